@@ -1,0 +1,21 @@
+import * as cases from './cases.ts';
+import * as census from './census.ts';
+import * as deliveries from './deliveries.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import * as enrollments from './enrollments.ts';
+import * as site from './site.ts';
+import * as users from './users.ts';
+import * as wizard from './wizard.ts';
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value;
+
+/** Every endpoint by `feature.name`, for the OpenAPI description and the access matrix. */
+export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
+  Object.entries({ site, users, cases, census, enrollments, wizard, deliveries }).flatMap(
+    ([feature, exports]) =>
+      Object.entries(exports)
+        .filter(([, value]) => isEndpoint(value))
+        .map(([name, value]) => [`${feature}.${name}`, value as AnyEndpoint]),
+  ),
+);

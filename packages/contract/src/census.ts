@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint, may } from './endpoint.ts';
+import { id, idParams, maybeErrors } from './values.ts';
+
+/** S1 §2 Census card, wire.md Census: synchronous, multipart field `upload_csv`, up to 10,000 rows. */
+export const uploadCensus = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/census',
+  summary: 'Uploads a census file',
+  access: may('manage_census'),
+  params: idParams,
+  /** all_or_nothing: one bad row then keeps every row out. */
+  query: z.object({ all_or_nothing: z.stringbool().default(false) }),
+  reply: z.object({
+    added: z.number(),
+    updated: z.number(),
+    rejected: z.number(),
+    warnings: z.array(z.object({ row: z.number(), message: z.string() })),
+    errors: maybeErrors,
+    /** Base64 of a CSV whose first column shows the row and what is wrong with it. */
+    error_file: z.string().optional(),
+    error_file_name: z.string().optional(),
+  }),
+  takes: 'multipart',
+  limit: 'upload',
+});
+
+export const removeCensus = endpoint({
+  method: 'DELETE',
+  path: '/api/cases/{id}/census',
+  summary: 'Removes the people of a census who have no enrollment',
+  access: may('manage_census'),
+  params: idParams,
+  reply: z.object({ removed: z.number(), kept: z.number() }),
+});
+
+/** 200 `{}` when nobody matches: a miss does not stop an enrollment (wire.md, Census). */
+const match = z.object({
+  id: z.number().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  date_of_birth: z.string().optional(),
+  enrollment_id: z.number().optional(),
+});
+export type CensusMatch = z.output<typeof match>;
+
+export const findCensusPerson = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/census/{ssn}',
+  summary: 'Looks a person up by SSN (kept for compatibility; the web app uses the POST)',
+  access: may('create_enrollment'),
+  params: z.object({ id, ssn: z.string().max(20) }),
+  reply: match,
+});
+
+export const lookUpCensusPerson = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/census/lookup',
+  summary: 'Looks a person up by SSN in the body, so that no SSN stands in an address',
+  access: may('create_enrollment'),
+  params: idParams,
+  body: z.object({ ssn: z.string().max(20) }),
+  reply: match,
+});
+
+const relative = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  age: z.number().nullable(),
+});
+
+export const censusApplicant = z.object({
+  id: z.number(),
+  census_case_id: z.number(),
+  case_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date_of_birth: z.string().nullable(),
+  age: z.number().nullable(),
+  /** Masked but for the last four. */
+  ssn: z.string(),
+  spouse_first: z.string(),
+  spouse_last: z.string(),
+  spouse_date_of_birth: z.string().nullable(),
+  spouse: relative.nullable(),
+  children: z.array(relative),
+  division_name: z.string().nullable(),
+  paused_enrollment_id: z.number().nullable(),
+  may: z.object({ enroll: z.boolean(), remove: z.boolean() }),
+});
+export type CensusApplicant = z.output<typeof censusApplicant>;
+
+export const getApplicant = endpoint({
+  method: 'GET',
+  path: '/api/applicants/{id}',
+  summary: 'One person of a census',
+  access: may('create_enrollment'),
+  params: idParams,
+  reply: censusApplicant,
+});
+
+export const removeApplicant = endpoint({
+  method: 'DELETE',
+  path: '/api/applicants/{id}',
+  summary: 'Removes a census record that has no enrollment',
+  access: may('manage_census'),
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,81 @@
+import type { Permission } from '@openroll/domain/access/permissions';
+import { z } from 'zod';
+
+/**
+ * Who may call: everybody, whoever is signed in, or whoever holds one of the permissions.
+ * Which rows they then see is the server's scope, never part of this.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] };
+
+export const everybody: Access = { kind: 'public' };
+export const signedIn: Access = { kind: 'signed-in' };
+export const may = (...anyOf: [Permission, ...Permission[]]): Access => ({ kind: 'permission', anyOf });
+
+/** Named rate limits of security.md 3.3; `generic` is 300 a minute per session. */
+export type Limit = 'generic' | 'rates' | 'pdf' | 'upload' | 'export' | 'none';
+
+export interface EndpointSpec<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for parameters, as the specification writes it. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+  /** 'json' unless the endpoint answers a file or takes multipart. */
+  readonly takes: 'json' | 'multipart';
+  readonly answers: 'json' | 'pdf' | 'csv' | 'zip' | 'html';
+  readonly limit: Limit;
+  /** A poll does not keep a session alive (security.md 3.2). */
+  readonly poll: boolean;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+type Optional<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  EndpointSpec<P, Q, B, R>,
+  'method' | 'path' | 'summary' | 'access' | 'reply'
+> &
+  Partial<EndpointSpec<P, Q, B, R>>;
+
+/** Declares an endpoint. Without `access` it does not compile. Unknown fields are dropped by the schemas (wire.md). */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(spec: Optional<P, Q, B, R>): EndpointSpec<P, Q, B, R> {
+  return {
+    takes: 'json',
+    answers: 'json',
+    limit: 'generic',
+    poll: false,
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    ...spec,
+  };
+}
+
+export type AnyEndpoint = EndpointSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+export type ParamsOf<E> = E extends EndpointSpec<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never;
+export type QueryOf<E> = E extends EndpointSpec<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never;
+export type BodyOf<E> = E extends EndpointSpec<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never;
+export type ReplyOf<E> = E extends EndpointSpec<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+/** What a caller passes. */
+export type InputOf<E> =
+  E extends EndpointSpec<infer P, infer Q, infer B, infer _R>
+    ? { params?: z.input<P>; query?: z.input<Q>; body?: z.input<B> }
+    : never;

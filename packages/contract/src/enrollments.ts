@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { endpoint, may } from './endpoint.ts';
+import {
+  direction,
+  dollars,
+  id,
+  idParams,
+  instant,
+  listOf,
+  page,
+  rowsPerPage,
+  searchText,
+} from './values.ts';
+
+/** S2 §4 and the row status of people who have no enrollment yet. */
+export const enrollmentStatuses = [
+  'enrolled',
+  'paused',
+  'waived',
+  'expired',
+  'declined',
+  'pending',
+  'census',
+  'pending_applicant_signature',
+  'pending_agent_signature',
+] as const;
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
+
+/** The union of S1's and S2's row fields (wire.md, Wizard calls). */
+export const enrollmentRow = z.object({
+  id: z.number(),
+  status: z.enum(enrollmentStatuses),
+  case_id: z.number(),
+  case_name: z.string(),
+  case_group_name: z.string(),
+  case_division_name: z.string().nullable(),
+  insured_name: z.string(),
+  employee_name: z.string(),
+  product_name: z.string(),
+  agent_id: z.number().nullable(),
+  agent_name: z.string(),
+  premium: dollars,
+  annual_premium_sum: dollars,
+  monthly_premium_sum: dollars,
+  coverage_sum: dollars.nullable(),
+  time: instant.nullable(),
+  enroll_date_created: instant.nullable(),
+  delivered_at: instant.nullable(),
+  session_id: z.number().nullable(),
+  has_enrollment_session_conference: z.boolean(),
+});
+export type EnrollmentRow = z.output<typeof enrollmentRow>;
+
+export const enrollmentSortColumns = [
+  'time',
+  'enroll_date_created',
+  'id',
+  'insured_name',
+  'employee_name',
+  'product_name',
+  'case_name',
+  'case_group_name',
+  'case_division_name',
+  'premium',
+  'annual_premium_sum',
+  'agent_name',
+  'status',
+] as const;
+export type EnrollmentSortColumn = (typeof enrollmentSortColumns)[number];
+
+export const enrollmentSearchTypes = [
+  'all',
+  'insured',
+  'employee',
+  'product',
+  'agent',
+  'case',
+  'division',
+] as const;
+
+const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+
+/** S2 §3 Search payload. */
+export const listEnrollments = endpoint({
+  method: 'GET',
+  path: '/api/enrollments',
+  summary: 'Lists enrollments in scope; with case_id also its census people who have none',
+  access: may('access_enrollments_page'),
+  query: z.object({
+    case_id: optionalId,
+    search_type: z.enum(enrollmentSearchTypes).default('all'),
+    search_text: searchText,
+    status: z.enum(['all', ...enrollmentStatuses]).default('all'),
+    sort_column: z.enum(enrollmentSortColumns).default('time'),
+    sort_direction: direction.default('desc'),
+    rows_per_page: rowsPerPage,
+    page,
+  }),
+  reply: listOf(enrollmentRow),
+});
+
+export const listSearchTypes = endpoint({
+  method: 'GET',
+  path: '/api/enrollments/search-types',
+  summary: 'What the enrollments search can look at',
+  access: may('access_enrollments_page'),
+  reply: z.array(z.object({ value: z.enum(enrollmentSearchTypes), text: z.string() })),
+});
+
+const person = z.object({
+  applicant_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  age: z.number().nullable(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** ip_address leaves the server only for a HomeOfficeAdmin: the field is then absent (decisions.md, Roles). */
+const signature = z.object({
+  signer: z.enum(['applicant', 'spouse', 'agent']),
+  signer_name: z.string(),
+  agent_id: z.number().nullable(),
+  applicant_id: z.string().nullable(),
+  status: z.string(),
+  method: z.enum(['inperson', 'remote', 'selfenroll', 'voice', 'audioenroll']),
+  ip_address: z.string().optional(),
+  applicant_phone_number: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const historyRow = z.object({
+  id: z.number(),
+  status: z.enum(enrollmentStatuses),
+  insured_name: z.string(),
+  product_name: z.string(),
+  coverage: z.string(),
+  annual_premium_sum: dollars,
+  enroll_date_created: instant,
+});
+
+export const enrollmentDetail = enrollmentRow.extend({
+  coverage: z.string(),
+  modal_premium: dollars,
+  premium_mode: z.string(),
+  pending_amount: dollars.nullable(),
+  pending_premium: dollars.nullable(),
+  enrollment_state: z.string(),
+  enrollment_city: z.string(),
+  enrollment_mode: z.string(),
+  paused_at: instant.nullable(),
+  delivery_required: z.boolean(),
+  delivery_status: z.enum(['queued', 'delivered', 'failed']).nullable(),
+  delivery_id: z.number().nullable(),
+  case_agent_splits_enabled: z.boolean(),
+  enrollment_filename: z.string(),
+  enrollment_signatures: z.array(signature),
+  enrollment_history: z.array(historyRow),
+  census: z
+    .object({ primary: person.nullable(), spouse: person.nullable(), children: z.array(person) })
+    .nullable(),
+  census_person_id: z.number().nullable(),
+  may: z.object({
+    remove: z.boolean(),
+    resume: z.boolean(),
+    enroll: z.boolean(),
+    view_pdf: z.boolean(),
+    deliver: z.boolean(),
+  }),
+});
+export type EnrollmentDetail = z.output<typeof enrollmentDetail>;
+
+export const getEnrollment = endpoint({
+  method: 'GET',
+  path: '/api/enrollments/{id}',
+  summary: 'One enrollment, with signatures, history and family',
+  access: may('access_enrollments_page'),
+  params: idParams,
+  query: z.object({ extended: z.string().optional() }),
+  reply: enrollmentDetail,
+});
+
+export const getEnrollmentPdf = endpoint({
+  method: 'GET',
+  path: '/api/enrollments/{id}/pdf',
+  summary: 'The application as signed and sealed',
+  access: may('access_enrollments_page'),
+  params: idParams,
+  reply: z.unknown(),
+  answers: 'pdf',
+  limit: 'pdf',
+});
+
+export const removeEnrollment = endpoint({
+  method: 'DELETE',
+  path: '/api/enrollments/{id}',
+  summary: 'Deletes an enrollment; evidence of a signed one stays',
+  access: may('delete_enrollment'),
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+});
+
+/** S1 §3 Paused-enrollment lookup; `{}` when there is none. */
+export const findPausedEnrollment = endpoint({
+  method: 'POST',
+  path: '/api/enrollments/applicant-paused-search',
+  summary: 'The paused enrollment of a census person',
+  access: may('create_enrollment'),
+  body: z.object({ case_id: id, applicant_id: id }),
+  reply: z.object({ enrollment_id: z.number().optional() }),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint, everybody } from './endpoint.ts';
+
+const word = z.object({ singular: z.string(), plural: z.string() });
+
+/** What the browser may know of the site before anybody signs in (S1 §1; wire.md, Site configuration). */
+export const publicSite = z.object({
+  tenantSystemName: z.string(),
+  logoUrl: z.string(),
+  brandColor: z.string(),
+  casesPath: z.string(),
+  enrollmentsPath: z.string(),
+  wizardPath: z.string(),
+  enrollmentDetailsPath: z.string(),
+  terminology: z.object({ case: word, enrollment: word, employee: word }),
+  allowedStates: z.array(z.string()),
+  ffEnableEnrollmentSessionConferences: z.boolean(),
+  ffExternalUnderwriting: z.boolean(),
+  enableCaseSetupCityState: z.boolean(),
+  enableCaseSetupPremiumSelection: z.boolean(),
+  showEmployeeColumn: z.boolean(),
+  showCaseColumn: z.boolean(),
+  showDivisionColumn: z.boolean(),
+  enableCensus: z.boolean(),
+  caseSetupTabs: z.record(z.string(), z.boolean()),
+  singleNameRelationships: z.array(z.string()),
+  relationshipDisclaimers: z.record(z.string(), z.string()),
+  /** The demo tenant says so on its pages. */
+  isDemo: z.boolean(),
+});
+export type PublicSite = z.output<typeof publicSite>;
+
+export const getSiteConfig = endpoint({
+  method: 'GET',
+  path: '/api/site-config/',
+  summary: 'The site configuration that the application loads first',
+  access: everybody,
+  reply: publicSite,
+  limit: 'none',
+});

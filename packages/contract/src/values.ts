@@ -1,0 +1,42 @@
+import { problemCodes } from '@openroll/domain/problem-codes';
+import { z } from 'zod';
+
+/** An id in a path or body: a positive integer, also when it comes as text. */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idParams = z.object({ id });
+/** Dollars with at most two decimals (wire.md, Values). */
+export const dollars = z.number();
+export const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const instant = z.string();
+
+/** What every failure carries (decisions.md, API shape). `code` is ours, beside the specified fields. */
+export const wireProblem = z.object({
+  message: z.string(),
+  code: z.enum(problemCodes).optional(),
+  field_name: z.string().optional(),
+  panel_name: z.string().optional(),
+  severity: z.enum(['error', 'warning']).optional(),
+});
+export type WireProblem = z.output<typeof wireProblem>;
+export const failure = z.object({ errors: z.array(wireProblem) });
+export const maybeErrors = z.array(wireProblem).optional();
+
+/** Rows per page the product offers (S1 §9). The API takes 1 to 100. */
+export const rowsPerPageChoices = [25, 50, 100] as const;
+export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+export const rowsPerPage = z.coerce.number().int().min(1).max(100).default(25);
+/** asc or desc in any case (wire.md, Lists and filters). */
+export const direction = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .pipe(z.enum(['asc', 'desc']));
+export const searchText = z.string().max(200).default('');
+
+/** The one shape of a list's answer (decisions.md). */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    rows: z.array(row),
+    page: z.number(),
+    rows_per_page: z.number(),
+    total_count: z.number(),
+  });

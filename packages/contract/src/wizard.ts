@@ -1,0 +1,228 @@
+import type { Step } from '@openroll/wizard/steps';
+import { z } from 'zod';
+import { endpoint, everybody, may } from './endpoint.ts';
+import { id, wireProblem } from './values.ts';
+
+/** Every wizard call may name its session, so that two tabs never mix two people (decisions.md, API shape). Header X-Wizard-Session works too. */
+const sessionQuery = z.object({ session_id: id.optional() });
+
+const answer = z.record(z.string(), z.unknown());
+const applicant = z.object({
+  id: z.string().max(40),
+  type: z.enum(['primary', 'spouse', 'child']),
+  data: answer,
+});
+const selectedCoverage = z.object({ applicant: z.string().max(40), product: z.number().int(), data: answer });
+
+/** S2 §3 Serialized enrollment: the body itself. `version` may be left out; present and stale is 409 (wire.md). */
+export const serializedEnrollment = z.object({
+  initial_data: z.unknown().optional(),
+  current_step_index: z.number().int().min(0).max(500).optional(),
+  /** A step object or its name; the name decides. */
+  current_step: z.union([z.string(), z.object({ name: z.string() })]).optional(),
+  version: z.number().int().optional(),
+  /** SHA-256 of the document that was shown before signing (AC32). */
+  preview_hash: z.string().max(100).optional(),
+  data: z.object({
+    applicants: z.array(applicant).max(30),
+    selectedCoverages: z.array(selectedCoverage).max(400),
+    paymentInformation: z.unknown().optional(),
+  }),
+});
+export type SerializedEnrollment = z.output<typeof serializedEnrollment>;
+
+const step = z.custom<Step>((value) => typeof value === 'object' && value !== null);
+
+/** S1 §3 New enrollment session payload; both spellings of wire.md are accepted. */
+export const startSession = endpoint({
+  method: 'POST',
+  path: '/api/wizard/session',
+  summary: 'Starts or resumes an enrollment session',
+  access: may('create_enrollment'),
+  body: z.object({
+    caseId: id.optional(),
+    case_id: id.optional(),
+    case_division_id: id.nullish(),
+    divisionId: id.nullish(),
+    enrollment_state: z.string().max(40).optional(),
+    enrollmentState: z.string().max(40).optional(),
+    enrollment_city: z.string().max(80).optional(),
+    enrollmentCity: z.string().max(80).optional(),
+    enrollment_id: id.nullish(),
+    ssn: z.string().max(20).nullish(),
+    applicant_id: id.nullish(),
+    enrollment_mode: z.enum(['inperson', 'callcenter', 'voiceenroll']).optional(),
+    start_audio_conference: z.boolean().optional(),
+    is_census_enrollment: z.boolean().optional(),
+    is_resuming_enrollment: z.boolean().optional(),
+  }),
+  reply: z.object({ session_id: z.number(), wizard_url: z.string() }),
+});
+
+export const getWizardSession = endpoint({
+  method: 'GET',
+  path: '/api/wizard/session',
+  summary: 'The data of a wizard session',
+  access: may('create_enrollment'),
+  query: sessionQuery,
+  reply: z.object({
+    session_id: z.number(),
+    version: z.number(),
+    status: z.enum(['open', 'paused', 'submitted', 'cancelled', 'declined']),
+    case: z.object({
+      id: z.number(),
+      group_name: z.string(),
+      premium_mode: z.string(),
+      force_agent_enroll_remote_sig: z.boolean(),
+      updated_at: z.string(),
+      offered_states: z.array(z.string()),
+      situs_city: z.string().nullable(),
+      situs_state: z.string().nullable(),
+    }),
+    products: z.array(z.object({ id: z.number(), name: z.string(), display_name: z.string() })),
+    spouse: applicant.nullable(),
+    children: z.array(applicant),
+    resumed_enrollment_data: z
+      .object({
+        data: z.object({ applicants: z.array(applicant), selectedCoverages: z.array(selectedCoverage) }),
+        current_step_index: z.number(),
+      })
+      .nullable(),
+    /** The starting data of a fresh session (census prefill). */
+    initial_data: z.object({ applicants: z.array(applicant), selectedCoverages: z.array(selectedCoverage) }),
+    paused_time: z.string().nullable(),
+    restarted_because: z.string().nullable(),
+    isSelfEnroll: z.boolean(),
+    isRemoteSignature: z.boolean(),
+    isCallCenterReview: z.boolean(),
+    isAgentEnrollRemoteSignature: z.boolean(),
+    enrollment_session_conference_name: z.string().nullable(),
+    applicant_city: z.string(),
+    applicant_state: z.string(),
+    call_center_review_token: z.string().nullable(),
+    started_on: z.string(),
+    saved_at: z.string(),
+  }),
+});
+export type WizardSession = z.output<typeof getWizardSession.reply>;
+
+export const updateSteps = endpoint({
+  method: 'POST',
+  path: '/api/wizard/update-steps',
+  summary: 'Saves what was answered and lists the steps that follow from it',
+  access: may('create_enrollment'),
+  query: sessionQuery,
+  body: serializedEnrollment,
+  reply: z.object({
+    steps: z.array(step),
+    current_step: z.number(),
+    force_allow_submit: z.boolean(),
+    is_uw_submitted: z.boolean(),
+    version: z.number(),
+  }),
+});
+
+/** `name` of an error is the field; `context` tells whose, where one step asks several people. */
+const stepError = z.object({
+  name: z.string(),
+  message: z.string(),
+  step: z.string().optional(),
+  applicant: z.string().optional(),
+  product: z.number().optional(),
+});
+
+export const validateStep = endpoint({
+  method: 'POST',
+  path: '/api/wizard/validate-step',
+  summary: 'Validates one step with authority and saves it when it is valid',
+  access: may('create_enrollment'),
+  query: sessionQuery,
+  body: serializedEnrollment,
+  reply: z.object({ is_valid: z.boolean(), errors: z.array(stepError), version: z.number() }),
+});
+
+export const rateSummary = z.object({
+  applicant: z.string(),
+  product: z.number(),
+  total_premium: z.number(),
+  premium_tiers: z.array(z.object({ label: z.string(), premium: z.number() })),
+  anticipated_policy_rating: z.string().nullable(),
+});
+
+export const getRates = endpoint({
+  method: 'POST',
+  path: '/api/wizard/rates',
+  summary: 'Premiums of the coverages chosen so far',
+  access: may('create_enrollment'),
+  query: sessionQuery,
+  body: serializedEnrollment,
+  reply: z.array(rateSummary),
+  limit: 'rates',
+});
+
+/** The hash of the bytes is in the header X-Document-Hash; signing carries it back (AC32). */
+const previewOf = (path: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: may('create_enrollment'),
+    query: sessionQuery,
+    body: serializedEnrollment,
+    reply: z.unknown(),
+    answers: 'pdf',
+    limit: 'rates',
+  });
+export const previewDocuments = previewOf('/api/wizard/preview', 'The applications as they will be signed');
+export const previewSummary = previewOf(
+  '/api/wizard/preview-summary',
+  'A summary of the choices; empty when nothing is chosen',
+);
+
+const ended = z.object({ success: z.boolean(), redirect: z.string() });
+const ending = (path: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: may('create_enrollment'),
+    query: sessionQuery,
+    body: serializedEnrollment.partial(),
+    reply: ended,
+  });
+export const cancelSession = ending('/api/wizard/cancel', 'Discards the data of a session');
+export const declineSession = ending('/api/wizard/decline', 'Declines all coverage');
+export const pauseSession = ending('/api/wizard/pause', 'Saves a session to be resumed later');
+
+export const submitSession = endpoint({
+  method: 'POST',
+  path: '/api/wizard/submit',
+  summary:
+    'Makes the applications from exactly what was signed; a second submit gets the result of the first',
+  access: may('create_enrollment'),
+  query: sessionQuery,
+  body: serializedEnrollment,
+  reply: z.object({
+    success: z.boolean(),
+    enrollments: z.array(z.object({ id: z.number(), status: z.string() })),
+    redirect: z.string(),
+    errors: z.array(wireProblem.extend({ step: z.string().optional() })).optional(),
+  }),
+});
+
+/** S2 §7 Static pages: the reply carries a redirect or html. */
+const staticPage = z.object({ redirect: z.string().optional(), html: z.string().optional() });
+export const getCompletePage = endpoint({
+  method: 'GET',
+  path: '/pages/complete',
+  summary: 'The completion page',
+  access: everybody,
+  reply: staticPage,
+});
+export const getCompleteRedirect = endpoint({
+  method: 'GET',
+  path: '/pages/enrollment-complete-redirect',
+  summary: 'Where a finished enrollment leads',
+  access: everybody,
+  reply: staticPage,
+});

@@ -1,0 +1,33 @@
+/** Permission strings (S2 §6). */
+export const permissions = [
+  'create_enrollment',
+  'create_user',
+  'change_user',
+  'send_user_invitation_email',
+  'send_user_reset_password_email',
+  'create_case',
+  'change_case',
+  'set_case_tags',
+  'manage_products_for_case',
+  'assign_user_to_case',
+  'view_tagged_users',
+  'create_tag',
+  'delete_case',
+  'manage_census',
+  'access_manage_users_page',
+  'access_enrollments_page',
+  'access_cases_page',
+  'delete_enrollment',
+  'access_profile_page',
+  'access_reports_page',
+  'view_enrollment_deliveries',
+  'add_enrollment_deliveries',
+  'set_user_role',
+  'set_user_tags',
+  'set_user_role_to_homeofficeadmin',
+  'change_me',
+  'change_my_password',
+  'view_declined_waived_enrollments',
+] as const;
+
+export type Permission = (typeof permissions)[number];

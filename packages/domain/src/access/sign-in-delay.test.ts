@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { delayAfterFailures } from './sign-in-delay.ts';
+
+it.each([
+  [0, 0, false],
+  [4, 0, false],
+  [5, 30, false],
+  [6, 60, false],
+  [7, 120, false],
+  [8, 240, false],
+  [9, 480, false],
+  [10, 1800, true],
+  [11, 1800, true],
+  [1000, 1800, true],
+])('after %i failures the next try waits %i seconds (locked: %s)', (failures, seconds, locked) => {
+  expect(delayAfterFailures(failures)).toEqual({ seconds, locked });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, ageOn, checkDate, dayOf, formatDate, isCalendarDate, parseDate } from './dates.ts';
+
+const today = '2026-11-21';
+const read = (text: string, rules: { birth?: boolean; from?: string; to?: string } = {}) => {
+  const outcome = parseDate(text, { today, ...rules });
+  return outcome.ok ? outcome.value : outcome.problems[0]?.code;
+};
+
+test.each([
+  ['2026-3-4', '2026-03-04'],
+  ['2026-03-04', '2026-03-04'],
+  ['3/4/2026', '2026-03-04'],
+  ['03-04-2026', '2026-03-04'],
+  ['3.4.2026', '2026-03-04'],
+  ['3/4/26', '2026-03-04'],
+  ['12/31/68', '2068-12-31'],
+  ['1/1/69', '1969-01-01'],
+  [' 2/29/2024 ', '2024-02-29'],
+])('reads %s as %s (S1 §5)', (text, date) => {
+  expect(read(text)).toBe(date);
+});
+
+test.each([
+  '',
+  '2/30/2024',
+  '2/29/2023',
+  '13/1/2020',
+  '20240229',
+  '3/4-2026',
+  '1/2/345',
+  'nil',
+  '18/10/1980',
+])('refuses %s as no date format', (text) => {
+  expect(read(text)).toBe('date-format');
+});
+
+test('takes a two-digit birth year as the latest past century', () => {
+  expect(read('11/21/26', { birth: true })).toBe('2026-11-21');
+  expect(read('11/22/26', { birth: true })).toBe('1926-11-22');
+});
+
+test('knows the limits and their messages', () => {
+  expect(read('12/31/1899')).toBe('date-too-far-past');
+  expect(read('1/1/1900')).toBe('1900-01-01');
+  expect(read('2026-11-22', { birth: true })).toBe('date-not-on-or-before');
+  expect(read('2026-11-21', { from: '2026-11-22' })).toBe('date-not-on-or-after');
+  expect(checkDate('2026-12-01', { today, to: '2026-11-30' })).toMatchObject({
+    ok: false,
+    problems: [{ code: 'date-not-on-or-before', params: { date: '11/30/2026' } }],
+  });
+});
+
+test.each([
+  ['1984-03-14', '2026-03-13', 41],
+  ['1984-03-14', '2026-03-14', 42],
+  ['2004-02-29', '2025-02-28', 20],
+  ['2004-02-29', '2025-03-01', 21],
+  ['2026-01-01', '2026-01-01', 0],
+])('somebody born on %s is on %s aged %i', (birth, on, age) => {
+  expect(ageOn(birth, on)).toBe(age);
+});
+
+test('takes the day of an instant in the zone of the site', () => {
+  expect(dayOf(new Date('2026-03-08T05:59:59Z'))).toBe('2026-03-07');
+  expect(dayOf(new Date('2026-03-08T06:00:00Z'))).toBe('2026-03-08');
+  expect(dayOf(new Date('2026-07-01T04:59:59Z'))).toBe('2026-06-30');
+});
+
+test('prints a date as screens show it', () => {
+  expect(formatDate('2026-03-14')).toBe('Mar 14, 2026');
+});
+
+test('any text gives a real date or a problem, and never throws', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const outcome = parseDate(text, { today });
+      return !outcome.ok || isCalendarDate(outcome.value);
+    }),
+  );
+});
+
+test('what adding days moves forward, it moves back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -40_000, max: 40_000 }), (count) => {
+      expect(addDays(addDays('2024-02-29', count), -count)).toBe('2024-02-29');
+    }),
+  );
+});

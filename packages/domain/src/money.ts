@@ -1,0 +1,38 @@
+import { type Decimal, divide, fromInteger, multiply, parseDecimal, roundHalfUp } from './decimal.ts';
+import { type PremiumMode, periodsPerYear } from './premium-modes.ts';
+
+/** Whole cents. Money is never anything else inside the product. */
+export type Cents = number;
+
+/** The only place that rounds money: an exact amount of dollars to cents, half up (decisions.md, Money). */
+export const roundToCents = (dollars: Decimal): Cents =>
+  Number(roundHalfUp(multiply(dollars, fromInteger(100))));
+
+/** Exact dollars of an amount in cents. */
+export const centsToDecimal = (cents: Cents): Decimal => divide(fromInteger(cents), fromInteger(100));
+
+/** The premium per pay period from the exact annual figure, rounded once (decisions.md: per insured person and coverage). */
+export const modalPremium = (annualDollars: Decimal, mode: PremiumMode): Cents =>
+  roundToCents(divide(annualDollars, fromInteger(periodsPerYear[mode])));
+
+/** What a year of modal premiums comes to. */
+export const annualize = (modal: Cents, mode: PremiumMode): Cents => modal * periodsPerYear[mode];
+
+/** The wire's dollars: a JSON number with at most two decimals (wire.md, Values). */
+export const toDollars = (cents: Cents): number => cents / 100;
+
+/** Reads '$1,234.56' or 1234.56. Undefined when it is not an amount or has more than two decimals. */
+export function parseDollars(text: string | number): Cents | undefined {
+  const value = parseDecimal(String(text).replace(/[$,\s]/g, ''));
+  if (!value) return undefined;
+  const cents = multiply(value, fromInteger(100));
+  return cents.denominator === 1n ? Number(cents.numerator) : undefined;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as people read them: 123456 → '$1,234.56'. */
+export const formatCents = (cents: Cents): string => dollars.format(cents / 100);
+
+/** Whole dollars without decimals where they are zero: 1000000 → '$10,000'. */
+export const formatAmount = (cents: Cents): string => formatCents(cents).replace(/\.00$/, '');

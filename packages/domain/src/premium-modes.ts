@@ -1,0 +1,15 @@
+/** Premium modes and pay periods per year (S1 §3). */
+export const periodsPerYear = {
+  annual: 1,
+  monthly: 12,
+  semimonthly: 24,
+  biweekly: 26,
+  weekly: 52,
+} as const;
+
+export type PremiumMode = keyof typeof periodsPerYear;
+
+export const premiumModes = Object.keys(periodsPerYear) as readonly PremiumMode[];
+
+/** The case setup does not offer annual (S1 §3). */
+export const premiumModesOfCases: readonly PremiumMode[] = ['monthly', 'semimonthly', 'biweekly', 'weekly'];

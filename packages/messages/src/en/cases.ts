@@ -1,0 +1,2 @@
+/** Texts of the feature cases. */
+export const cases = {} as const;

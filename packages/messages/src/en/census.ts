@@ -1,0 +1,2 @@
+/** Texts of the feature census. */
+export const census = {} as const;

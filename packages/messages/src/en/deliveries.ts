@@ -1,0 +1,2 @@
+/** Texts of the feature deliveries. */
+export const deliveries = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the feature enrollments. */
+export const enrollments = {} as const;

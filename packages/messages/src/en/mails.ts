@@ -1,0 +1,2 @@
+/** Texts of the feature mails. */
+export const mails = {} as const;

@@ -1,0 +1,22 @@
+/** The navigation shell and the doorway pages without a form. */
+export const shell = {
+  enrollments: '{Enrollments}',
+  cases: '{Cases}',
+  manageUsers: 'Manage Users',
+  reports: 'Reports',
+  deliveries: 'Deliveries',
+  profile: 'Profile',
+  signOut: 'Sign Out',
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main navigation',
+  menu: 'Menu',
+  loadProblem: 'There was a problem loading the application',
+  forbidden: 'You do not have permission to access this page.',
+  forbiddenTitle: 'No access',
+  notFoundTitle: 'Page not found',
+  notFound: 'There is nothing at this address.',
+  goHome: 'Go to {enrollments}',
+  demo: 'Demo: sandbox data, nothing leaves this machine',
+  lightMode: 'Switch to light mode',
+  darkMode: 'Switch to dark mode',
+} as const;

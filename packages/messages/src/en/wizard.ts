@@ -1,0 +1,2 @@
+/** Texts of the feature wizard. */
+export const wizard = {} as const;
