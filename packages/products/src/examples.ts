@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { assembleApplications } from '@openroll/wizard/assemble';
+import { complete, withAnswer } from '@openroll/wizard/complete';
+import { coverageStatuses } from '@openroll/wizard/coverage-status';
+import {
+  type Answer,
+  type EnrollmentData,
+  noCoverage,
+  type WizardContext,
+} from '@openroll/wizard/enrollment';
+import { rateAll } from '@openroll/wizard/rate';
+import { openSession } from '@openroll/wizard/session';
+import { walk } from '@openroll/wizard/walk';
+import { z } from 'zod';
+import type { CatalogProduct } from './load-catalog.ts';
+import type { CatalogProblem } from './catalog-problems.ts';
+import { issuesOf } from './form-yaml.ts';
+import { readYaml } from './yaml-file.ts';
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const answersSchema = z.record(z.string(), scalar);
+const byPerson = <T extends z.ZodType>(value: T) => z.record(z.string(), value).default({});
+
+/** One worked example of examples.yaml. Whatever it leaves out is answered as a healthy person would. */
+const exampleSchema = z.strictObject({
+  name: z.string(),
+  state: z.string().default('IL'),
+  mode: z.enum(['annual', 'monthly', 'semimonthly', 'biweekly', 'weekly']).default('monthly'),
+  started_on: z.iso.date(),
+  options: z.record(z.string(), scalar).default({}),
+  people: z.record(z.string(), answersSchema),
+  /** An amount, a plan, `waived` or `no_coverage`, by person. */
+  coverage: byPerson(z.union([z.string(), z.number()])),
+  answers: byPerson(answersSchema),
+  expect: z.strictObject({
+    /** Dollars per pay period, by person. */
+    premiums: z.record(z.string(), z.string()).optional(),
+    /** Exact dollars a year, before rounding. */
+    annual: z.record(z.string(), z.string()).optional(),
+    states: z.record(z.string(), z.string()).optional(),
+    steps: z.array(z.string()).optional(),
+    /** `step field code` of every problem left. */
+    errors: z.array(z.string()).optional(),
+    applications: z.array(z.string()).optional(),
+    members: z.array(z.string()).optional(),
+    form: z.string().optional(),
+  }),
+});
+
+export const examplesSchema = z.array(exampleSchema).min(1);
+
+export type Example = z.infer<typeof exampleSchema>;
+type Expected = Example['expect'];
+
+/** Runs a product's worked examples; a difference is a problem on the example's line. */
+export function checkExamples(product: CatalogProduct, text: string | undefined): CatalogProblem[] {
+  const file = `${product.slug}/examples.yaml`;
+  if (text === undefined) return [{ file, line: 1, message: 'the worked examples are missing' }];
+  const yaml = readYaml(file, text);
+  if (yaml.problems.length > 0) return [...yaml.problems];
+  const parsed = examplesSchema.safeParse(yaml.value);
+  if (!parsed.success) return issuesOf(file, yaml, parsed.error.issues);
+  return parsed.data.flatMap((example, index) => {
+    const actual = runExample(product, example);
+    return Object.entries(example.expect)
+      .filter(([key, wanted]) => !isDeepStrictEqual(actual[key as keyof Expected], wanted))
+      .map(([key, wanted]) => ({
+        file,
+        line: yaml.lineOf([index, 'expect', key]),
+        message: `${example.name}: ${key} is ${JSON.stringify(actual[key as keyof Expected])}, not ${JSON.stringify(wanted)}`,
+      }));
+  });
+}
+
+const productId = 1;
+
+/** What the engine says to an example, in the words of `expect`. */
+export function runExample(product: CatalogProduct, example: Example): Required<Expected> {
+  const context = contextOf(product, example);
+  const data = complete(context, answered(example));
+  const { steps, errors } = walk(context, data);
+  const rates = rateAll(context, data);
+  const session = openSession(context, data);
+  const assembled = assembleApplications(context, data);
+  const applications = assembled.ok ? assembled.value.applications : [];
+  const short = (name: string) => name.replace(`:${productId}`, '');
+  return {
+    premiums: Object.fromEntries(rates.map((each) => [each.applicant, each.total_premium.toFixed(2)])),
+    annual: Object.fromEntries(rates.map((each) => [each.applicant, each.annual])),
+    states: Object.fromEntries(
+      coverageStatuses(session).map(({ applicant, state }) => [applicant.id, state]),
+    ),
+    steps: steps.map(({ name }) => short(name)),
+    errors: errors.map(({ step, problem }) => `${short(step)} ${problem.field} ${problem.code}`),
+    applications: applications.map((each) => `${each.insuredId} ${each.coverage_text}`),
+    members: applications.flatMap(({ members }) => members),
+    form: session.offers[0]?.definition.form ?? '',
+  };
+}
+
+export const contextOf = (product: CatalogProduct, example: Example): WizardContext => ({
+  caseName: 'Example Group',
+  premiumMode: example.mode,
+  state: example.state,
+  city: 'Springfield',
+  startedOn: example.started_on,
+  mode: 'inperson',
+  agentName: 'Avery Agent',
+  products: [{ id: productId, definition: product.definition, options: example.options }],
+  singleNameRelationships: ['estate', 'trust'],
+  relationshipDisclaimers: {},
+  words: {},
+  unprintable: () => [],
+});
+
+function answered({ people, coverage, answers }: Example): EnrollmentData {
+  let data: EnrollmentData = { applicants: [], selectedCoverages: [] };
+  const set = (applicantId: string, product: number | undefined, name: string, value: Answer) => {
+    data = withAnswer(data, { applicantId, ...(product === undefined ? {} : { product }) }, name, value);
+  };
+  for (const [id, own] of Object.entries(people)) {
+    const usual = id.startsWith('child') ? { first_name: 'Kim', last_name: 'Sample', gender: 'female' } : {};
+    for (const [name, value] of Object.entries({ ...usual, ...own })) set(id, undefined, name, value);
+  }
+  set('primary', undefined, 'has_spouse', 'spouse' in people ? 'yes' : 'no');
+  for (const [id, choice] of Object.entries(coverage)) set(id, productId, 'coverage', choiceOf(choice));
+  for (const [id, own] of Object.entries(answers)) {
+    for (const [name, value] of Object.entries(own)) set(id, productId, name, value);
+  }
+  return data;
+}
+
+function choiceOf(choice: string | number): Answer {
+  if (choice === 'waived') return { text: 'Waived', value: null };
+  return choice === 'no_coverage' ? { text: 'No Coverage', value: noCoverage } : { text: '', value: choice };
+}

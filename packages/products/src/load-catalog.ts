@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ProductDefinition } from '@openroll/wizard/definition';
+import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
+import { type ReadProduct, readProduct } from './read-product.ts';
+
+export interface CatalogProduct {
+  /** Name of the product's folder. */
+  readonly slug: string;
+  readonly name: string;
+  readonly displayName: string;
+  readonly definition: ProductDefinition;
+  /** PDF templates by file name. */
+  readonly forms: Readonly<Record<string, Uint8Array>>;
+  /** Of definition and forms: a session pins the version it started with by this. */
+  readonly sha256: string;
+}
+
+export interface Catalog {
+  readonly products: readonly CatalogProduct[];
+}
+
+/** The catalogue that comes with Openroll. */
+export const shippedCatalogFolder: string = fileURLToPath(new URL('../catalog', import.meta.url));
+
+/** Reads every product of a catalogue folder. Throws a CatalogError listing `file:line: message` when anything is wrong. */
+export function loadCatalog(folder: string): Catalog {
+  const { products, problems } = readCatalog(folder);
+  if (problems.length > 0) throw new CatalogError(problems);
+  return { products: products.map((each) => each.product) };
+}
+
+/** One folder as it was read. */
+export interface LoadedProduct {
+  readonly product: CatalogProduct;
+  readonly warnings: readonly CatalogProblem[];
+  readonly textOf: (name: string) => string | undefined;
+}
+
+/** Reads what can be read, and says what is wrong with the rest. */
+export function readCatalog(folder: string): { products: LoadedProduct[]; problems: CatalogProblem[] } {
+  const none = (message: string) => ({ products: [], problems: [{ file: '.', line: 1, message }] });
+  if (!existsSync(folder)) return none(`the catalogue folder ${folder} does not exist`);
+  const slugs = readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isDirectory())
+    .toSorted();
+  if (slugs.length === 0) return none('the catalogue folder has no products');
+  const read = slugs.map((slug) => readFolder(folder, slug));
+  const products = read.flatMap(({ loaded }) => loaded ?? []);
+  return { products, problems: [...read.flatMap(({ problems }) => problems), ...sameNames(products)] };
+}
+
+function readFolder(folder: string, slug: string): { loaded?: LoadedProduct; problems: readonly CatalogProblem[] } {
+  const path = (name: string) => join(folder, slug, name);
+  const textOf = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : undefined);
+  const names = ['', 'rates', 'forms'].flatMap((part) =>
+    filesIn(path(part)).map((name) => (part ? `${part}/${name}` : name)),
+  );
+  const { value, problems } = readProduct({ slug, names, textOf });
+  if (!value) return { problems };
+  const forms = value.forms.map(
+    (form) => [form, new Uint8Array(readFileSync(path(`forms/${form}`)))] as const,
+  );
+  return { loaded: { product: productOf(slug, value, forms), warnings: value.warnings, textOf }, problems };
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isFile())
+        .toSorted()
+    : [];
+
+function productOf(
+  slug: string,
+  { definition }: ReadProduct,
+  forms: readonly (readonly [string, Uint8Array])[],
+): CatalogProduct {
+  const hash = createHash('sha256').update(JSON.stringify(definition));
+  for (const [name, bytes] of forms) hash.update(`\n${name}\n`).update(bytes);
+  const { name, display_name: displayName } = definition;
+  return {
+    slug,
+    name,
+    displayName,
+    definition,
+    forms: Object.fromEntries(forms),
+    sha256: hash.digest('hex'),
+  };
+}
+
+/** Names and codes tell products apart everywhere else. */
+const sameNames = (products: readonly LoadedProduct[]): CatalogProblem[] =>
+  (['name', 'code'] as const).flatMap((key) => {
+    const of = products.map(({ product }) => product.definition[key]);
+    return products
+      .filter((_, index) => of.indexOf(of[index] ?? '') !== index)
+      .map(({ product }) => ({
+        file: `${product.slug}/product.yaml`,
+        line: 1,
+        message: `another product has the ${key} ${product.definition[key]} already`,
+      }));
+  });

@@ -1,0 +1,78 @@
+import type { CalendarDate } from '@openroll/domain/dates';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { ProductDefinition } from './definition.ts';
+import type { ApplicantType } from './steps.ts';
+
+/** An answer as it crosses the wire (wire.md, Values in the wizard). */
+export type Answer = string | number | boolean | null | undefined | CoverageChoice | readonly Beneficiary[];
+
+export interface Applicant {
+  /** 'primary', 'spouse', 'child-1' … stable within a session. */
+  readonly id: string;
+  readonly type: ApplicantType;
+  readonly data: Readonly<Record<string, Answer>>;
+}
+
+/** A face value, plan or tier: value null is Waived, -999 is No Coverage (S2 §9). A premium sent along is ignored. */
+export interface CoverageChoice {
+  readonly text: string;
+  readonly value: string | number | null;
+  readonly premium?: number;
+}
+
+export const noCoverage = -999;
+
+export interface SelectedCoverage {
+  readonly applicant: string;
+  readonly product: number;
+  /** `coverage` holds the choice (and `tier` a family tier); the rest are answers of this coverage. */
+  readonly data: Readonly<Record<string, Answer>>;
+}
+
+export interface Beneficiary {
+  readonly name?: string;
+  readonly first_name?: string;
+  readonly middle_name?: string;
+  readonly last_name?: string;
+  readonly relationship?: string;
+  readonly ssn?: string;
+  readonly dob?: CalendarDate;
+  readonly percentage?: number | string;
+}
+
+/** The `data` of S2's serialized enrollment. */
+export interface EnrollmentData {
+  readonly applicants: readonly Applicant[];
+  readonly selectedCoverages: readonly SelectedCoverage[];
+}
+
+/** A product as a case offers it, at the version that the session pinned. */
+export interface OfferedProduct {
+  readonly id: number;
+  readonly definition: ProductDefinition;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Everything besides answers that the engine needs. The server makes it; no clock and no configuration is read inside. */
+export interface WizardContext {
+  readonly caseName: string;
+  readonly premiumMode: PremiumMode;
+  /** State and city of the enrollment. */
+  readonly state: string;
+  readonly city: string;
+  /** Enrollment start: ages and rates go by this day (wire.md, Life of an enrollment). */
+  readonly startedOn: CalendarDate;
+  readonly mode: 'inperson' | 'callcenter' | 'voiceenroll' | 'selfenroll' | 'remote';
+  readonly agentName: string;
+  /** Offers the employee to sign later by a link: the review step then asks emp_selected_remote_signature. */
+  readonly remoteSignature?: boolean;
+  readonly products: readonly OfferedProduct[];
+  readonly singleNameRelationships: readonly string[];
+  readonly relationshipDisclaimers: Readonly<Record<string, string>>;
+  /** Tenant words (site config) for the texts that steps carry. */
+  readonly words: Readonly<Record<string, string>>;
+  /** Further facts that forms print as `enrollment.<name>`: case_number, division, reference, agent_code, agent_license_number … */
+  readonly facts?: Readonly<Record<string, string>>;
+  /** Tells which characters of a name the bundled font cannot print; [] when it prints all. */
+  readonly unprintable: (text: string) => readonly string[];
+}

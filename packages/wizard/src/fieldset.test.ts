@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { branchOf, type FieldsetBranch } from './fieldset.ts';
+import { makeField } from './make-field.ts';
+import { familyData } from './sample-products.fixture.ts';
+import type { Field, Step } from './steps.ts';
+import { visibleFields } from './visible-fields.ts';
+
+const set = (more: Partial<Field>) =>
+  makeField('set', 'conditional_fieldset', 'Set', {
+    field_name: 'x',
+    showIfTrue: [makeField('t', 'text', 'T')],
+    showIfFalse: [makeField('f', 'text', 'F')],
+    ...more,
+  });
+
+describe('a conditional fieldset', () => {
+  it.each<[Partial<Field>, Record<string, unknown>, FieldsetBranch]>([
+    [{}, { x: 'yes' }, 'true'],
+    [{}, { x: true }, 'true'],
+    [{}, { x: 'no' }, 'false'],
+    [{}, { x: false }, 'false'],
+    [{}, {}, 'none'],
+    [{ show_if_false: true }, { x: 'no' }, 'true'],
+    [{ show_if_false: true }, { x: 'yes' }, 'false'],
+    [{ show_if_value: 'OTHER' }, { x: 'OTHER' }, 'true'],
+    [{ show_if_value: 'OTHER' }, { x: 'IL' }, 'false'],
+    [
+      {
+        field_name: [
+          { name: 'x', value: 'yes' },
+          { name: 'y', value: 'a' },
+        ],
+      },
+      { x: 'yes', y: 'a' },
+      'true',
+    ],
+    [
+      {
+        field_name: [
+          { name: 'x', value: 'yes' },
+          { name: 'y', value: 'a' },
+        ],
+      },
+      { x: 'yes', y: 'b' },
+      'false',
+    ],
+    [
+      {
+        field_name: [
+          { name: 'x', value: 'yes' },
+          { name: 'y', value: 'a' },
+        ],
+      },
+      { x: 'yes' },
+      'none',
+    ],
+    [{ field_name: undefined }, { x: 'yes' }, 'none'],
+  ])('%j with %j shows its side %s', (more, answers, branch) => {
+    expect(branchOf(set(more), (name) => answers[name])).toBe(branch);
+  });
+
+  it('stands for the fields that it shows, each in its own place', () => {
+    const at = { applicantId: 'spouse' };
+    const step: Step = {
+      name: 's',
+      title: 'S',
+      breadcrumb: 'S',
+      is_terminal_step: false,
+      contextType: 'applicant',
+      applicantId: 'primary',
+      fields: [set({ field_name: 'has_spouse', showIfTrue: [makeField('t', 'text', 'T', { context: at })] })],
+    };
+    expect(
+      visibleFields(step, familyData({ spouse: {} })).map(({ field, context }) => [field.name, context]),
+    ).toEqual([['t', at]]);
+    expect(visibleFields(step, familyData({})).map(({ field }) => field.name)).toEqual(['f']);
+  });
+});

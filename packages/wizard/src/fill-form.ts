@@ -1,0 +1,51 @@
+import { type Problem, problem } from '@openroll/domain/problems';
+import type { Application } from './assemble.ts';
+import type { FormField } from './definition.ts';
+import type { EnrollmentData, WizardContext } from './enrollment.ts';
+import { evaluate } from './evaluate.ts';
+import { type FormSignature, formFacts } from './form-facts.ts';
+import { fillTemplate } from './form-template.ts';
+import { definitionIn } from './state-definition.ts';
+
+export interface FilledForm {
+  /** File name in the product's folder. */
+  readonly form: string;
+  readonly fields: readonly { readonly name: string; readonly value: string | boolean }[];
+  /** Values that the form has no room for. They are never cut. */
+  readonly problems: readonly Problem[];
+}
+
+/** The values of every field of the form of one application. Pure: the PDF itself is written by the server. */
+export function formValues(
+  context: WizardContext,
+  data: EnrollmentData,
+  application: Application,
+  signatures: readonly FormSignature[],
+): FilledForm {
+  const product = context.products.find(({ id }) => id === application.product);
+  if (!product) return { form: '', fields: [], problems: [problem('not-found')] };
+  const definition = definitionIn(product.definition, context.state);
+  const mapping = definition.form_mappings.find(({ file }) => file === definition.form);
+  const read = formFacts({ context, data, application, definition, signatures });
+  const fields = (mapping?.fields ?? []).map((field) => ({ field, value: printedValue(field, read) }));
+  return {
+    form: definition.form,
+    fields: fields.map(({ field, value }) => ({ name: field.name, value })),
+    problems: fields.flatMap(({ field, value }) => tooLong(field, value)),
+  };
+}
+
+function printedValue(field: FormField, read: (name: string) => unknown): string | boolean {
+  if (field.checked !== undefined) return evaluate(field.checked, read);
+  if (!field.lines) return fillTemplate(field.text ?? '', read);
+  const printed = field.lines.filter(({ when }) => evaluate(when, read));
+  return printed.map(({ text }) => fillTemplate(text, read)).join('\n');
+}
+
+function tooLong({ name, max_length }: FormField, value: string | boolean): Problem[] {
+  if (max_length === undefined || typeof value === 'boolean') return [];
+  const length = [...value].length;
+  return length > max_length
+    ? [problem('value-too-long-for-form', name, { field: name, maximum: max_length, length })]
+    : [];
+}

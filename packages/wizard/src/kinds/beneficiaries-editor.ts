@@ -1,0 +1,103 @@
+import { type Problem, problem } from '@openroll/domain/problems';
+import { isSsnForm } from '@openroll/domain/ssn';
+import type { Answer, Beneficiary } from '../enrollment.ts';
+import type { BeneficiarySettings } from '../steps.ts';
+import { dateProblems } from './date.ts';
+import { found, itsName, type Kind } from './kind.ts';
+import { integerOf } from './number.ts';
+
+/** Rules of S2 §5 Beneficiaries. `field` of a problem is `<field>.<row>.<column>`, rows counted from 0. */
+export const beneficiariesEditor: Kind = {
+  names: itsName,
+  check: ({ field, answer, today }) => {
+    const { beneficiaries: settings, name } = field;
+    if (!isRows(answer) || !settings) return found(problem('wrong-type', name));
+    const rows = answer.flatMap((row, index) => rowProblems(row, `${name}.${index}`, settings, today));
+    const { maximum } = settings;
+    const many = answer.length > maximum ? [problem('too-many-beneficiaries', name, { maximum })] : [];
+    return [...many, ...rows, ...totalProblems(answer, name)].map((each) => ({ problem: each }));
+  },
+  printed: ({ answer }) =>
+    isRows(answer)
+      ? answer.flatMap((row) =>
+          [row.name, row.first_name, row.middle_name, row.last_name].map((each) => each ?? ''),
+        )
+      : [],
+};
+
+export const isRows = (answer: Answer): answer is readonly Beneficiary[] => Array.isArray(answer);
+
+/** A trust, a charity, an estate: one name instead of first and last. */
+export const hasSingleName = (row: Beneficiary, singles: readonly string[]): boolean =>
+  singles.some((each) => each.toLowerCase() === (row.relationship ?? '').toLowerCase());
+
+/** Date of birth is n/a for the estate. */
+export const isEstate = (row: Beneficiary): boolean => (row.relationship ?? '').toLowerCase() === 'estate';
+
+/** The last row takes what the others leave, 0 where they reach 100 or more (S2 §5). The screen calls this on every change. */
+export function withRemainder(rows: readonly Beneficiary[]): readonly Beneficiary[] {
+  const others = rows.slice(0, -1).reduce((sum, row) => sum + Math.max(0, integerOf(row.percentage) ?? 0), 0);
+  return rows.map((row, index) =>
+    index === rows.length - 1 ? { ...row, percentage: Math.max(0, 100 - others) } : row,
+  );
+}
+
+/** Rows that may be offered again for another coverage (S2 §5): with a relationship and a full name. */
+export const reusable = (rows: readonly Beneficiary[], singles: readonly string[]): readonly Beneficiary[] =>
+  rows.filter(
+    (row) =>
+      !!row.relationship && (hasSingleName(row, singles) ? !!row.name?.trim() : !!row.last_name?.trim()),
+  );
+
+function rowProblems(row: Beneficiary, at: string, settings: BeneficiarySettings, today: string): Problem[] {
+  const missing = (key: keyof Beneficiary) =>
+    String(row[key] ?? '').trim() === '' ? [problem('required', `${at}.${key}`)] : [];
+  const names: readonly (keyof Beneficiary)[] = hasSingleName(row, settings.single_name_relationships)
+    ? ['name']
+    : ['first_name', 'last_name'];
+  return [
+    ...names.flatMap(missing),
+    ...missing('relationship'),
+    ...(row.relationship && !settings.relationships.some(({ value }) => value === row.relationship)
+      ? [problem('option-unknown', `${at}.relationship`)]
+      : []),
+    ...(settings.ssn ? ssnProblems(row, at) : []),
+    ...(settings.dob && !isEstate(row) ? birthProblems(row, at, today) : []),
+    ...lengthProblems(row, at),
+    ...percentageProblems(row, at),
+  ];
+}
+
+function ssnProblems(row: Beneficiary, at: string): Problem[] {
+  const typed = row.ssn?.trim() ?? '';
+  if (typed === '') return [problem('required', `${at}.ssn`)];
+  return isSsnForm(typed) ? [] : [problem('ssn-format', `${at}.ssn`)];
+}
+
+function birthProblems(row: Beneficiary, at: string, today: string): readonly Problem[] {
+  const typed = row.dob?.trim() ?? '';
+  return typed === ''
+    ? [problem('required', `${at}.dob`)]
+    : dateProblems(typed, `${at}.dob`, { today, birth: true });
+}
+
+const lengthProblems = (row: Beneficiary, at: string): Problem[] =>
+  (['name', 'first_name', 'middle_name', 'last_name'] as const)
+    .filter((key) => (row[key]?.trim().length ?? 0) > 60)
+    .map((key) => problem('too-long', `${at}.${key}`, { maximum: 60 }));
+
+function percentageProblems({ percentage }: Beneficiary, at: string): Problem[] {
+  if (percentage === undefined || String(percentage).trim() === '')
+    return [problem('beneficiary-percentage-required', `${at}.percentage`)];
+  const share = integerOf(percentage);
+  const fits = share !== undefined && share >= 1 && share <= 100;
+  return fits ? [] : [problem('beneficiary-percentage-range', `${at}.percentage`)];
+}
+
+/** Each class adds up to 100 by itself (decisions.md); told once every share is a number by itself. */
+function totalProblems(rows: readonly Beneficiary[], name: string): Problem[] {
+  const shares = rows.map(({ percentage }) => integerOf(percentage));
+  if (shares.some((share) => share === undefined)) return [];
+  const total = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  return total === 100 ? [] : [problem('beneficiary-percentage-total', name, { total })];
+}

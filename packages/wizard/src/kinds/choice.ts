@@ -1,0 +1,47 @@
+import { problem } from '@openroll/domain/problems';
+import { isEmpty, textOf } from '../answers.ts';
+import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
+import { textProblem } from './text.ts';
+
+/** A required checkbox must be checked; an optional one may be either. */
+export const checkbox: Kind = {
+  names: itsName,
+  check: ({ field, answer }) => {
+    if (typeof answer !== 'boolean') return found(problem('wrong-type', field.name));
+    return answer || field.optional ? nothing : found(problem('required', field.name));
+  },
+};
+
+export const select: Kind = {
+  names: itsName,
+  check: ({ field, answer }) =>
+    field.choices?.some(({ value }) => value === answer)
+      ? nothing
+      : found(problem('option-unknown', field.name)),
+};
+
+const yesOrNo = ({ field, answer }: Asked): readonly Finding[] =>
+  answer === 'yes' || answer === 'no' ? nothing : found(problem('option-unknown', field.name));
+
+export const yesNo: Kind = { names: itsName, check: yesOrNo };
+
+/** Where a yes_no_textarea keeps its text: beside its answer, under this name. */
+export const explanationName = (field: { readonly name: string }): string => `${field.name}_explanation`;
+
+/** True while the answer calls for the text: 'yes', unless the field says 'no'. */
+export const asksExplanation = (field: { readonly explain_if?: 'yes' | 'no' }, answer: unknown): boolean =>
+  answer === (field.explain_if ?? 'yes');
+
+export const yesNoTextarea: Kind = {
+  names: (field) => [field.name, explanationName(field)],
+  check: (asked) => {
+    const wrong = yesOrNo(asked);
+    if (wrong.length > 0 || !asksExplanation(asked.field, asked.answer)) return wrong;
+    const name = explanationName(asked.field);
+    const explanation = asked.read(name);
+    if (isEmpty(explanation)) return found(problem('required', name));
+    return textProblem({ ...asked, field: { ...asked.field, name }, answer: explanation }, 2000);
+  },
+  printed: (asked) =>
+    asksExplanation(asked.field, asked.answer) ? [textOf(asked.read(explanationName(asked.field)))] : [],
+};

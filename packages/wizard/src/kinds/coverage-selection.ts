@@ -1,0 +1,14 @@
+import { problem } from '@openroll/domain/problems';
+import { isChoice } from '../answers.ts';
+import { found, itsName, type Kind, nothing } from './kind.ts';
+
+/** A face value or plan: what counts is its value, which must be among the choices of the step (S2 §9). */
+export const coverageSelection: Kind = {
+  names: itsName,
+  check: ({ field, answer }) => {
+    if (!isChoice(answer)) return found(problem('wrong-type', field.name));
+    return field.choices?.some(({ value }) => value === answer.value)
+      ? nothing
+      : found(problem('option-unknown', field.name));
+  },
+};

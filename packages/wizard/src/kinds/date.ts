@@ -1,0 +1,27 @@
+import { checkDate, isCalendarDate } from '@openroll/domain/dates';
+import { type Problem, problem } from '@openroll/domain/problems';
+import { textOf } from '../answers.ts';
+import { type Asked, itsName, type Kind } from './kind.ts';
+
+/** Limits and messages of S1 §5; a birth date cannot be after today. */
+export function dateProblems(
+  typed: string,
+  field: string,
+  rules: { today: string; birth?: boolean; from?: string; to?: string },
+): readonly Problem[] {
+  if (!isCalendarDate(typed)) return [problem('date-format', field)];
+  const result = checkDate(typed, { field, ...rules });
+  return result.ok ? [] : result.problems;
+}
+
+const kind = (birth: boolean): Kind => ({
+  names: itsName,
+  check: ({ field, answer, today }: Asked) => {
+    const limit = (of: unknown) => (typeof of === 'string' ? of : undefined);
+    const rules = { today, birth, from: limit(field.minimum), to: limit(field.maximum) };
+    return dateProblems(textOf(answer), field.name, rules).map((each) => ({ problem: each }));
+  },
+});
+
+export const date = kind(false);
+export const birthdate = kind(true);

@@ -1,0 +1,38 @@
+import type { CalendarDate } from '@openroll/domain/dates';
+import type { Problem } from '@openroll/domain/problems';
+import type { Answers } from '../answers.ts';
+import type { Answer } from '../enrollment.ts';
+import type { Field, FieldContext } from '../steps.ts';
+
+/** What a kind looks at to judge the answer of one of its fields. */
+export interface Asked {
+  readonly field: Field;
+  readonly context: FieldContext;
+  /** Undefined where nothing is answered. */
+  readonly answer: Answer;
+  /** Another answer of the same context. */
+  readonly read: (name: string) => Answer;
+  readonly answers: Answers;
+  readonly today: CalendarDate;
+}
+
+/** A problem, and where it lies when that is not the field's own context. */
+export interface Finding {
+  readonly problem: Problem;
+  readonly context?: FieldContext;
+}
+
+/** One way of asking. `check` sees answered fields; a required one without an answer is refused before, unless `own`. */
+export interface Kind {
+  /** The names under which a field of this kind keeps answers. */
+  readonly names: (field: Field) => readonly string[];
+  readonly check: (asked: Asked) => readonly Finding[];
+  /** Judges emptiness itself. */
+  readonly own?: boolean;
+  /** The texts in an answer that a form prints. */
+  readonly printed?: (asked: Asked) => readonly string[];
+}
+
+export const itsName = (field: Field): readonly string[] => [field.name];
+export const found = (problem: Problem): readonly Finding[] => [{ problem }];
+export const nothing: readonly Finding[] = [];

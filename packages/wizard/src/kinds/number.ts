@@ -1,0 +1,35 @@
+import { problem } from '@openroll/domain/problems';
+import type { Answer } from '../enrollment.ts';
+import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
+
+/** A whole number, sent as a number or as its digits. */
+export function integerOf(answer: Answer): number | undefined {
+  if (typeof answer === 'number') return Number.isSafeInteger(answer) ? answer : undefined;
+  return typeof answer === 'string' && /^\s*-?\d{1,15}\s*$/.test(answer) ? Number(answer) : undefined;
+}
+
+function within(
+  { field, answer }: Asked,
+  minimum: number | undefined,
+  maximum: number | undefined,
+): readonly Finding[] {
+  const typed = integerOf(answer);
+  if (typed === undefined) return found(problem('integer-format', field.name));
+  if (minimum !== undefined && typed < minimum) return found(problem('too-small', field.name, { minimum }));
+  if (maximum !== undefined && typed > maximum) return found(problem('too-large', field.name, { maximum }));
+  const isOnStep = field.step === undefined || (typed - (minimum ?? 0)) % field.step === 0;
+  return isOnStep ? nothing : found(problem('integer-format', field.name));
+}
+
+const limit = (of: unknown) => (typeof of === 'number' ? of : undefined);
+
+export const integer: Kind = {
+  names: itsName,
+  check: (asked) => within(asked, limit(asked.field.minimum), limit(asked.field.maximum)),
+};
+
+/** Total inches, from selectors of 0 to 7 feet and 0 to 11 inches (S1 §9). */
+export const height: Kind = {
+  names: itsName,
+  check: (asked) => within(asked, limit(asked.field.minimum) ?? 1, limit(asked.field.maximum) ?? 95),
+};

@@ -1,0 +1,45 @@
+import type { InputType } from '../steps.ts';
+import { beneficiariesEditor } from './beneficiaries-editor.ts';
+import { childrenEditor } from './children-editor.ts';
+import { checkbox, select, yesNo, yesNoTextarea } from './choice.ts';
+import { coverageSelection } from './coverage-selection.ts';
+import { birthdate, date } from './date.ts';
+import { display, reviewDocuments } from './display.ts';
+import type { Kind } from './kind.ts';
+import { height, integer } from './number.ts';
+import { signature } from './signature.ts';
+import { email, phone, ssn, text, textarea, zip } from './text.ts';
+
+/** Every way of asking. A new input type does not compile until it has a line here. */
+export const kinds = {
+  section_label: display,
+  coverage_question_label: display,
+  header: display,
+  paragraph: display,
+  static_content: display,
+  text,
+  textarea,
+  email,
+  date,
+  birthdate,
+  integer,
+  height,
+  checkbox,
+  radio: select,
+  select,
+  yes_no_select: yesNo,
+  yes_no_radio: yesNo,
+  yes_no_textarea: yesNoTextarea,
+  children_editor: childrenEditor,
+  beneficiaries_editor: beneficiariesEditor,
+  ssn,
+  phone,
+  zip,
+  face_value_selection: coverageSelection,
+  coverage_option_selection: coverageSelection,
+  conditional_fieldset: display,
+  review_documents: reviewDocuments,
+  signature,
+} satisfies Record<InputType, Kind>;
+
+export const kindOf = (input_type: InputType): Kind => kinds[input_type];

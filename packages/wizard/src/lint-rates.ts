@@ -1,0 +1,196 @@
+import { compare, decimal, fromInteger, multiply } from '@openroll/domain/decimal';
+import type { ProductDefinition, RateRow, RateTable } from './definition.ts';
+import { definitionIn } from './state-definition.ts';
+import type { ApplicantType } from './steps.ts';
+
+/** A finding in a rate table: its rows are named by line, so that the loader can point at them. */
+export interface RateFinding {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+}
+
+export interface RateFindings {
+  readonly errors: readonly RateFinding[];
+  /** What someone must accept, by its exact text, before the product can be offered (wire.md, Catalogue). */
+  readonly warnings: readonly RateFinding[];
+}
+
+/** Two rows for one person are refused; gaps, zeros and sharp drops are warnings. */
+export function lintRates(definition: ProductDefinition): RateFindings {
+  const found = definition.rate_tables.map((table, index) => ({ table, at: ['rate_tables', index] }));
+  const none = { path: ['rates'], message: 'there is no rate table' };
+  const months = definition.rate_tables.map(({ effective }) => effective);
+  const twice = months.filter((month, index) => months.indexOf(month) !== index);
+  return {
+    errors: [
+      ...(found.length === 0 ? [none] : []),
+      ...twice.map((month) => ({ path: ['rate_tables'], message: `two tables are effective ${month}` })),
+      ...found.flatMap(({ table, at }) => overlaps(table, at)),
+      ...found.flatMap(({ table, at }) => bands(table, at)),
+    ],
+    warnings: found.flatMap(({ table, at }) => [
+      ...zeros(table, at),
+      ...gaps(definition, table, at),
+      ...drops(table, at),
+    ]),
+  };
+}
+
+/** The warnings that product.yaml does not accept. */
+export const openWarnings = (definition: ProductDefinition): readonly RateFinding[] => {
+  const accepted = new Set(definition.rates.accepted_warnings.map(({ warning }) => warning));
+  return lintRates(definition).warnings.filter(({ message }) => !accepted.has(message));
+};
+
+type Path = readonly (string | number)[];
+const keys = ['tobacco', 'gender', 'plan', 'tier', 'state', 'mode'] as const;
+
+const at = (table: RateTable, path: Path, row: RateRow, message: string): RateFinding => ({
+  path: [...path, 'rows', table.rows.indexOf(row)],
+  message,
+  file: table.file,
+  line: row.line,
+});
+
+function overlaps(table: RateTable, path: Path): RateFinding[] {
+  return table.rows.flatMap((row, index) =>
+    table.rows
+      .slice(0, index)
+      .filter((before) => meet(before, row))
+      .map((before) =>
+        at(table, path, row, `line ${row.line} and line ${before.line} are rates for the same person`),
+      ),
+  );
+}
+
+function meet(a: RateRow, b: RateRow): boolean {
+  const applicant =
+    a.applicant === undefined || b.applicant === undefined || applicantsMeet(a.applicant, b.applicant);
+  const ages =
+    (a.min_age ?? 0) <= (b.max_age ?? Number.MAX_SAFE_INTEGER) &&
+    (b.min_age ?? 0) <= (a.max_age ?? Number.MAX_SAFE_INTEGER);
+  return (
+    applicant &&
+    ages &&
+    keys.every((key) => a[key] === undefined || b[key] === undefined || a[key] === b[key])
+  );
+}
+
+type RowApplicant = NonNullable<RateRow['applicant']>;
+
+const applicantsMeet = (a: RowApplicant, b: RowApplicant): boolean =>
+  a === b || (a === 'adult' && b !== 'child') || (b === 'adult' && a !== 'child');
+
+const bands = (table: RateTable, path: Path): RateFinding[] =>
+  table.rows
+    .filter((row) => (row.min_age ?? 0) > (row.max_age ?? Number.MAX_SAFE_INTEGER))
+    .map((row) => at(table, path, row, `min_age is above max_age`));
+
+const zeros = (table: RateTable, path: Path): RateFinding[] =>
+  table.rows
+    .filter(({ rate }) => compare(decimal(rate), fromInteger(0)) === 0)
+    .map((row) => at(table, path, row, `${table.file}: the rate of line ${row.line} is zero`));
+
+/** A rate that is under half of the band before it, for otherwise the same person. */
+function drops(table: RateTable, path: Path): RateFinding[] {
+  return table.rows.flatMap((row) => {
+    const before = table.rows.find((each) => isNextBand(each, row));
+    if (!before) return [];
+    const isSharp = compare(multiply(decimal(row.rate), fromInteger(2)), decimal(before.rate)) < 0;
+    return isSharp
+      ? [
+          at(
+            table,
+            path,
+            row,
+            `${table.file}: the rate of line ${row.line} is less than half of line ${before.line}`,
+          ),
+        ]
+      : [];
+  });
+}
+
+const isNextBand = (a: RateRow, b: RateRow): boolean =>
+  a.max_age !== undefined &&
+  a.max_age + 1 === b.min_age &&
+  a.applicant === b.applicant &&
+  keys.every((key) => a[key] === b[key]);
+
+/** Ages at which someone may apply, in some state, and no row fits. Each run of ages is one warning. */
+function gaps(definition: ProductDefinition, table: RateTable, path: Path): RateFinding[] {
+  const types: readonly ApplicantType[] = ['primary', 'spouse', 'child'];
+  const rated = definition.coverage.kind === 'plans' ? types.slice(0, 1) : types;
+  return rated.flatMap((type) => {
+    const ages = issueAges(definition, type);
+    return combinations(definition, table).flatMap((combination) => {
+      const missing = ages.filter((age) => !table.rows.some((row) => covers(row, type, age, combination)));
+      const words = [type, ...Object.entries(combination).map(([key, value]) => `${key} ${value}`)].join(
+        ', ',
+      );
+      return runs(missing).map(([from, to]) => ({
+        path,
+        file: table.file,
+        line: 1,
+        message: `${table.file}: no rate for ${words}, age ${from === to ? from : `${from} to ${to}`}`,
+      }));
+    });
+  });
+}
+
+type Combination = Readonly<Partial<Record<(typeof keys)[number], string>>>;
+
+function covers(row: RateRow, type: ApplicantType, age: number, combination: Combination): boolean {
+  return (
+    (row.applicant === undefined || applicantsMeet(row.applicant, type)) &&
+    age >= (row.min_age ?? 0) &&
+    age <= (row.max_age ?? Number.MAX_SAFE_INTEGER) &&
+    keys.every((key) => row[key] === undefined || row[key] === combination[key])
+  );
+}
+
+function issueAges(definition: ProductDefinition, type: ApplicantType): number[] {
+  const places = [
+    definition,
+    ...Object.keys(definition.state_variations).map((state) => definitionIn(definition, state)),
+  ];
+  const ages = new Set(
+    places.flatMap(({ applicants }) => {
+      const rules = applicants[type];
+      return rules ? range(rules.ages.minimum, rules.ages.maximum) : [];
+    }),
+  );
+  return [...ages].toSorted((a, b) => a - b);
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+/** Every combination of the values that the table's own keys can take. */
+function combinations(definition: ProductDefinition, table: RateTable): Combination[] {
+  const used = keys.filter((key) => table.rows.some((row) => row[key] !== undefined));
+  return used.reduce<Combination[]>(
+    (all, key) =>
+      all.flatMap((each) => valuesOf(definition, table, key).map((value) => ({ ...each, [key]: value }))),
+    [{}],
+  );
+}
+
+function valuesOf(definition: ProductDefinition, table: RateTable, key: (typeof keys)[number]): string[] {
+  const { coverage } = definition;
+  if (key === 'tobacco') return ['no', 'yes'];
+  if (coverage.kind === 'plans' && key === 'plan') return coverage.plans.map(({ value }) => value);
+  if (coverage.kind === 'plans' && key === 'tier') return coverage.tiers.map(({ value }) => value);
+  return [...new Set(table.rows.flatMap((row) => row[key] ?? []))];
+}
+
+function runs(ages: readonly number[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const age of ages) {
+    const last = found.at(-1);
+    if (last && last[1] === age - 1) last[1] = age;
+    else found.push([age, age]);
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import { textOf } from '../answers.ts';
+import { makeField } from '../make-field.ts';
+import type { Session } from '../session.ts';
+import type { ApplicantType, Field, Step } from '../steps.ts';
+import { say } from '../words.ts';
+import { askedFields, birthFields, nameFields } from './person-fields.ts';
+
+/** Spouse and children, where an offered product can cover them. */
+export function familyStep(session: Session): Step | undefined {
+  const fields = [...spouseFields(session), ...childrenFields(session)];
+  if (fields.length === 0) return undefined;
+  return {
+    name: 'family',
+    title: say(session.context, 'family.title'),
+    breadcrumb: say(session.context, 'family.breadcrumb'),
+    is_terminal_step: false,
+    contextType: 'applicant',
+    applicantContextType: 'primary',
+    applicantId: session.answers.primary.id,
+    fields,
+  };
+}
+
+const isCoverable = (session: Session, type: ApplicantType) =>
+  session.offers.some(({ definition }) => definition.applicants[type] !== undefined);
+
+/** The spouse is an applicant of their own, 'spouse', whose fields show while has_spouse is yes. */
+function spouseFields(session: Session): Field[] {
+  if (!isCoverable(session, 'spouse')) return [];
+  const { context } = session;
+  const at = { applicantId: session.answers.spouse?.id ?? 'spouse' };
+  const ssn = makeField('ssn', 'ssn', say(context, 'ssn'), {
+    display_twelfths: 4,
+    optional: true,
+    context: at,
+  });
+  return [
+    makeField('has_spouse', 'yes_no_radio', say(context, 'has_spouse'), { affects_premium: true }),
+    makeField('spouse', 'conditional_fieldset', say(context, 'spouse'), {
+      field_name: 'has_spouse',
+      showIfTrue: [
+        ...nameFields(context, at),
+        ...birthFields(context, at),
+        ssn,
+        ...askedFields(session, 'spouse', at),
+      ],
+    }),
+  ];
+}
+
+function childrenFields(session: Session): Field[] {
+  const limits = session.offers.flatMap(({ definition }) => definition.applicants.child ?? []);
+  if (limits.length === 0) return [];
+  const lastName = textOf(session.answers.primary.data.last_name);
+  return [
+    makeField('children', 'children_editor', say(session.context, 'children'), {
+      optional: true,
+      affects_premium: true,
+      help: say(session.context, 'children.help'),
+      children: {
+        maximum: Math.min(...limits.map(({ maximum }) => maximum)),
+        max_age: Math.max(...limits.map(({ ages }) => ages.maximum)),
+        ...(lastName ? { default_last_name: lastName } : {}),
+      },
+    }),
+  ];
+}

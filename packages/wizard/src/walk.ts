@@ -1,0 +1,98 @@
+import { type Problem, problem } from '@openroll/domain/problems';
+import { type CoverageStatus, coverageStatuses } from './coverage-status.ts';
+import { ageOf } from './eligibility.ts';
+import type { EnrollmentData, WizardContext } from './enrollment.ts';
+import type { Asked } from './kinds/kind.ts';
+import { kindOf } from './kinds/registry.ts';
+import { rateSession } from './rate.ts';
+import { openSession, type Session } from './session.ts';
+import { closingSteps, noCoverageStep } from './steps/closing-steps.ts';
+import { coverageStep } from './steps/coverage-step.ts';
+import { employeeStep } from './steps/employee-step.ts';
+import { familyStep } from './steps/family-step.ts';
+import { beneficiariesStep, questionsStep, replacementStep } from './steps/product-steps.ts';
+import type { FieldContext, Step } from './steps.ts';
+import { askedIn, fieldErrors } from './validate-step.ts';
+
+export interface WalkError {
+  readonly step: string;
+  readonly name: string;
+  readonly problem: Problem;
+  readonly context?: FieldContext;
+}
+
+export interface Walk {
+  readonly steps: Step[];
+  readonly errors: WalkError[];
+  /** Names of the steps up to and including the first terminal one. */
+  readonly reachable: string[];
+}
+
+/**
+ * The pages of one enrollment as it is answered so far, with everything that is wrong on them. Unanswered fields take no
+ * later page away; a path on which nothing is left to apply for ends in the terminal step `no_coverage`.
+ */
+export function walk(context: WizardContext, data: EnrollmentData): Walk {
+  const session = openSession(context, data);
+  const steps = stepsOf(session);
+  const end = steps.findIndex(({ is_terminal_step }) => is_terminal_step);
+  return {
+    steps,
+    errors: [...steps.flatMap((step) => errorsOf(session, step)), ...unrated(session)],
+    reachable: (end < 0 ? steps : steps.slice(0, end + 1)).map(({ name }) => name),
+  };
+}
+
+export function stepsOf(session: Session): Step[] {
+  const statuses = coverageStatuses(session);
+  const covered = statuses.filter(({ state }) => state === 'covered');
+  const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');
+  const byProduct = session.offers.map((offer) => statuses.filter((status) => status.offer === offer));
+  const opening = [employeeStep(session), familyStep(session)];
+  const choosing = byProduct.flatMap((of) => (of[0] ? [coverageStep(session, of[0].offer, of)] : []));
+  const questions = asked.map((status) => questionsStep(session, status));
+  const naming = covered.map((status) => beneficiariesStep(session, status));
+  const replacing = byProduct.map((of) => {
+    const first = of.find(({ state }) => state === 'covered');
+    return first && replacementStep(session, first);
+  });
+  const before = [...opening, ...choosing, ...questions].filter((step) => step !== undefined);
+  if (isOver(statuses)) return [...before, noCoverageStep(session)];
+  return [...before, ...naming, ...replacing, ...closingSteps(session, covered)].filter(
+    (step) => step !== undefined,
+  );
+}
+
+/** Every choice is made, and none of them leaves anything to apply for. */
+const isOver = (statuses: readonly CoverageStatus[]): boolean =>
+  !statuses.some(({ state }) => state === 'covered' || state === 'unanswered' || state === 'not-offered');
+
+function errorsOf(session: Session, step: Step): WalkError[] {
+  const asked = askedIn(step, session.answers, session.context.startedOn);
+  const wrong = asked.flatMap(fieldErrors).map((error) => ({ step: step.name, ...error }));
+  return [...wrong, ...asked.flatMap((each) => unprintable(session.context, step, each))];
+}
+
+/** A choice that no rate is printed for cannot be applied for, however it was made. */
+function unrated(session: Session): WalkError[] {
+  const rated = new Set(rateSession(session).map(({ applicant, product }) => `${applicant} ${product}`));
+  return coverageStatuses(session)
+    .filter(({ state, applicant, offer }) => state === 'covered' && !rated.has(`${applicant.id} ${offer.id}`))
+    .filter(({ applicant }) => ageOf(applicant, session.context.startedOn) !== undefined)
+    .map(({ applicant, offer }) => ({
+      step: `coverage:${offer.id}`,
+      name: 'coverage',
+      problem: problem('coverage-not-offered', 'coverage'),
+      context: { applicantId: applicant.id, product: offer.id },
+    }));
+}
+
+/** Characters that the form's font does not have; only the server knows them, so only the walk tells. */
+function unprintable(context: WizardContext, step: Step, asked: Asked): WalkError[] {
+  const { field } = asked;
+  const texts = kindOf(field.input_type).printed?.(asked) ?? [];
+  const characters = [...new Set(texts.flatMap((text) => context.unprintable(text)))];
+  if (characters.length === 0) return [];
+  const found = problem('name-unprintable', field.name, { characters: characters.join(' ') });
+  return [{ step: step.name, name: field.name, problem: found, context: asked.context }];
+}
