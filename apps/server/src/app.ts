@@ -1,0 +1,42 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { bindFeatures } from './features.ts';
+import { binder } from './platform/http/bind.ts';
+import { installDocs } from './platform/http/docs.ts';
+import { answerFrameworkError, installErrorEdge } from './platform/http/error-edge.ts';
+import { installHealth } from './platform/http/health.ts';
+import { requestId } from './platform/http/request-id.ts';
+import { installSecurity } from './platform/http/security.ts';
+import { installWebApp } from './platform/http/web-app.ts';
+import type { Platform } from './platform/platform.ts';
+
+export interface AppOptions {
+  /** Every reply is checked against the contract (tests). */
+  readonly checkReplies?: boolean;
+  /** Folder of the built web app; none in tests that only speak HTTP. */
+  readonly webRoot?: string;
+}
+
+/** The whole server as a value: it listens to nothing until asked, so that tests inject. */
+export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    frameworkErrors: answerFrameworkError(platform),
+    trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  await server.register(cookie);
+  await server.register(multipart, { limits: { fileSize: 10_485_760, files: 1, fields: 10, parts: 12 } });
+  installErrorEdge(server, platform);
+  installSecurity(server, platform);
+  installHealth(server, platform);
+  await installDocs(server, platform);
+  bindFeatures(binder(server, platform, { checkReplies: options.checkReplies ?? false }), platform, server);
+  if (options.webRoot) await installWebApp(server, options.webRoot);
+  return server;
+}

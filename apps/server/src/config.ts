@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path';
+
+/** Everything that the environment may say, read once at start (demo-world.md, Start contract). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly production: boolean;
+  readonly roles: readonly ('web' | 'worker')[];
+  readonly siteFile: string | undefined;
+  readonly catalogFolders: readonly string[];
+  readonly smtpUrl: string | undefined;
+  readonly deliveryUrl: string | undefined;
+  /** Public address, for links and the Origin check; from the request's own address where it is not set. */
+  readonly baseUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly clockOffsetMs: number;
+  readonly logLevel: string;
+  /** Rate limits times this; the demo runs at 20, login failures excepted. */
+  readonly limitFactor: number;
+  /** Named points at which a crash test kills the process; refused in production. */
+  readonly failpoint: string | undefined;
+}
+
+const units = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 } as const;
+
+/** '+31d', '-2h', '+11m' → milliseconds. Throws on anything else. */
+export function parseOffset(text: string): number {
+  const match = /^([+-])(\d+)([dhms])$/.exec(text);
+  if (!match) throw new Error(`OPENROLL_CLOCK_OFFSET is like +31d, +11m or -2h, not "${text}"`);
+  const size = Number(match[2]) * units[match[3] as keyof typeof units];
+  return match[1] === '-' ? -size : size;
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: "${text}"`);
+  return port;
+}
+
+/** Load tests raise the limits; production never does. */
+function limitFactorOf(text: string | undefined, demo: boolean, production: boolean): number {
+  if (production || text === undefined) return demo ? 20 : 1;
+  const factor = Number(text);
+  if (!(factor >= 1)) throw new Error(`OPENROLL_LIMIT_FACTOR is a number from 1 on, not "${text}"`);
+  return factor;
+}
+
+/** Reads the environment. Throws with the setting's name when a value makes no sense. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const demo = env.OPENROLL_DEMO !== 'off';
+  const production = env.NODE_ENV === 'production';
+  const role = env.OPENROLL_ROLE ?? 'all';
+  if (!['web', 'worker', 'all'].includes(role))
+    throw new Error(`OPENROLL_ROLE is web, worker or all, not "${role}"`);
+  return {
+    port: portOf(env.PORT),
+    host: env.HOST ?? '127.0.0.1',
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: resolve(env.OPENROLL_DATA_DIR ?? join(process.cwd(), 'data')),
+    demo,
+    production,
+    roles: role === 'all' ? ['web', 'worker'] : [role as 'web' | 'worker'],
+    siteFile: env.OPENROLL_SITE || undefined,
+    catalogFolders: (env.OPENROLL_CATALOG ?? '').split(':').filter(Boolean),
+    smtpUrl: env.SMTP_URL || undefined,
+    deliveryUrl: env.DELIVERY_URL || undefined,
+    baseUrl: env.OPENROLL_BASE_URL || undefined,
+    trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    clockOffsetMs: demo && env.OPENROLL_CLOCK_OFFSET ? parseOffset(env.OPENROLL_CLOCK_OFFSET) : 0,
+    logLevel: env.OPENROLL_LOG ?? 'info',
+    limitFactor: limitFactorOf(env.OPENROLL_LIMIT_FACTOR, demo, production),
+    failpoint: production ? undefined : env.OPENROLL_FAILPOINT || undefined,
+  };
+}

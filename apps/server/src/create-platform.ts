@@ -1,0 +1,53 @@
+import type { Clock } from '@openroll/domain/dates';
+import { speak } from '@openroll/messages/texts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { connect } from './platform/database/connect.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { loadKeyRing } from './platform/keys/key-ring.ts';
+import type { Platform } from './platform/platform.ts';
+import { loadSite, type SiteConfig } from './platform/site/site-config.ts';
+import { systemClock } from './ports/clock/clock.ts';
+import type { Ports } from './ports/ports.ts';
+
+export interface PlatformParts {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly ports: Ports;
+  readonly log: FastifyBaseLogger;
+  readonly clock?: Clock;
+  readonly site?: SiteConfig;
+}
+
+/** Connects everything that features stand on. The database must be migrated. `close` undoes it. */
+export async function createPlatform(
+  parts: PlatformParts,
+): Promise<{ platform: Platform; close(): Promise<void> }> {
+  const { config, log, ports } = parts;
+  const site = parts.site ?? loadSite(config.siteFile);
+  const { database, pool } = connect(parts.databaseUrl);
+  const jobs = await createJobs(parts.databaseUrl, {
+    supervise: config.roles.includes('worker'),
+    onError: (error) => log.warn({ err: { message: error.message } }, 'jobs'),
+  });
+  const platform: Platform = {
+    config,
+    site,
+    say: speak(site.terminology),
+    clock: parts.clock ?? systemClock(config.clockOffsetMs),
+    database,
+    pool,
+    keys: loadKeyRing(config.dataDir),
+    jobs,
+    ports,
+    log,
+  };
+  return {
+    platform,
+    async close() {
+      await jobs.stop();
+      await database.destroy();
+      ports.mail?.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createPlatform } from './create-platform.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { installCatalog } from './features/products/install-catalog.ts';
+import { jobHandlers } from './features.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { refuseUnsafeProduction } from './platform/production-check.ts';
+import { createPorts } from './ports/create-ports.ts';
+
+export interface Running {
+  /** Where the web role listens; undefined for a process that only works. */
+  readonly address: string | undefined;
+  stop(): Promise<void>;
+}
+
+const webRoot = join(import.meta.dirname, '../../web/dist');
+
+/**
+ * Starts the roles that the configuration names: database (embedded unless DATABASE_URL), migrations, catalogue,
+ * demo tenant, web, worker. Resolves when it can serve. Throws with a sentence that says what to do.
+ */
+export async function startServer(config: Config): Promise<Running> {
+  refuseUnsafeProduction(config);
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.reverse().splice(0)) await close();
+  };
+  try {
+    const postgres = config.databaseUrl
+      ? undefined
+      : await startEmbeddedPostgres({
+          dataDir: join(config.dataDir, 'postgres'),
+          durable: true,
+          log: (message) => log.info(message),
+        });
+    if (postgres) closers.push(() => postgres.stop());
+    const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+    const { applied } = await migrate(databaseUrl);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+
+    const ports = createPorts({ config });
+    closers.push(() => ports.pdf.close());
+    const { platform, close } = await createPlatform({ config, databaseUrl, ports, log });
+    closers.push(close);
+    await installCatalog(platform.database, platform.clock, config.catalogFolders);
+    if (config.demo) await seedDemo(platform);
+    if (config.roles.includes('worker')) await platform.jobs.work(jobHandlers(platform));
+    if (!config.roles.includes('web')) return { address: undefined, stop };
+
+    const app = await createApp(platform, { webRoot });
+    closers.push(() => app.close());
+    return { address: await app.listen({ port: config.port, host: config.host }), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

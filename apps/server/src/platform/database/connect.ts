@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.generated.ts';
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** Either: a query works inside and outside a transaction. */
+export type Db = Database | Tx;
+
+const int8 = 20;
+const date = 1082;
+const numeric = 1700;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return (text: string) => Number(text);
+    if (oid === date || oid === numeric) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/**
+ * The pool of a process. int8 comes back as a number, date as 'YYYY-MM-DD', numeric as its text.
+ * Statements and locks are bounded (security.md 3.12).
+ */
+export function connect(url: string, options: { max?: number } = {}): { database: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 8,
+    types,
+    statement_timeout: 15_000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', () => {
+    // An idle connection died with its server: the next query opens another or fails on its own.
+  });
+  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { canonicalJson } from './canonical-json.ts';
+import { buildPackage, type PackageParts, packageName } from './package.ts';
+
+const parts: PackageParts = {
+  packageId: '5f2d9f1e-0b3c-4a55-9d52-7b6a3a1f0c11',
+  enrollment: {
+    product: 'critical-illness',
+    insured: { last: 'Whitfield', first: 'Dana' },
+    children: ['Riley', 'Sam'],
+  },
+  pdfs: [{ name: 'Critical Illness – Dana Whitfield', bytes: Buffer.from('%PDF-1.7 sealed') }],
+  at: new Date('2026-01-15T15:04:05Z'),
+};
+
+/** Reads a ZIP with another library, which refuses unsafe paths by itself. */
+async function unpack(zip: Uint8Array): Promise<Map<string, Buffer>> {
+  const file = await yauzl.fromBufferPromise(Buffer.from(zip), { strictFileNames: true });
+  const entries = new Map<string, Buffer>();
+  for await (const entry of file.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await file.openReadStreamPromise(entry)));
+  }
+  return entries;
+}
+
+describe('buildPackage', () => {
+  it('holds the sealed PDFs, the application as canonical JSON, and a manifest of both', async () => {
+    const entries = await unpack(await buildPackage(parts));
+    expect([...entries.keys()]).toEqual([
+      'pdfs/1-critical-illness-dana-whitfield.pdf',
+      'enrollment.json',
+      'manifest.json',
+    ]);
+    expect(String(entries.get('pdfs/1-critical-illness-dana-whitfield.pdf'))).toBe('%PDF-1.7 sealed');
+    expect(JSON.parse(String(entries.get('enrollment.json')))).toEqual(parts.enrollment);
+  });
+
+  it('lists the SHA-256 and the size of each file in the manifest', async () => {
+    const entries = await unpack(await buildPackage(parts));
+    const manifest = JSON.parse(String(entries.get('manifest.json')));
+    expect(manifest).toMatchObject({ package_id: parts.packageId, created_at: '2026-01-15T15:04:05.000Z' });
+    expect(manifest.files).toHaveLength(2);
+    for (const { path, size, sha256 } of manifest.files) {
+      const bytes = entries.get(path) ?? Buffer.alloc(0);
+      expect([size, sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+    }
+  });
+
+  it('gives the same bytes for the same parts, in any order of keys and in any time zone', async () => {
+    const zone = process.env.TZ;
+    const first = await buildPackage(parts);
+    process.env.TZ = 'Pacific/Kiritimati';
+    const again = await buildPackage({
+      ...parts,
+      enrollment: {
+        children: ['Riley', 'Sam'],
+        insured: { first: 'Dana', last: 'Whitfield' },
+        product: 'critical-illness',
+      },
+    });
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+    expect(Buffer.compare(first, again)).toBe(0);
+  });
+
+  it.each([
+    '../../etc/passwd',
+    '/absolute',
+    'C:\\windows\\x',
+    '..\\..\\x',
+    'a"; filename="evil.exe',
+    'line\r\nbreak',
+    'nul\0byte',
+    '\u202Egpj.exe',
+    '.',
+    '',
+    '田中',
+    'x'.repeat(500),
+  ])('AC29 turns the hostile name %j into a plain one', async (name) => {
+    const zip = await buildPackage({ ...parts, pdfs: [{ name, bytes: Buffer.from('pdf') }] });
+    const [first] = [...(await unpack(zip)).keys()];
+    expect(first).toMatch(/^pdfs\/1-[a-z0-9-]{1,60}\.pdf$/);
+  });
+
+  it('keeps two documents of one name apart', async () => {
+    const pdf = { name: 'same', bytes: Buffer.from('pdf') };
+    const entries = await unpack(await buildPackage({ ...parts, pdfs: [pdf, pdf] }));
+    expect([...entries.keys()].slice(0, 2)).toEqual(['pdfs/1-same.pdf', 'pdfs/2-same.pdf']);
+  });
+});
+
+describe('packageName', () => {
+  it('is made from the package id alone', () => {
+    expect(packageName(parts.packageId)).toBe('openroll-5f2d9f1e-0b3c-4a55-9d52-7b6a3a1f0c11.zip');
+    expect(() => packageName('../x')).toThrow('not a package id');
+  });
+});
+
+describe('canonicalJson', () => {
+  it('sorts keys at every depth, keeps the order of lists and ends with a newline', () => {
+    expect(canonicalJson({ b: 1, a: [{ d: null, c: 'é' }, 2], z: undefined })).toBe(
+      '{\n  "a": [\n    {\n      "c": "é",\n      "d": null\n    },\n    2\n  ],\n  "b": 1\n}\n',
+    );
+  });
+
+  it('refuses what JSON cannot say', () => {
+    expect(() => canonicalJson({ premium: Number.NaN })).toThrow('premium');
+  });
+
+  it('keeps a key named __proto__ as data', () => {
+    expect(canonicalJson(JSON.parse('{"__proto__":{"x":1}}'))).toContain('"__proto__"');
+  });
+});

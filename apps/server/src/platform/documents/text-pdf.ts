@@ -1,0 +1,30 @@
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+import { embedFont, valueFont } from '../../ports/pdf/font.ts';
+
+const page = { width: 612, height: 792, margin: 54 } as const;
+const ink = rgb(0.1, 0.1, 0.15);
+
+/** A plain document: a title and lines of text, on as many letter pages as they need. */
+export async function textPdf({
+  title,
+  lines,
+}: {
+  readonly title: string;
+  readonly lines: readonly string[];
+}): Promise<Uint8Array> {
+  const doc = await PDFDocument.create();
+  const font = await embedFont(doc, valueFont);
+  let sheet = doc.addPage([page.width, page.height]);
+  let y = page.height - page.margin;
+  sheet.drawText(title, { x: page.margin, y, size: 18, font, color: ink });
+  y -= 34;
+  for (const line of lines) {
+    if (y < page.margin) {
+      sheet = doc.addPage([page.width, page.height]);
+      y = page.height - page.margin;
+    }
+    sheet.drawText(line, { x: page.margin, y, size: 10.5, font, color: ink, maxWidth: page.width - 2 * page.margin });
+    y -= 17;
+  }
+  return doc.save();
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+
+/** Points at which a crash test may kill the process (security.md §4). Production refuses the setting. */
+export type Failpoint =
+  | 'save.before_commit'
+  | 'submit.before_tx'
+  | 'submit.before_commit'
+  | 'submit.after_commit'
+  | 'seal.after_write'
+  | 'delivery.before_put'
+  | 'delivery.after_put_before_mark';
+
+/** Dies here, at once and without a word, when a crash test asks for it. */
+export function failpoint(config: Config, name: Failpoint): void {
+  if (config.failpoint === name) process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../database/connect.ts';
+import { newDataKey, openBytes, openDataKey, sealBytes } from '../keys/sealing.ts';
+import type { Platform } from '../platform.ts';
+
+const place = (sha256: string) => `files|content|${sha256}`;
+
+/**
+ * Keeps a document: sealed under a key of its own, stored durably before its row is written, so that a row
+ * always has its file. Returns the file's id and the SHA-256 of the clear bytes.
+ */
+export async function keepFile(
+  platform: Platform,
+  tx: Tx,
+  file: { readonly caseId: number; readonly kind: string; readonly bytes: Uint8Array; readonly at: Date },
+): Promise<{ id: number; sha256: string }> {
+  const clear = Buffer.from(file.bytes);
+  const sha256 = createHash('sha256').update(clear).digest('hex');
+  const key = newDataKey(platform.keys, place(sha256));
+  const { name } = await platform.ports.files.put(sealBytes(key, place(sha256), clear));
+  const { id } = await tx
+    .insertInto('files')
+    .values({
+      case_id: file.caseId,
+      kind: file.kind,
+      store_name: name,
+      sha256,
+      bytes: clear.length,
+      data_key: key.wrapped,
+      created_at: file.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, sha256 };
+}
+
+/** The clear bytes of a kept file. Throws when they no longer have the hash they were kept with. */
+export async function readFile(platform: Platform, fileId: number): Promise<Buffer> {
+  const row = await platform.database
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  const stored = Buffer.from(await platform.ports.files.get(row.store_name));
+  const key = openDataKey(platform.keys, place(row.sha256), row.data_key);
+  const clear = openBytes(key, place(row.sha256), stored);
+  if (createHash('sha256').update(clear).digest('hex') !== row.sha256)
+    throw new Error(`file ${fileId} was altered`);
+  return clear;
+}

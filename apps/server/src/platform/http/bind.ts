@@ -1,0 +1,104 @@
+import type { AnyEndpoint } from '@openroll/contract/endpoint';
+import { whoMay } from '@openroll/contract/who-may';
+import type { Actor } from '@openroll/domain/access/actor';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Origin } from '../audit/record.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
+import type { Platform } from '../platform.ts';
+import { forbidden, invalid, notSignedIn } from '../refusal.ts';
+import { type Scope, scopeOf } from '../scope.ts';
+import { actorOf } from '../sign-in/actor-of.ts';
+import { countRequest } from '../sign-in/request-limits.ts';
+import { type Call, Download, type Handler, RawJson, Redirect } from './call.ts';
+import { shapeProblems } from './shape-problems.ts';
+
+export type Bind = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+
+const types = {
+  json: 'application/json',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  zip: 'application/zip',
+  html: 'text/html',
+};
+
+/** Registers endpoints of the contract: who may, what shape, then the handler. Handlers bind; they do not think. */
+export function binder(
+  server: FastifyInstance,
+  platform: Platform,
+  options: { checkReplies: boolean },
+): Bind {
+  return (endpoint, handler) => {
+    const answer = async (origin: Origin, request: FastifyRequest, reply: FastifyReply) => {
+      const { actor } = origin;
+      await countRequest(platform, request, actor, endpoint.limit);
+      demandAccess(endpoint, actor);
+      const [params, query, body] = readInput(endpoint, request);
+      let scope: Promise<Scope> | undefined;
+      const call = {
+        params,
+        query,
+        body,
+        actor,
+        origin,
+        request,
+        reply,
+        scope: () => (scope ??= scopeOf(platform.database, actor)),
+      } as unknown as Call<typeof endpoint>;
+      return send(endpoint, reply, await handler(call), options.checkReplies);
+    };
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { takes: endpoint.takes },
+      handler: async (request, reply) => {
+        const origin: Origin = {
+          actor: await actorOf(platform, request, { poll: endpoint.poll }),
+          requestId: request.id,
+          ip: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+        };
+        try {
+          return await answer(origin, request, reply);
+        } catch (error) {
+          await recordRefusal(platform, origin, endpoint, request, error);
+          throw error;
+        }
+      },
+    });
+  };
+}
+
+function demandAccess({ access }: AnyEndpoint, actor: Actor): void {
+  const verdict = whoMay(access, actor);
+  if (verdict === 'not-signed-in') throw notSignedIn();
+  if (verdict === 'forbidden') throw forbidden();
+}
+
+function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown[] {
+  const given = [request.params, request.query, endpoint.takes === 'json' ? (request.body ?? {}) : {}];
+  const read = [endpoint.params, endpoint.query, endpoint.body].map((schema, index) =>
+    schema.safeParse(given[index], { reportInput: true }),
+  );
+  const issues = read.flatMap((result) => result.error?.issues ?? []);
+  if (issues.length > 0) throw invalid(...shapeProblems(issues));
+  return read.map((result) => result.data);
+}
+
+function send(endpoint: AnyEndpoint, reply: FastifyReply, result: unknown, check: boolean): unknown {
+  if (result instanceof Download) {
+    const kind = result.inline ? 'inline' : 'attachment';
+    return reply
+      .header('content-type', types[endpoint.answers])
+      .header('content-disposition', `${kind}; filename="${result.fileName.replace(/[^\w.-]/g, '_')}"`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(Buffer.from(result.bytes));
+  }
+  if (result instanceof Redirect) return reply.redirect(result.location);
+  const text = result instanceof RawJson ? result.text : undefined;
+  if (check) z.parse(endpoint.reply, text === undefined ? result : JSON.parse(text));
+  return text === undefined
+    ? result
+    : reply.header('content-type', 'application/json; charset=utf-8').send(text);
+}

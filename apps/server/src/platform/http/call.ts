@@ -1,0 +1,50 @@
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@openroll/contract/endpoint';
+import type { Actor } from '@openroll/domain/access/actor';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Origin } from '../audit/record.ts';
+import type { Scope } from '../scope.ts';
+
+/** One request as a handler sees it: validated input, the actor, and the scope on demand. */
+export interface Call<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly actor: Actor;
+  readonly origin: Origin;
+  /** Loaded once per request, from the database. */
+  scope(): Promise<Scope>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** JSON that the database has already written: sent as it is. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Bytes to download, under a server-made ASCII name. */
+export class Download {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly inline: boolean;
+  constructor(bytes: Uint8Array, fileName: string, inline = false) {
+    this.bytes = bytes;
+    this.fileName = fileName;
+    this.inline = inline;
+  }
+}
+
+/** For a browser that navigates to an address which is also a call. */
+export class Redirect {
+  readonly location: string;
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
+export type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | RawJson | Download | Redirect>;

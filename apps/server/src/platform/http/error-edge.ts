@@ -1,0 +1,69 @@
+import type { WireProblem } from '@openroll/contract/values';
+import { type Problem, problem } from '@openroll/domain/problems';
+import { type Say, sayProblem } from '@openroll/messages/texts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import { setReplyHeaders } from './reply-headers.ts';
+
+/** A problem as it crosses the wire. */
+export const toWire = (say: Say, one: Problem): WireProblem => ({
+  message: sayProblem(say, one),
+  code: one.code,
+  ...(one.field === undefined ? {} : { field_name: one.field }),
+  ...(one.panel === undefined ? {} : { panel_name: one.panel }),
+  ...(one.severity === undefined ? {} : { severity: one.severity }),
+  ...(one.step === undefined ? {} : { step: one.step }),
+});
+
+const busy = new Set([
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+const raced = new Set(['40001', '40P01', '55P03', '57014']);
+
+/** Any error as a refusal; undefined for a fault of ours, which the edge logs and answers with 500. */
+function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const code = error.code ?? '';
+  if (busy.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    return new Refusal(503, [problem('not-ready')], 2);
+  if (raced.has(code)) return new Refusal(503, [problem('not-ready')], 1);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Refusal(413, [problem('body-too-large', undefined, { maximum: 'the size' })]);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal(415, [problem('content-type-unsupported')]);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, [problem('body-malformed')]);
+  return undefined;
+}
+
+/** The one place that turns problems into replies (decisions.md, API shape). Logs faults once, with the request id. */
+export function installErrorEdge(server: FastifyInstance, platform: Platform): void {
+  server.setErrorHandler((error: Error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal)
+      request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'fault');
+    const { status, problems, retryAfterSeconds } = refusal ?? new Refusal(500, [problem('server-error')]);
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    return reply.code(status).send({ errors: problems.map((one) => toWire(platform.say, one)) });
+  });
+  server.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ errors: [toWire(platform.say, problem('not-found'))] }),
+  );
+}
+
+/** An address that Fastify cannot read never reaches a route: it is answered here, without repeating it. */
+export const answerFrameworkError =
+  (platform: Platform) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    setReplyHeaders(platform.config, request, reply);
+    void reply.code(400).send({ errors: [toWire(platform.say, problem('body-malformed'))] });
+  };

@@ -1,0 +1,54 @@
+import { problem } from '@openroll/domain/problems';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import { installCspReports } from './csp-reports.ts';
+import { installJsonBody } from './json-body.ts';
+import { setReplyHeaders } from './reply-headers.ts';
+import { installRequestLog } from './request-log.ts';
+import { comesFromOwnPage, fromElsewhere } from './same-site.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the endpoint of this route takes, by the contract. */
+    takes?: keyof typeof contentTypes;
+  }
+}
+
+const contentTypes = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  reports: 'application/reports+json',
+} as const;
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Headers and CSRF rules of security.md 3.4 and 3.5, the shape of bodies, and one log line per request. */
+export function installSecurity(server: FastifyInstance, platform: Platform): void {
+  const { config } = platform;
+  installJsonBody(server);
+  installRequestLog(server);
+  server.addHook('onRequest', async (request, reply) => {
+    setReplyHeaders(config, request, reply);
+    if (!reading.has(request.method)) demandHonestRequest(config, request);
+  });
+  installCspReports(server);
+}
+
+function demandHonestRequest(config: Config, request: FastifyRequest): void {
+  const { authorization, origin } = request.headers;
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  // A header key is nothing that a browser sends by itself.
+  if (authorization === undefined) {
+    if (!comesFromOwnPage(config, request)) throw fromElsewhere();
+    const isForm = type === contentTypes.multipart;
+    if (isForm && origin !== undefined && request.headers['x-requested-with'] === undefined)
+      throw fromElsewhere();
+  }
+  const expected = contentTypes[request.routeOptions.config?.takes ?? 'json'];
+  const hasBody =
+    Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
+  if (type === undefined ? hasBody : type !== expected)
+    throw new Refusal(415, [problem('content-type-unsupported')]);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noncePlaceholder, sendDocument } from './document-policy.ts';
+
+const year = 31_536_000;
+/** Drawn as an image; opened by itself it may do nothing but show. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Serves the built web application: its files, compressed where the build wrote that, and for every other address
+ * that somebody navigates to its one document. Unknown addresses of the API stay 404.
+ */
+export async function installWebApp(server: FastifyInstance, webRoot: string): Promise<void> {
+  const document = withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8'));
+  await server.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', 'index.html.*', '**/*.map', '**/*.map.*', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = /[/\\]assets[/\\]/.test(path);
+      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      if (/\.svg(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', imagePolicy);
+    },
+  });
+  // A page of the application and a call of the API share these addresses: a navigation gets the page.
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/pages/') && isNavigation(request)) return sendDocument(reply, document);
+  });
+  server.get('/*', (request, reply) =>
+    mayBePage(request) ? sendDocument(reply, document) : reply.callNotFound(),
+  );
+}
+
+/** The build's document, with the nonce where the application reads it. */
+const withNonce = (html: string): string =>
+  html.includes(noncePlaceholder)
+    ? html
+    : html.replace(/<head[^>]*>/, (head) => `${head}<meta name="csp-nonce" content="${noncePlaceholder}">`);
+
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const wanted = headers['sec-fetch-dest'];
+  return wanted === undefined ? (headers.accept ?? '').includes('text/html') : wanted === 'document';
+}
+
+function mayBePage({ url, headers }: FastifyRequest): boolean {
+  if (/^\/(api|assets|dev|healthz|readyz)(\/|\?|$)/.test(url)) return false;
+  const wanted = headers['sec-fetch-dest'];
+  return wanted === undefined || wanted === 'document';
+}

@@ -1,0 +1,96 @@
+import { siteZone } from '@openroll/domain/dates';
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '../database/connect.ts';
+import { type JobData, type JobName, queues } from './queues.ts';
+
+export type JobHandler<N extends JobName> = (
+  data: JobData[N],
+  job: { readonly lastTry: boolean },
+) => Promise<void>;
+export type JobHandlers = { readonly [N in JobName]?: JobHandler<N> };
+
+/** Background work in PostgreSQL. At least once: a handler writes its effect under a unique key, so that twice is once. */
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists exactly when the change does. */
+  enqueue<N extends JobName>(
+    tx: Tx,
+    name: N,
+    data: JobData[N],
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>;
+  /** Starts working in this process. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Works off what is queued now and returns how many ran (tests). */
+  drain(handlers: JobHandlers): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Connects to the job tables, which `migrate` has prepared. `supervise` belongs to workers. */
+export async function createJobs(
+  url: string,
+  options: { supervise: boolean; onError: (error: Error) => void },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    migrate: false,
+    supervise: options.supervise,
+    schedule: options.supervise,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    useListenNotify: options.supervise,
+    max: 4,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+
+  const handle = async (
+    name: JobName,
+    handlers: JobHandlers,
+    job: { data: unknown; retryCount: number; retryLimit: number },
+  ) => {
+    const handler = handlers[name] as JobHandler<JobName> | undefined;
+    if (!handler) throw new Error(`no handler for job ${name}`);
+    await handler(job.data as JobData[JobName], { lastTry: job.retryCount >= job.retryLimit });
+  };
+
+  return {
+    async enqueue(tx, name, data, extra = {}) {
+      const executeSql = (text: string, values?: unknown[]) =>
+        tx
+          .executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values ?? []))
+          .then(({ rows }) => ({ rows }));
+      await boss.send(name, data, {
+        db: { executeSql },
+        ...(extra.startAfterSeconds ? { startAfter: extra.startAfterSeconds } : {}),
+      });
+    },
+    async work(handlers) {
+      for (const { name, cron } of queues) {
+        if (!handlers[name]) continue;
+        if (cron) await boss.schedule(name, cron, {}, { tz: siteZone });
+        await boss.work(name, { batchSize: 1, localConcurrency: 2, includeMetadata: true }, async ([job]) => {
+          if (job) await handle(name, handlers, job);
+        });
+      }
+    },
+    async drain(handlers) {
+      let ran = 0;
+      for (;;) {
+        let found = 0;
+        for (const { name } of queues) {
+          for (const job of await boss.fetch(name, { batchSize: 20, includeMetadata: true })) {
+            found++;
+            await handle(name, handlers, job).then(
+              () => boss.complete(name, job.id),
+              (error: Error) => boss.fail(name, job.id, { message: error.message }),
+            );
+          }
+        }
+        ran += found;
+        if (found === 0) return ran;
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+  };
+}

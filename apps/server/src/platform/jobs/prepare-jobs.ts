@@ -1,0 +1,23 @@
+import { PgBoss } from 'pg-boss';
+import { queues } from './queues.ts';
+
+/** Creates or upgrades the job tables and the queues; safe to repeat and to run beside running workers. */
+export async function prepareJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => {
+    // start() below rejects with the cause; without a listener Node would end the process first.
+  });
+  await boss.start();
+  for (const { name, retryLimit } of queues) {
+    await boss.createQueue(name, {
+      notify: true,
+      heartbeatSeconds: 10,
+      retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 120,
+    });
+  }
+  await boss.stop({ graceful: false, close: true });
+}

@@ -1,0 +1,64 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The site's secrets. They live in one file of the data directory with owner-only rights, never in the database. */
+export interface KeyRing {
+  /** Wraps data keys. `kid` stands in every envelope. */
+  readonly kid: string;
+  readonly wrap: Buffer;
+  readonly index: Buffer;
+  readonly pepper: Buffer;
+}
+
+interface Stored {
+  readonly kid: string;
+  readonly root: string;
+  readonly indexRoot: string;
+}
+
+const derive = (root: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', `openroll|${purpose}`, 32));
+
+/** Makes a ring from its two roots; the index key has a root of its own (security.md 3.6). */
+export const ringOf = (stored: Stored): KeyRing => ({
+  kid: stored.kid,
+  wrap: derive(stored.root, 'wrap'),
+  index: derive(stored.indexRoot, 'index'),
+  pepper: derive(stored.root, 'pepper'),
+});
+
+/**
+ * Reads `<dataDir>/keys/site-keys.json`, or makes it at first start. Several processes may start at once: the first
+ * to finish wins, and all read the same file. Throws when others may read it.
+ */
+export function loadKeyRing(dataDir: string): KeyRing {
+  const folder = join(dataDir, 'keys');
+  const file = join(folder, 'site-keys.json');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) keepFirst(file, newRoots());
+  if ((statSync(file).mode & 0o077) !== 0) throw new Error(`${file} can be read by others: chmod 600 it`);
+  return ringOf(JSON.parse(readFileSync(file, 'utf8')) as Stored);
+}
+
+const newRoots = (): Stored => ({
+  kid: `k${randomBytes(4).toString('hex')}`,
+  root: randomBytes(32).toString('base64'),
+  indexRoot: randomBytes(32).toString('base64'),
+});
+
+/** Writes the whole file under a name of its own and gives it the final name only when nobody has it yet. */
+function keepFirst(file: string, stored: Stored): void {
+  const part = `${file}.${randomBytes(6).toString('hex')}.part`;
+  writeFileSync(part, JSON.stringify(stored), { mode: 0o600, flush: true });
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  rmSync(part);
+}
+
+/** Blind index of an SSN within a case: people are told apart within a case only (wire.md, Census). */
+export const blindIndex = (ring: KeyRing, caseId: number, nineDigits: string): Buffer =>
+  createHmac('sha256', ring.index).update(`ssn|${caseId}|${nineDigits}`).digest();

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from './key-ring.ts';
+
+/**
+ * Field encryption (security.md 3.6): AES-256-GCM, random 96-bit nonce, bound to its place by additional data.
+ * Envelope: version (1) · key id length (1) · key id · nonce (12) · tag (16) · ciphertext.
+ */
+function encrypt(key: Buffer, kid: string, place: string, clear: Buffer): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(`${place}|${kid}`));
+  const ciphertext = Buffer.concat([cipher.update(clear), cipher.final()]);
+  const id = Buffer.from(kid);
+  return Buffer.concat([Buffer.from([1, id.length]), id, nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+function decrypt(key: Buffer, place: string, envelope: Buffer): Buffer {
+  if (envelope[0] !== 1) throw new Error('unknown envelope version');
+  const start = 2 + (envelope[1] ?? 0);
+  const kid = envelope.subarray(2, start).toString();
+  const decipher = createDecipheriv('aes-256-gcm', key, envelope.subarray(start, start + 12));
+  decipher.setAAD(Buffer.from(`${place}|${kid}`));
+  decipher.setAuthTag(envelope.subarray(start + 12, start + 28));
+  return Buffer.concat([decipher.update(envelope.subarray(start + 28)), decipher.final()]);
+}
+
+/** An open data key: in memory only. */
+export interface DataKey {
+  readonly key: Buffer;
+  /** As it is stored beside the data. */
+  readonly wrapped: Buffer;
+}
+
+/** A fresh data key for one case, wizard session, enrollment or file. */
+export function newDataKey(ring: KeyRing, owner: string): DataKey {
+  const key = randomBytes(32);
+  return { key, wrapped: encrypt(ring.wrap, ring.kid, `data-key|${owner}`, key) };
+}
+
+export const openDataKey = (ring: KeyRing, owner: string, wrapped: Buffer): DataKey => ({
+  key: decrypt(ring.wrap, `data-key|${owner}`, wrapped),
+  wrapped,
+});
+
+/** `place` is table|column|owner, so that an envelope cannot be moved elsewhere. */
+export const sealBytes = (dataKey: DataKey, place: string, clear: Buffer): Buffer =>
+  encrypt(dataKey.key, 'd', place, clear);
+export const openBytes = (dataKey: DataKey, place: string, envelope: Buffer): Buffer =>
+  decrypt(dataKey.key, place, envelope);
+
+export const sealJson = (dataKey: DataKey, place: string, value: unknown): Buffer =>
+  sealBytes(dataKey, place, Buffer.from(JSON.stringify(value)));
+/** The caller names the shape: what it sealed itself under this place. */
+export const openJson = <T>(dataKey: DataKey, place: string, envelope: Buffer): T =>
+  JSON.parse(openBytes(dataKey, place, envelope).toString()) as T;

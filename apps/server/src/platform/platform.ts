@@ -1,0 +1,24 @@
+import type { Clock } from '@openroll/domain/dates';
+import type { Say } from '@openroll/messages/texts';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Database } from './database/connect.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+import type { SiteConfig } from './site/site-config.ts';
+
+/** What every feature stands on. Made once per process by `createPlatform`. */
+export interface Platform {
+  readonly config: Config;
+  readonly site: SiteConfig;
+  readonly say: Say;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  readonly keys: KeyRing;
+  readonly jobs: Jobs;
+  readonly ports: Ports;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** Production refuses demo data and its secrets (demo-world.md; security.md 3.12). Throws with what to change. */
+export function refuseUnsafeProduction(config: Config): void {
+  if (!config.production) return;
+  if (config.demo)
+    throw new Error('NODE_ENV=production needs OPENROLL_DEMO=off: the demo tenant has known passwords');
+  if (existsSync(join(config.dataDir, 'demo-api-key')))
+    throw new Error(`${config.dataDir} belonged to a demo: production needs a data directory of its own`);
+  if (!config.baseUrl?.startsWith('https://'))
+    throw new Error(
+      'NODE_ENV=production needs OPENROLL_BASE_URL=https://… so that cookies are sent securely only',
+    );
+}

@@ -1,0 +1,34 @@
+import { type Problem, problem } from '@openroll/domain/problems';
+
+/** Thrown by verbs and queries that refuse; one edge turns it into a reply (wire.md, Status codes). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly problems: readonly Problem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, problems: readonly Problem[], retryAfterSeconds?: number) {
+    super(problems.map(({ code, field }) => (field ? `${code}(${field})` : code)).join(', '));
+    this.status = status;
+    this.problems = problems;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A rule or a shape is broken. */
+export const invalid = (...problems: readonly Problem[]): Refusal => new Refusal(400, problems);
+/** Missing and foreign look the same, byte for byte. */
+export const notFound = (): Refusal => new Refusal(404, [problem('not-found')]);
+/** `action` completes 'You do not have permission to …'. */
+export const forbidden = (action = 'do this'): Refusal =>
+  new Refusal(403, [problem('permission-denied', undefined, { action })]);
+export const notSignedIn = (): Refusal => new Refusal(401, [problem('not-signed-in')]);
+/** A stale version or a lost race. */
+export const conflict = (
+  code:
+    | 'stale-version'
+    | 'lost-race'
+    | 'session-closed'
+    | 'document-changed'
+    | 'premium-changed'
+    | 'step-locked' = 'lost-race',
+): Refusal => new Refusal(409, [problem(code)]);

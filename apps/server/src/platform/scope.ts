@@ -1,0 +1,72 @@
+import type { Actor } from '@openroll/domain/access/actor';
+import { isHomeOffice } from '@openroll/domain/access/actor';
+import { sql } from 'kysely';
+import type { Db } from './database/connect.ts';
+import { notFound } from './refusal.ts';
+
+declare const made: unique symbol;
+
+export interface CaseInScope {
+  readonly caseId: number;
+  /** Within this case, only enrollments whose agent the actor is. */
+  readonly ownOnly: boolean;
+}
+
+/** Which rows an actor sees. Made only here and demanded by every query. */
+export type Scope = { readonly [made]: true } & (
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'cases'; readonly userId: number; readonly cases: readonly CaseInScope[] }
+);
+
+const everything = { kind: 'everything' } as Scope;
+
+/**
+ * HomeOfficeAdmin sees everything, an API user its one case, anybody else the cases assigned to them directly or
+ * through a shared tag (decisions.md, Scope). A direct assignment decides over a tag.
+ */
+export async function scopeOf(db: Db, actor: Actor): Promise<Scope> {
+  if (isHomeOffice(actor)) return everything;
+  if (actor.kind === 'anonymous') return { kind: 'cases', userId: 0, cases: [] } as unknown as Scope;
+  if (actor.kind === 'api') {
+    const cases = [{ caseId: actor.caseId, ownOnly: false }];
+    return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
+  }
+  const { rows } = await sql<{ case_id: number; own_only: boolean }>`
+    select case_id, restricted_to_own_enrollments as own_only from case_users where user_id = ${actor.userId}
+    union all
+    select ct.case_id, bool_and(c.tagged_restricted_to_own_enrollments)
+    from user_tags ut join case_tags ct using (tag_id) join cases c on c.id = ct.case_id
+    where ut.user_id = ${actor.userId}
+      and not exists (select from case_users cu where cu.user_id = ut.user_id and cu.case_id = ct.case_id)
+    group by ct.case_id
+    order by case_id`.execute(db);
+  const cases = rows.map((row) => ({ caseId: row.case_id, ownOnly: row.own_only }));
+  return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
+}
+
+/** Whether a case lies in scope, and how much of it. */
+export function findCaseInScope(scope: Scope, caseId: number): CaseInScope | undefined {
+  if (scope.kind === 'everything') return { caseId, ownOnly: false };
+  return scope.cases.find((entry) => entry.caseId === caseId);
+}
+
+/** As findCaseInScope; a foreign case is refused exactly like a missing one. */
+export function demandCase(scope: Scope, caseId: number): CaseInScope {
+  const found = findCaseInScope(scope, caseId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** As demandCase, where nothing else would tell the home office that a case does not exist. */
+export async function demandExistingCase(db: Db, scope: Scope, caseId: number): Promise<CaseInScope> {
+  const found = demandCase(scope, caseId);
+  if (scope.kind === 'cases') return found;
+  await db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirstOrThrow(notFound);
+  return found;
+}
+
+/** Whether a row of a case, belonging to an agent, lies in scope. */
+export function covers(scope: Scope, caseId: number, agentId: number | null): boolean {
+  const found = findCaseInScope(scope, caseId);
+  return found !== undefined && (!found.ownOnly || (scope.kind === 'cases' && agentId === scope.userId));
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@openroll/domain/access/actor';
+import { permissionsOf, type Role, roles } from '@openroll/domain/access/roles';
+import { sessionTerms } from '@openroll/domain/access/session-terms';
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { sessionCookieName } from './session-cookie.ts';
+
+const anonymous: Actor = { kind: 'anonymous' };
+/** last_seen moves at most this often, so that a busy page does not write with each request. */
+const touchAfterMs = 30_000;
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Of stored role names those that exist. */
+export const knownRoles = (names: readonly string[]): Role[] => roles.filter((role) => names.includes(role));
+
+/**
+ * Who sends this request: by header key an API user, by cookie a user, else nobody. Status and roles are read
+ * on every request (security.md 3.2). A poll does not keep a session alive.
+ */
+export async function actorOf(
+  platform: Platform,
+  request: FastifyRequest,
+  options: { readonly poll: boolean },
+): Promise<Actor> {
+  const header = request.headers.authorization;
+  if (header !== undefined) return apiActor(platform, header);
+  const cookie = request.cookies[sessionCookieName(platform.config)];
+  if (!cookie) return anonymous;
+  const now = platform.clock();
+  const idHash = hashToken(cookie);
+  const row = await platform.database
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.last_seen_at',
+      's.expires_at',
+      's.idle_seconds',
+      'u.id',
+      'u.first_name',
+      'u.last_name',
+      'u.roles',
+    ])
+    .where('s.id_hash', '=', idHash)
+    .where('s.revoked_at', 'is', null)
+    .where('u.status', '=', 'active')
+    .where('u.is_api_user', '=', false)
+    .executeTakeFirst();
+  if (!row) return anonymous;
+  const held = knownRoles(row.roles);
+  const idleSeconds = Math.min(row.idle_seconds, sessionTerms(held).idleSeconds);
+  const idleUntil = row.last_seen_at.getTime() + idleSeconds * 1000;
+  if (now >= row.expires_at || now.getTime() >= idleUntil) return anonymous;
+  if (!options.poll && now.getTime() - row.last_seen_at.getTime() > touchAfterMs) {
+    await platform.database
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id_hash', '=', idHash)
+      .execute();
+  }
+  return {
+    kind: 'user',
+    userId: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    roles: held,
+    permissions: permissionsOf(held),
+  };
+}
+
+async function apiActor(platform: Platform, header: string): Promise<Actor> {
+  const key = /^Bearer (\S{20,200})$/.exec(header)?.[1];
+  if (!key) return anonymous;
+  const row = await platform.database
+    .selectFrom('api_keys as k')
+    .innerJoin('users as u', 'u.id', 'k.user_id')
+    .select(['k.case_id', 'u.id', 'u.first_name', 'u.last_name'])
+    .where('k.key_hash', '=', hashToken(key))
+    .where('k.expires_at', '>', platform.clock())
+    .where('u.status', '=', 'active')
+    .executeTakeFirst();
+  if (!row) return anonymous;
+  return {
+    kind: 'api',
+    userId: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    roles: ['APIUser'],
+    permissions: permissionsOf(['APIUser']),
+    caseId: row.case_id,
+  };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { type PublicSite, publicSite } from '@openroll/contract/site';
+import { stateCodes } from '@openroll/domain/us-states';
+import { defaultTerminology } from '@openroll/messages/words';
+import { z } from 'zod';
+
+const path = z
+  .string()
+  .regex(/^\/[a-z0-9][a-z0-9-/]*$/, 'starts with / and holds lower-case letters, digits, dashes');
+
+/** The site file (wire.md, Site configuration): what the browser sees, and what only the server knows. */
+const siteFile = publicSite
+  .omit({ isDemo: true })
+  .extend({
+    casesPath: path,
+    enrollmentsPath: path,
+    wizardPath: path,
+    enrollmentDetailsPath: path,
+    mailFrom: z.string(),
+    passwordMinimum: z.number().int().min(8).max(64),
+  })
+  .strict();
+export type SiteConfig = z.output<typeof siteFile>;
+
+/** The demo's site; every flag is on. A site file overrides single keys. */
+export const defaultSite: SiteConfig = {
+  tenantSystemName: 'Openroll',
+  logoUrl: '/logo.svg',
+  brandColor: '#0f6b5c',
+  casesPath: '/cases',
+  enrollmentsPath: '/enrollments',
+  wizardPath: '/wizard',
+  enrollmentDetailsPath: '/enrollment-details',
+  terminology: defaultTerminology,
+  allowedStates: [...stateCodes],
+  ffEnableEnrollmentSessionConferences: true,
+  ffExternalUnderwriting: true,
+  enableCaseSetupCityState: true,
+  enableCaseSetupPremiumSelection: true,
+  showEmployeeColumn: true,
+  showCaseColumn: true,
+  showDivisionColumn: true,
+  enableCensus: true,
+  caseSetupTabs: {
+    general: true,
+    products: true,
+    product_options: true,
+    enrollment_modes: true,
+    enrollment_period: true,
+    agent_splits: true,
+  },
+  singleNameRelationships: ['estate', 'trust', 'charity'],
+  relationshipDisclaimers: {
+    estate: 'The benefit is paid to the estate and distributed under the will or by law.',
+    trust: 'Please give the full name of the trust and its date.',
+    minor_child: 'A benefit for a minor may have to be paid to a court-appointed guardian.',
+  },
+  mailFrom: 'no-reply@openroll.test',
+  passwordMinimum: 8,
+};
+
+/** Reads and checks the site file. Throws naming the file and every key that is wrong. */
+export function loadSite(file: string | undefined): SiteConfig {
+  if (!file) return defaultSite;
+  const parsed = siteFile.safeParse({
+    ...defaultSite,
+    ...(JSON.parse(readFileSync(file, 'utf8')) as object),
+  });
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(
+    (issue) => `${file}: ${issue.path.join('.') || 'site'}: ${issue.message}`,
+  );
+  throw new Error(lines.join('\n'));
+}
+
+/** What the browser may know: never the server's own settings. */
+export const publicSiteOf = (site: SiteConfig, isDemo: boolean): PublicSite =>
+  publicSite.parse({ ...site, isDemo });

@@ -1,0 +1,37 @@
+import type { AuditNote, Origin } from './audit/record.ts';
+import { record } from './audit/record.ts';
+import type { Tx } from './database/connect.ts';
+import type { JobData, JobName } from './jobs/queues.ts';
+import type { Platform } from './platform.ts';
+
+/** One transaction of a verb: the change, its audit row and its job rows stand or fall together. */
+export interface Work {
+  readonly tx: Tx;
+  readonly now: Date;
+  audit(note: AuditNote): Promise<void>;
+  enqueue<N extends JobName>(
+    name: N,
+    data: JobData[N],
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>;
+}
+
+/**
+ * Runs a verb's body in one transaction.
+ *
+ *     await inTransaction(platform, origin, async ({ tx, audit, now }) => { … });
+ */
+export const inTransaction = <T>(
+  platform: Platform,
+  origin: Origin,
+  body: (work: Work) => Promise<T>,
+): Promise<T> =>
+  platform.database.transaction().execute((tx) => {
+    const now = platform.clock();
+    return body({
+      tx,
+      now,
+      audit: (note) => record(tx, origin, now, note),
+      enqueue: (name, data, options) => platform.jobs.enqueue(tx, name, data, options),
+    });
+  });

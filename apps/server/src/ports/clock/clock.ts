@@ -1,0 +1,7 @@
+import type { Clock } from '@openroll/domain/dates';
+
+/** The machine's clock, moved by the demo's offset. */
+export const systemClock =
+  (offsetMs = 0): Clock =>
+  () =>
+    new Date(Date.now() + offsetMs);

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { folderTransport } from './delivery/folder-transport.ts';
+import { folderStore } from './files/folder-store.ts';
+import { smtpTransport } from './mail/mail.ts';
+import { createPdf } from './pdf/create-pdf.ts';
+import type { Ports } from './ports.ts';
+
+/** The real ports, as configuration asks for them. */
+export const createPorts = ({ config }: { config: Config }): Ports => ({
+  files: folderStore(join(config.dataDir, 'files')),
+  pdf: createPdf(),
+  delivery: folderTransport(join(config.dataDir, 'deliveries')),
+  mail: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
+});

@@ -1,0 +1,82 @@
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+import { accept, type Outcome, type Problem, problem, refuse } from '@openroll/domain/problems';
+import { type Fit, fitText, type Measure } from './fit-text.ts';
+import { flatten } from './flatten.ts';
+import { embedFont, valueFont } from './font.ts';
+import { type FormBox, formBoxes } from './form-boxes.ts';
+import { measureWith } from './measure.ts';
+import { composed, unprintable } from './printable.ts';
+
+export interface FieldValue {
+  readonly name: string;
+  /** Text of a text field; true or false of a check box; of a radio group the state of its chosen button. */
+  readonly value: string | boolean;
+}
+
+const ink = rgb(0.05, 0.09, 0.3);
+
+/** See `Pdf.fillForm`. Values are printed onto the pages where the boxes stand; then the form itself is taken away. */
+export async function fillForm(
+  template: Uint8Array,
+  fields: readonly FieldValue[],
+): Promise<Outcome<{ readonly pdf: Uint8Array }>> {
+  const doc = await PDFDocument.load(template, { updateMetadata: false, password: '' });
+  const font = await embedFont(doc, valueFont);
+  const measure = measureWith(font);
+  const boxes = formBoxes(doc);
+  const values = new Map(fields.map(({ name, value }) => [name, value]));
+  const problems = [...strangers(boxes, fields), ...unprintables(fields)];
+  const prints =
+    problems.length > 0 ? [] : boxes.map((box) => ({ box, fit: fitBox(box, values.get(box.name), measure) }));
+  for (const { box, fit } of prints) {
+    if (!fit.fits) problems.push(problem('value-too-long-for-form', box.name, { maximum: fit.maximum }));
+  }
+  if (problems.length > 0) return refuse(...once(problems));
+  for (const { box, fit } of prints) {
+    if (!fit.fits) continue;
+    for (const { text, ...place } of fit.runs) box.page.drawText(text, { ...place, font, color: ink });
+  }
+  await flatten(doc);
+  return accept({ pdf: await doc.save({ updateFieldAppearances: false }) });
+}
+
+const nothing: Fit = { fits: true, runs: [] };
+
+function fitBox(box: FormBox, value: string | boolean | undefined, measure: Measure): Fit {
+  if (box.kind === 'checkbox')
+    return value === true || (value !== undefined && value === box.onState) ? tick(box, measure) : nothing;
+  const text = composed(typeof value === 'string' ? value : (box.preset ?? ''));
+  return text.trim() === '' ? nothing : fitText(box, text, measure);
+}
+
+/** A check mark in the middle of its box, as a character: it can be read, searched and spoken. */
+function tick(box: FormBox, measure: Measure): Fit {
+  const size = Math.min(box.width, box.height) * 1.15;
+  const x = box.x + (box.width - measure('✓', size)) / 2;
+  return { fits: true, runs: [{ text: '✓', x, y: box.y + box.height / 2 - size * 0.36, size }] };
+}
+
+function strangers(boxes: readonly FormBox[], fields: readonly FieldValue[]): Problem[] {
+  return fields
+    .filter(({ name, value }) => !boxes.some((box) => box.name === name && takes(box, value)))
+    .map(({ name }) => problem('form-field-unknown', name, { name }));
+}
+
+function takes(box: FormBox, value: string | boolean): boolean {
+  if (box.kind === 'text') return typeof value === 'string';
+  return typeof value === 'boolean' || value === 'Off' || value === box.onState;
+}
+
+function unprintables(fields: readonly FieldValue[]): Problem[] {
+  return fields.flatMap(({ name, value }) => {
+    const characters = typeof value === 'string' ? unprintable(value) : [];
+    return characters.length === 0
+      ? []
+      : [problem('name-unprintable', name, { characters: characters.join(' ') })];
+  });
+}
+
+/** One problem per field, though a field may stand on several pages. */
+const once = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((found) => [`${found.code} ${found.field}`, found])).values(),
+];

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
+import fontkit, { type Font } from '@pdf-lib/fontkit';
+
+export type FontFile = 'DejaVuSans.ttf' | 'DejaVuSansCondensed.ttf' | 'DejaVuSansCondensed-Bold.ttf';
+
+/** The one font of filled values: Latin, Greek and Cyrillic, embedded as a subset of what a document uses. */
+export const valueFont: FontFile = 'DejaVuSans.ttf';
+
+const loaded = new Map<FontFile, Uint8Array>();
+
+export function fontBytes(file: FontFile): Uint8Array {
+  const known = loaded.get(file);
+  if (known) return known;
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`));
+  loaded.set(file, bytes);
+  return bytes;
+}
+
+/**
+ * Embeds a bundled font. Ligatures are off, so that text copied from the page has the letters that were typed.
+ */
+export function embedFont(doc: PDFDocument, file: FontFile): Promise<PDFFont> {
+  doc.registerFontkit({ create: (bytes: Uint8Array) => streamSubsets(fontkit.create(bytes)) });
+  return doc.embedFont(fontBytes(file), { subset: true, features: { liga: false } });
+}
+
+// The PDF library prefers `subset.encode()`, which in this fontkit is an inner step that wants a stream:
+// it is given only the parts that are meant for callers.
+function streamSubsets(font: Font): Font {
+  const createSubset = font.createSubset.bind(font);
+  return Object.assign(font, {
+    createSubset() {
+      const subset = createSubset();
+      return {
+        includeGlyph: (glyph: number) => subset.includeGlyph(glyph),
+        encodeStream: () => subset.encodeStream(),
+        cff: Reflect.get(subset, 'cff'),
+      };
+    },
+  });
+}

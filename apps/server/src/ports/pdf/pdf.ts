@@ -1,0 +1,24 @@
+import type { Outcome } from '@openroll/domain/problems';
+import type { FieldValue } from './fill-form.ts';
+import type { SealBy } from './seal.ts';
+import type { SealCheck } from './verify-seal.ts';
+
+/** Documents: templates filled and flattened, put together, sealed, and seals verified. All off the main thread. */
+export interface Pdf {
+  /**
+   * Fills an AcroForm template and flattens it. The same input gives the same bytes, so that what is shown can be
+   * compared by hash with what is signed. Refuses names the form lacks, and values that do not fit; nothing is cut.
+   */
+  fillForm(
+    template: Uint8Array,
+    fields: readonly FieldValue[],
+  ): Promise<Outcome<{ readonly pdf: Uint8Array }>>;
+  /** All pages of several documents in one, for the preview. */
+  merge(pdfs: readonly Uint8Array[]): Promise<Uint8Array>;
+  /** Signs the whole file with the site's certificate (PAdES B-B). */
+  seal(pdf: Uint8Array, by: SealBy): Promise<Uint8Array>;
+  verifySeal(pdf: Uint8Array): Promise<SealCheck>;
+  /** The characters of `text` that the bundled font cannot print, each once; [] when it prints all. */
+  unprintable(text: string): readonly string[];
+  close(): Promise<void>;
+}

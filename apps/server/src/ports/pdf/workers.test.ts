@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { catalogForm } from '../../../test/documents/forms.ts';
+import { createPdf } from './create-pdf.ts';
+import type { Pdf } from './pdf.ts';
+
+const template = catalogForm('accident/forms/accident-app.pdf');
+let pdf: Pdf | undefined;
+afterEach(() => pdf?.close());
+
+describe('the document workers', () => {
+  it('leave the main thread free while they work', async () => {
+    pdf = createPdf({ workers: 1 });
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 5);
+    await Promise.all([1, 2, 3].map(() => pdf?.fillForm(template, [])));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('refuse a file that is no PDF, and take the next one', async () => {
+    pdf = createPdf({ workers: 1 });
+    await expect(pdf.fillForm(Buffer.from('not a pdf'), [])).rejects.toThrow();
+    expect((await pdf.fillForm(template, [])).ok).toBe(true);
+  });
+
+  it('give up a document that takes too long', async () => {
+    pdf = createPdf({ workers: 1, timeLimitMs: 5 });
+    await expect(pdf.fillForm(template, [])).rejects.toThrow('a document took longer than 5 ms');
+    await expect(pdf.fillForm(template, [])).rejects.toThrow('a document took longer than 5 ms');
+  });
+
+  it('end one that takes too much memory, not the server', async () => {
+    pdf = createPdf({ workers: 1, memoryMb: 6 });
+    await expect(pdf.fillForm(template, [])).rejects.toThrow();
+  });
+
+  it('take nothing more once closed', async () => {
+    pdf = createPdf();
+    await pdf.close();
+    await expect(pdf.merge([])).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,13 @@
+import type { DeliveryTransport } from './delivery/delivery.ts';
+import type { FileStore } from './files/files.ts';
+import type { MailTransport } from './mail/mail.ts';
+import type { Pdf } from './pdf/pdf.ts';
+
+/** The outside world. Each port has its interface, its real side and, where the demo needs one, a sandbox. */
+export interface Ports {
+  readonly files: FileStore;
+  readonly pdf: Pdf;
+  readonly delivery: DeliveryTransport;
+  /** Undefined where mail stays in the demo mailbox. */
+  readonly mail: MailTransport | undefined;
+}

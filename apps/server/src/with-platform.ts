@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { createPlatform } from './create-platform.ts';
+import { migrate } from './platform/database/migrate.ts';
+import type { Platform } from './platform/platform.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { createPorts } from './ports/create-ports.ts';
+
+/** Runs one piece of work of the command line on the site's database, then closes everything. */
+export async function withPlatform<T>(config: Config, body: (platform: Platform) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({
+        dataDir: join(config.dataDir, 'postgres'),
+        durable: true,
+        log: (message) => log.info(message),
+      });
+  const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+  const ports = createPorts({ config });
+  try {
+    await migrate(databaseUrl);
+    const { platform, close } = await createPlatform({
+      config: { ...config, roles: ['web'] },
+      databaseUrl,
+      ports,
+      log,
+    });
+    try {
+      return await body(platform);
+    } finally {
+      await close();
+    }
+  } finally {
+    await ports.pdf.close();
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { networkOf } from '../../src/platform/sign-in/network-of.ts';
+import { demoPassword } from '../actors.ts';
+import { buildUser } from '../builders.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world ??= await openWorld();
+  await world.platform.database.deleteFrom('attempts').execute();
+});
+afterAll(() => world.close());
+
+const minutes = 60;
+
+async function attempt(
+  email: string,
+  password: string,
+  ip = '198.51.100.7',
+  headers: Record<string, string> = {},
+) {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    headers,
+    payload: { email, password },
+    remoteAddress: ip,
+  });
+  return {
+    status: response.statusCode,
+    wait: Number(response.headers['retry-after'] ?? 0),
+    text: response.body,
+  };
+}
+
+async function fail(email: string, times: number, ip?: string) {
+  for (let count = 0; count < times; count++) expect((await attempt(email, 'wrong', ip)).status).toBe(401);
+}
+
+it('delays the sixth try by 30 s, then twice as long each time, and locks after the tenth', async () => {
+  const { email } = await buildUser(world);
+  await fail(email, 5);
+  for (const wait of [30, 60, 120, 240, 480]) {
+    expect(await attempt(email, demoPassword)).toMatchObject({ status: 429, wait });
+    world.advance(wait - 1);
+    expect(await attempt(email, demoPassword)).toMatchObject({ status: 429, wait: 1 });
+    world.advance(1);
+    await fail(email, 1);
+  }
+  const locked = await attempt(email, demoPassword);
+  expect(locked).toMatchObject({ status: 429, wait: 30 * minutes });
+  expect(locked.text).toContain('Please try again in 30 minutes.');
+  world.advance(30 * minutes);
+  expect((await attempt(email, demoPassword)).status).toBe(200);
+});
+
+it('does not apply the factor of the demo to failures', async () => {
+  expect(world.platform.config.limitFactor).toBe(20);
+  const { email } = await buildUser(world);
+  await fail(email, 5);
+  expect((await attempt(email, demoPassword)).status).toBe(429);
+});
+
+it('forgets the failures of an account when it signs in', async () => {
+  const { email } = await buildUser(world);
+  await fail(email, 4);
+  expect((await attempt(email, demoPassword)).status).toBe(200);
+  await fail(email, 4);
+  expect((await attempt(email, demoPassword)).status).toBe(200);
+});
+
+it('AC20 treats an account that does not exist alike, byte by byte', async () => {
+  const { email } = await buildUser(world);
+  const ghost = 'nobody-at-all@example.test';
+  for (const one of [email, ghost]) await fail(one, 5);
+  expect(await attempt(ghost, 'wrong')).toEqual(await attempt(email, 'wrong'));
+});
+
+it('AC21 lets the owner in from another network while a stranger is locked out', async () => {
+  const { email } = await buildUser(world);
+  await fail(email, 5, '203.0.113.5');
+  expect((await attempt(email, demoPassword, '203.0.113.99')).status).toBe(429);
+  expect((await attempt(email, demoPassword, '192.0.2.10')).status).toBe(200);
+});
+
+it('closes the door to an address after 50 failures in 15 minutes, whatever the account', async () => {
+  const { email } = await buildUser(world);
+  for (let count = 0; count < 50; count++) await fail(`guess${count}@example.test`, 1, '192.0.2.50');
+  expect(await attempt(email, demoPassword, '192.0.2.50')).toMatchObject({ status: 429, wait: 15 * minutes });
+  expect((await attempt(email, demoPassword, '192.0.2.51')).status).toBe(200);
+  world.advance(15 * minutes);
+  expect((await attempt(email, demoPassword, '192.0.2.50')).status).toBe(200);
+}, 30_000);
+
+it('lets no more than five through when twenty tries come at once', async () => {
+  const { email } = await buildUser(world);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(email, 'wrong')));
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+});
+
+it('AC47 counts the connection, not what a header claims', async () => {
+  const { email } = await buildUser(world);
+  for (let count = 0; count < 5; count++)
+    await attempt(email, 'wrong', '198.51.100.7', { 'x-forwarded-for': `10.0.${count}.1` });
+  const answer = await attempt(email, demoPassword, '198.51.100.7', { 'x-forwarded-for': '10.9.9.9' });
+  expect(answer.status).toBe(429);
+});
+
+it.each([
+  ['198.51.100.7', '198.51.100'],
+  ['::ffff:198.51.100.200', '198.51.100'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('takes %s for a part of %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

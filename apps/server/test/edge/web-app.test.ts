@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let app: FastifyInstance;
+const webRoot = mkdtempSync(join(tmpdir(), 'openroll-web-'));
+const script = 'export const hello = 1;\n'.repeat(50);
+const page =
+  '<!doctype html><html><head><title>Openroll</title></head><body><div id="root"></div></body></html>';
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), page);
+  writeFileSync(join(webRoot, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), script);
+  writeFileSync(join(webRoot, 'assets/app-1a2b3c.js.gz'), gzipSync(script));
+  writeFileSync(join(webRoot, 'assets/app-1a2b3c.js.map'), '{"sources":["secret.ts"]}');
+  world = await openWorld();
+  app = await createApp(world.platform, { webRoot });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+const navigation = {
+  accept: 'text/html,application/xhtml+xml',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+};
+const nonceIn = (html: string) => /<meta name="csp-nonce" content="([^"]+)">/.exec(html)?.[1];
+
+describe('the document', () => {
+  it.each([
+    '/',
+    '/cases',
+    '/enrollments/7',
+    '/census-details/12?from=list',
+    '/sign/acme/some-token',
+    '/pages/complete',
+  ])('answers a navigation to %s, with a nonce that its policy names', async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: navigation });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    const nonce = nonceIn(body);
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  });
+
+  it('lets only our own scripts run, and nobody frame it', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    for (const directive of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "connect-src 'self'",
+    ])
+      expect(policy.split('; ')).toContain(directive);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('has another nonce each time, and fills the placeholder of a build that holds one', async () => {
+    const nonces = await Promise.all([1, 2].map(async () => nonceIn((await app.inject('/')).body)));
+    expect(new Set(nonces).size).toBe(2);
+    expect((await app.inject('/')).body).not.toContain('__CSP_NONCE__');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/cases', headers: navigation });
+    expect([statusCode, body]).toEqual([200, '']);
+  });
+});
+
+describe('what is missing', () => {
+  it.each([
+    ['a call of the API', 'GET', '/api/no-such-thing', navigation],
+    ['an asset', 'GET', '/assets/gone-123.js', { 'sec-fetch-dest': 'script' }],
+    ['an image', 'GET', '/favicon.ico', { 'sec-fetch-dest': 'image' }],
+    ['a form sent to a page', 'POST', '/cases', { 'sec-fetch-site': 'same-origin' }],
+    ['a source map', 'GET', '/assets/app-1a2b3c.js.map', {}],
+    ['a file above the folder', 'GET', '/assets/..%2f..%2fpackage.json', {}],
+  ] as const)('%s answers 404 in JSON', async (_, method, url, headers) => {
+    const { statusCode, body } = await app.inject({ method, url, headers });
+    expect(statusCode).toBe(404);
+    expect(JSON.parse(body)).toEqual({ errors: [{ message: 'Not found.', code: 'not-found' }] });
+  });
+});
+
+describe('files of the build', () => {
+  it('are kept for good where their name carries a hash', async () => {
+    const { headers, body } = await app.inject('/assets/app-1a2b3c.js');
+    expect(body).toBe(script);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('go out compressed where the build wrote that and the browser takes it', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/app-1a2b3c.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(rawPayload.length).toBeLessThan(script.length);
+    expect(headers['content-type']).toContain('javascript');
+    expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+    expect(String(headers.vary)).toContain('Sec-Fetch-Site');
+  });
+
+  it('are asked for again where their name does not change, and a logo can do nothing but show', async () => {
+    const { statusCode, headers } = await app.inject('/logo.svg');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('image/svg+xml');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+});

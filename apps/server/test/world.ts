@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createPlatform } from '../src/create-platform.ts';
+import { jobHandlers } from '../src/features.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { defaultSite, type SiteConfig } from '../src/platform/site/site-config.ts';
+import { createPorts } from '../src/ports/create-ports.ts';
+import { logTripwire } from './log-tripwire.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The app on real PostgreSQL with a clock that tests set; nothing of ours is mocked. */
+export interface World {
+  readonly platform: Platform;
+  readonly app: FastifyInstance;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Every log line written so far, parsed. */
+  readonly logs: readonly Record<string, unknown>[];
+  setClock(instant: string): void;
+  advance(seconds: number): void;
+  /** Works off what is queued, and tells how many jobs ran. */
+  runJobs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  readonly site?: Partial<SiteConfig>;
+  readonly now?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A Wednesday noon in Chicago. */
+export const defaultNow = '2026-03-18T17:00:00.000Z';
+
+/** Opens a world of its own: database, folder, clock. `close` it in afterAll. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'openroll-world-'));
+  let now = Date.parse(options.now ?? defaultNow);
+  const config = readConfig({ PORT: '0', OPENROLL_DATA_DIR: dataDir, ...options.env });
+  const tripwire = logTripwire();
+  const ports = createPorts({ config });
+  const { platform, close } = await createPlatform({
+    config,
+    databaseUrl: database.url,
+    ports,
+    log: pino({ level: 'info' }, tripwire.stream),
+    clock: () => new Date(now),
+    site: { ...defaultSite, ...options.site },
+  });
+  const app = await createApp(platform, { checkReplies: true });
+  await app.ready();
+  return {
+    platform,
+    app,
+    databaseUrl: database.url,
+    dataDir,
+    logs: tripwire.lines,
+    setClock: (instant) => {
+      now = Date.parse(instant);
+    },
+    advance: (seconds) => {
+      now += seconds * 1000;
+    },
+    runJobs: () => platform.jobs.drain(jobHandlers(platform)),
+    async close() {
+      await app.close();
+      await close();
+      await ports.pdf.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+      tripwire.assertClean();
+    },
+  };
+}
