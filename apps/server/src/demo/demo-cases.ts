@@ -1,0 +1,95 @@
+import { harbor, lakeside, prairie } from './demo-users.ts';
+
+export interface DemoCase {
+  readonly name: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly premiumMode: 'monthly' | 'semimonthly' | 'weekly';
+  /** Product names; those the catalogue does not hold are left out. */
+  readonly products: readonly string[];
+  readonly divisions?: readonly { name: string; city: string; state: string }[];
+  readonly people: number;
+  readonly inactive?: boolean;
+  readonly pendingGroup?: boolean;
+  readonly period?: 'contains today';
+  readonly selfEnrollAgent?: string;
+  readonly agentEnrollRemoteSig?: boolean;
+  readonly callCenter?: boolean;
+  readonly agentSplits?: boolean;
+  readonly voice?: boolean;
+  readonly deliveryPaused?: boolean;
+}
+
+const six = [
+  'Term Life',
+  'Whole Life',
+  'Critical Illness',
+  'Accident',
+  'Hospital Indemnity',
+  'Wage Protector',
+];
+
+/** The demo's cases (demo-world.md). */
+export const demoCases: readonly DemoCase[] = [
+  {
+    name: lakeside,
+    city: 'Chicago',
+    state: 'IL',
+    premiumMode: 'monthly',
+    products: six,
+    divisions: [
+      { name: 'Plant', city: 'Joliet', state: 'IL' },
+      { name: 'Office', city: 'Chicago', state: 'IL' },
+    ],
+    people: 250,
+    selfEnrollAgent: 'agent@demo.openroll.test',
+    agentEnrollRemoteSig: true,
+  },
+  {
+    name: prairie,
+    city: 'Austin',
+    state: 'TX',
+    premiumMode: 'semimonthly',
+    products: ['Term Life', 'Critical Illness', 'Accident'],
+    people: 120,
+    period: 'contains today',
+    callCenter: true,
+    agentSplits: true,
+  },
+  {
+    name: harbor,
+    city: 'Miami',
+    state: 'FL',
+    premiumMode: 'weekly',
+    products: ['Accident', 'Critical Illness'],
+    people: 60,
+    voice: true,
+    deliveryPaused: true,
+  },
+  {
+    name: 'Summit Retail (draft)',
+    city: 'Denver',
+    state: 'CO',
+    premiumMode: 'monthly',
+    products: [],
+    people: 0,
+  },
+  {
+    name: 'Old Mill Bakery',
+    city: 'Peoria',
+    state: 'IL',
+    premiumMode: 'monthly',
+    products: ['Accident'],
+    people: 0,
+    inactive: true,
+  },
+  {
+    name: 'Pending Group',
+    city: null,
+    state: null,
+    premiumMode: 'monthly',
+    products: [],
+    people: 0,
+    pendingGroup: true,
+  },
+];

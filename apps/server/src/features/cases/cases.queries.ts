@@ -1,0 +1,174 @@
+import type { CaseSettings } from '@openroll/domain/cases';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { ProductDefinition } from '@openroll/wizard/definition';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export interface CaseSetupDivision {
+  readonly id: number;
+  readonly case_id: number;
+  readonly division_name: string;
+  readonly default_city: string;
+  readonly default_state: string;
+}
+
+/** A product of the case at its current version. */
+export interface CaseSetupProduct {
+  readonly productId: number;
+  readonly versionId: number;
+  readonly name: string;
+  readonly displayName: string;
+  /** Option values of this case, by option name. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly definition: ProductDefinition;
+}
+
+/** A case with everything that its validation and the start of an enrollment need. */
+export interface CaseSetup {
+  readonly id: number;
+  readonly isActive: boolean;
+  readonly isPendingGroup: boolean;
+  readonly isTraining: boolean;
+  readonly deliveryPaused: boolean;
+  readonly createdBy: number | null;
+  readonly numCensus: number;
+  readonly updatedAt: Date;
+  readonly settings: CaseSettings;
+  readonly divisions: readonly CaseSetupDivision[];
+  /** In display order. */
+  readonly products: readonly CaseSetupProduct[];
+  /** People with access, directly or through a shared tag. */
+  readonly userIds: readonly number[];
+}
+
+/**
+ * Reads a case whole: settings, divisions, products with their current definitions, people. It asks no scope: the
+ * caller has proven that the case is theirs (`demandCase`). Throws not-found for an id that does not exist.
+ *
+ *     demandCase(await scope(), caseId);
+ *     const setup = await getCaseSetup(platform.database, caseId);
+ *     const problems = caseProblems(toValidate(setup), caseRulesOf(platform.site));
+ */
+export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
+  const row = await db
+    .selectFrom('cases')
+    .leftJoin('census_counters', 'census_counters.case_id', 'cases.id')
+    .selectAll('cases')
+    .select('census_counters.people')
+    .where('cases.id', '=', caseId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    id: row.id,
+    isActive: row.is_active,
+    isPendingGroup: row.is_pending_group,
+    isTraining: row.is_training,
+    deliveryPaused: row.delivery_paused,
+    createdBy: row.created_by,
+    numCensus: row.people ?? 0,
+    updatedAt: row.updated_at,
+    settings: {
+      group_name: row.group_name,
+      group_number: row.group_number,
+      uses_group_number: row.uses_group_number,
+      case_divisions_enabled: row.case_divisions_enabled,
+      situs_city: row.situs_city,
+      situs_state: row.situs_state,
+      premium_mode: row.premium_mode as PremiumMode,
+      enrollment_open: row.enrollment_open,
+      enrollment_start_date: row.enrollment_start_date?.toISOString() ?? null,
+      enrollment_end_date: row.enrollment_end_date?.toISOString() ?? null,
+      is_self_enroll_active: row.is_self_enroll_active,
+      self_enroll_agent_id: row.self_enroll_agent_id,
+      is_agent_enroll_remote_sig_active: row.is_agent_enroll_remote_sig_active,
+      force_agent_enroll_remote_sig: row.force_agent_enroll_remote_sig,
+      is_call_center_mode_active: row.is_call_center_mode_active,
+      force_call_center_mode: row.force_call_center_mode,
+      is_audio_conference_enroll_active: row.is_audio_conference_enroll_active,
+      force_audio_conference_enroll: row.force_audio_conference_enroll,
+      agent_splits_enabled: row.agent_splits_enabled,
+      agent_split_json: row.agent_split_json,
+    },
+    divisions: await listDivisionsOf(db, caseId),
+    products: await listProductsOf(db, caseId),
+    userIds: await listUserIdsOf(db, caseId),
+  };
+}
+
+/** Divisions by name. */
+export const listDivisionsOf = (db: Db, caseId: number): Promise<CaseSetupDivision[]> =>
+  db
+    .selectFrom('case_divisions')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('division_name')
+    .orderBy('id')
+    .execute();
+
+async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[]> {
+  const rows = await db
+    .selectFrom('case_products')
+    .innerJoin('products', 'products.id', 'case_products.product_id')
+    .innerJoin('product_versions', 'product_versions.id', 'products.current_version_id')
+    .select([
+      'products.id',
+      'product_versions.id as version_id',
+      'products.name',
+      'products.display_name',
+      'case_products.options',
+      'product_versions.definition',
+    ])
+    .where('case_products.case_id', '=', caseId)
+    .orderBy('case_products.display_sort')
+    .orderBy('products.id')
+    .execute();
+  return rows.map((row) => ({
+    productId: row.id,
+    versionId: row.version_id,
+    name: row.name,
+    displayName: row.display_name,
+    options: (row.options ?? {}) as Readonly<Record<string, unknown>>,
+    definition: row.definition as ProductDefinition,
+  }));
+}
+
+async function listUserIdsOf(db: Db, caseId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from case_users where case_id = ${caseId}
+    union
+    select ut.user_id from case_tags ct join user_tags ut using (tag_id) where ct.case_id = ${caseId}
+    order by user_id`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** For pickers: at most 1,000 cases of the scope by name, inactive ones included; `search` narrows by name. */
+export async function listCasesForPicker(
+  db: Db,
+  scope: Scope,
+  search: string,
+): Promise<{ id: number; group_name: string; is_active: boolean }[]> {
+  return db
+    .selectFrom('cases')
+    .select(['id', 'group_name', 'is_active'])
+    .$if(scope.kind === 'cases', (query) =>
+      query.where(
+        sql<boolean>`id = any(${scope.kind === 'cases' ? scope.cases.map((one) => one.caseId) : []})`,
+      ),
+    )
+    .where(sql<boolean>`group_name_key like ${containing(search)}`)
+    .orderBy('group_name_key')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}
+
+/** Whether an enrollment of the case was ever submitted. */
+export async function hasSubmissions(db: Db, caseId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from enrollments where case_id = ${caseId} and submitted_at is not null and deleted_at is null)
+      as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,47 @@
+import {
+  getCase,
+  listCases,
+  listDivisions,
+  searchCases as search,
+  validateCase,
+} from '@openroll/contract/cases';
+import { mayOnCase } from '@openroll/domain/cases-may';
+import { caseProblems } from '@openroll/domain/cases-problems';
+import type { Bind } from '../../platform/http/bind.ts';
+import { toWire } from '../../platform/http/error-edge.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { demandCase, demandExistingCase } from '../../platform/scope.ts';
+import { getCaseSetup, hasSubmissions, listCasesForPicker, listDivisionsOf } from './cases.queries.ts';
+import { caseRulesOf, toCaseDetail, toCaseRow, toValidate } from './cases.view.ts';
+import { searchCases } from './search-cases.ts';
+
+export function bindCases(bind: Bind, platform: Platform): void {
+  const { database, site, say } = platform;
+
+  bind(search, async ({ body, scope }) => {
+    const { rows, total } = await searchCases(database, await scope(), body);
+    return { cases: rows.map(toCaseRow), totalResultsCount: total };
+  });
+
+  bind(listCases, async ({ query, scope }) => ({
+    cases: await listCasesForPicker(database, await scope(), query.search),
+  }));
+
+  bind(getCase, async ({ params, actor, scope }) => {
+    demandCase(await scope(), params.id);
+    const setup = await getCaseSetup(database, params.id);
+    const may = mayOnCase(actor, { ...setup, hasSubmissions: await hasSubmissions(database, params.id) });
+    return toCaseDetail(setup, site, may);
+  });
+
+  bind(listDivisions, async ({ params, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    return listDivisionsOf(database, params.id);
+  });
+
+  bind(validateCase, async ({ params, scope }) => {
+    demandCase(await scope(), params.id);
+    const setup = await getCaseSetup(database, params.id);
+    return { errors: caseProblems(toValidate(setup), caseRulesOf(site)).map((one) => toWire(say, one)) };
+  });
+}

@@ -1,0 +1,227 @@
+import type { CalendarDate } from '@openroll/domain/dates';
+import { Secret } from '@openroll/domain/secret';
+import { parseSsn, type Ssn } from '@openroll/domain/ssn';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { demandCase, findCaseInScope, type Scope } from '../../platform/scope.ts';
+
+export interface CensusRelative {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: CalendarDate | null;
+}
+
+/** A person of a census, opened. The SSN stays a Secret. */
+export interface CensusPerson {
+  readonly id: number;
+  readonly caseId: number;
+  readonly ssn: Ssn;
+  readonly ssnIndex: Buffer;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: CalendarDate | null;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly divisionId: number | null;
+  readonly employeeId: string;
+  /** 'female', 'male', 'x' or ''. */
+  readonly gender: string;
+  readonly hireDate: CalendarDate | null;
+  readonly salaryCents: number | null;
+  readonly hoursPerWeek: string | null;
+  readonly tobacco: boolean | null;
+  readonly spouse: CensusRelative | null;
+  readonly children: readonly CensusRelative[];
+}
+
+/** What `census_people.sealed` holds. */
+export interface SealedPerson {
+  readonly ssn: string;
+  readonly date_of_birth: CalendarDate | null;
+  readonly spouse: SealedRelative | null;
+  readonly children: readonly SealedRelative[];
+}
+interface SealedRelative {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly date_of_birth: CalendarDate | null;
+}
+
+/** The place of the envelope and the owner of its key (security.md 3.6). */
+export const censusPlace = (caseId: number): string => `census_people|sealed|${caseId}`;
+export const caseKeyOwner = (caseId: number): string => `case|${caseId}`;
+
+/**
+ * A person of this case's census, opened, for the prefill of an enrollment and for the applicant's page. It asks no
+ * scope: the caller has proven that the case is theirs. Undefined when the case holds no such person.
+ */
+export async function openCensusPerson(
+  platform: Platform,
+  db: Db,
+  caseId: number,
+  personId: number,
+): Promise<CensusPerson | undefined> {
+  const row = await db
+    .selectFrom('census_people')
+    .innerJoin('cases', 'cases.id', 'census_people.case_id')
+    .selectAll('census_people')
+    .select('cases.data_key')
+    .where('census_people.case_id', '=', caseId)
+    .where('census_people.id', '=', personId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const key = openDataKey(platform.keys, caseKeyOwner(caseId), row.data_key);
+  const sealed = openJson<SealedPerson>(key, censusPlace(caseId), row.sealed);
+  return {
+    id: row.id,
+    caseId,
+    ssn: parseSsn(sealed.ssn) ?? new Secret(sealed.ssn),
+    ssnIndex: row.ssn_index,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: sealed.date_of_birth,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    email: row.email,
+    phone: row.phone,
+    divisionId: row.division_id,
+    employeeId: row.employee_id,
+    gender: row.gender,
+    hireDate: row.hire_date,
+    salaryCents: row.salary_cents,
+    hoursPerWeek: row.hours_per_week,
+    tobacco: row.tobacco,
+    spouse: sealed.spouse && toRelative(sealed.spouse),
+    children: sealed.children.map(toRelative),
+  };
+}
+
+const toRelative = (sealed: SealedRelative): CensusRelative => ({
+  firstName: sealed.first_name,
+  lastName: sealed.last_name,
+  dateOfBirth: sealed.date_of_birth,
+});
+
+/** The person of this case with this blind index; undefined when there is none. */
+export async function findCensusPersonByIndex(
+  db: Db,
+  caseId: number,
+  ssnIndex: Buffer,
+): Promise<{ readonly id: number } | undefined> {
+  return db
+    .selectFrom('census_people')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('ssn_index', '=', ssnIndex)
+    .executeTakeFirst();
+}
+
+/** The case's data key, wrapped; undefined for a case that does not exist. */
+export async function findCaseKey(db: Db, caseId: number): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('cases').select('data_key').where('id', '=', caseId).executeTakeFirst();
+  return row?.data_key;
+}
+
+/** Ids of the case's divisions by lower-cased name, as census files name them. */
+export async function listDivisionIds(db: Db, caseId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('case_divisions')
+    .select(['id', 'division_name'])
+    .where('case_id', '=', caseId)
+    .execute();
+  return new Map(rows.map((row) => [row.division_name.trim().toLowerCase(), row.id]));
+}
+
+export interface PersonPlace {
+  readonly caseId: number;
+  readonly caseName: string;
+  readonly caseIsActive: boolean;
+  readonly divisionName: string | null;
+  readonly hasEnrollments: boolean;
+}
+
+/** Where a person stands; undefined when foreign or missing. */
+export async function findPlaceOf(db: Db, scope: Scope, personId: number): Promise<PersonPlace | undefined> {
+  const { rows } = await sql<{
+    case_id: number;
+    group_name: string;
+    is_active: boolean;
+    division_name: string | null;
+    has_enrollments: boolean;
+  }>`
+    select p.case_id, c.group_name, c.is_active, d.division_name, ${hasEnrollments} as has_enrollments
+    from census_people p
+    join cases c on c.id = p.case_id
+    left join case_divisions d on d.id = p.division_id
+    where p.id = ${personId}`.execute(db);
+  const [row] = rows;
+  if (!row || !findCaseInScope(scope, row.case_id)) return undefined;
+  return {
+    caseId: row.case_id,
+    caseName: row.group_name,
+    caseIsActive: row.is_active,
+    divisionName: row.division_name,
+    hasEnrollments: row.has_enrollments,
+  };
+}
+
+/** An enrollment in any status belongs to a person by the same SSN in the case, or by naming their row. */
+const hasEnrollments = sql<boolean>`(
+  exists (select from enrollments e
+    where e.case_id = p.case_id and e.ssn_index = p.ssn_index and e.deleted_at is null)
+  or exists (select from enrollments e where e.census_person_id = p.id))`;
+
+/** Deletes those of a case, or this one, who have no enrollment; tells how many. */
+export async function deletePeopleWithoutEnrollments(
+  tx: Tx,
+  caseId: number,
+  personId?: number,
+): Promise<number> {
+  const result = await sql`
+    delete from census_people p
+    where p.case_id = ${caseId} and ${personId === undefined ? sql`true` : sql`p.id = ${personId}`}
+      and not ${hasEnrollments}`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** The newest paused enrollment of a person that lies in scope: only their own for whoever is restricted to those. */
+export async function findPausedEnrollment(
+  db: Db,
+  scope: Scope,
+  person: Pick<CensusPerson, 'id' | 'caseId' | 'ssnIndex'>,
+): Promise<number | undefined> {
+  const { ownOnly } = demandCase(scope, person.caseId);
+  const row = await db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('case_id', '=', person.caseId)
+    .where('status', '=', 'paused')
+    .where('deleted_at', 'is', null)
+    .where((is) => is.or([is('ssn_index', '=', person.ssnIndex), is('census_person_id', '=', person.id)]))
+    .$if(ownOnly && scope.kind === 'cases', (query) =>
+      query.where('agent_id', '=', scope.kind === 'cases' ? scope.userId : 0),
+    )
+    .orderBy('enroll_date_created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countPeople(db: Db, caseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('census_counters')
+    .select('people')
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return row?.people ?? 0;
+}

@@ -1,0 +1,103 @@
+import type { CensusApplicant, CensusMatch, uploadCensus } from '@openroll/contract/census';
+import type { ReplyOf } from '@openroll/contract/endpoint';
+import { ageOn, type CalendarDate } from '@openroll/domain/dates';
+import { problem } from '@openroll/domain/problems';
+import type { Say } from '@openroll/messages/texts';
+import { toWire } from '../../platform/http/error-edge.ts';
+import type { CensusPerson, CensusRelative } from './census.queries.ts';
+import type { CensusTable } from './read-census-rows.ts';
+import type { ReadPeople } from './read-people.ts';
+import { errorFileName, sayColumnProblem, writeErrorFile } from './write-error-file.ts';
+
+export type Upload = ReplyOf<typeof uploadCensus>;
+
+/** At most so many lines of errors and of warnings stand in the reply; the error file holds all. */
+const mostLines = 1000;
+
+export interface UploadResult {
+  readonly table: CensusTable;
+  readonly read: ReadPeople;
+  readonly saved: { readonly added: number; readonly updated: number };
+  /** All or nothing, and a row was bad: nothing was saved. */
+  readonly isKeptOut: boolean;
+  readonly fileName: string;
+}
+
+/** What an upload did, with the error file where rows were rejected. */
+export function toUpload(say: Say, { table, read, saved, isKeptOut, fileName }: UploadResult): Upload {
+  const { rejected, warnings } = read;
+  const counts = { ...saved, rejected: isKeptOut ? table.rows.length : rejected.length };
+  const told = warnings
+    .slice(0, mostLines)
+    .map(({ row, problem: one }) => ({ row, message: sayColumnProblem(say, one) }));
+  if (rejected.length === 0) return { ...counts, warnings: told };
+  const errors = rejected
+    .flatMap(({ row, problems }) =>
+      problems.map((one) => ({
+        ...toWire(say, one),
+        message: say('census.rowError', { row: row.number, error: sayColumnProblem(say, one) }),
+      })),
+    )
+    .slice(0, mostLines);
+  return {
+    ...counts,
+    warnings: told,
+    errors: isKeptOut ? [toWire(say, problem('census-nothing-saved')), ...errors] : errors,
+    error_file: writeErrorFile(say, table.headerCells, rejected).toString('base64'),
+    error_file_name: errorFileName(fileName),
+  };
+}
+
+/** S1 §3; nothing else leaves the server by a look-up (security.md 2.2). */
+export const toMatch = (person: CensusPerson, pausedEnrollmentId: number | undefined): CensusMatch => ({
+  id: person.id,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  ...(person.dateOfBirth === null ? {} : { date_of_birth: person.dateOfBirth }),
+  ...(pausedEnrollmentId === undefined ? {} : { enrollment_id: pausedEnrollmentId }),
+});
+
+export interface ApplicantFacts {
+  readonly caseName: string;
+  readonly divisionName: string | null;
+  readonly pausedEnrollmentId: number | undefined;
+  readonly may: { readonly enroll: boolean; readonly remove: boolean };
+  /** The site's calendar day: ages go by it. */
+  readonly today: CalendarDate;
+}
+
+/** The census page of one person; the SSN prints masked. */
+export function toApplicant(person: CensusPerson, facts: ApplicantFacts): CensusApplicant {
+  const age = (birth: CalendarDate | null) => (birth === null ? null : ageOn(birth, facts.today));
+  const relative = (one: CensusRelative) => ({
+    first_name: one.firstName,
+    last_name: one.lastName,
+    date_of_birth: one.dateOfBirth,
+    age: age(one.dateOfBirth),
+  });
+  return {
+    id: person.id,
+    census_case_id: person.caseId,
+    case_name: facts.caseName,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    address1: person.address1,
+    address2: person.address2,
+    city: person.city,
+    state: person.state,
+    zip_code: person.zipCode,
+    email: person.email,
+    phone: person.phone,
+    date_of_birth: person.dateOfBirth,
+    age: age(person.dateOfBirth),
+    ssn: String(person.ssn),
+    spouse_first: person.spouse?.firstName ?? '',
+    spouse_last: person.spouse?.lastName ?? '',
+    spouse_date_of_birth: person.spouse?.dateOfBirth ?? null,
+    spouse: person.spouse && relative(person.spouse),
+    children: person.children.map(relative),
+    division_name: facts.divisionName,
+    paused_enrollment_id: facts.pausedEnrollmentId ?? null,
+    may: facts.may,
+  };
+}

@@ -1,0 +1,101 @@
+import type { CensusPersonRow, CensusRelativeRow } from '@openroll/domain/census-row';
+import { formatSsn } from '@openroll/domain/ssn';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/connect.ts';
+import { blindIndex, type KeyRing } from '../../platform/keys/key-ring.ts';
+import { type DataKey, sealJson } from '../../platform/keys/sealing.ts';
+import { censusPlace, type SealedPerson } from './census.queries.ts';
+
+/** A person ready to be stored: what must stay private is sealed already. */
+export interface SealedCensusRow {
+  readonly person: CensusPersonRow;
+  readonly ssnIndex: Buffer;
+  readonly sealed: Buffer;
+}
+
+const rowsPerStatement = 2000;
+
+/** Seals SSN, birth date and family as one envelope under the case's data key (security.md 3.6). */
+export function sealPerson(
+  keys: KeyRing,
+  dataKey: DataKey,
+  caseId: number,
+  person: CensusPersonRow,
+): SealedCensusRow {
+  const content: SealedPerson = {
+    ssn: formatSsn(person.ssn),
+    date_of_birth: person.dateOfBirth,
+    spouse: person.spouse && toSealed(person.spouse),
+    children: person.children.map(toSealed),
+  };
+  return {
+    person,
+    ssnIndex: blindIndex(keys, caseId, person.ssn.reveal()),
+    sealed: sealJson(dataKey, censusPlace(caseId), content),
+  };
+}
+
+const toSealed = (one: CensusRelativeRow) => ({
+  first_name: one.firstName,
+  last_name: one.lastName,
+  date_of_birth: one.dateOfBirth,
+});
+
+/** Stores people in bulk; the same SSN again updates that person (decisions.md, Census CSV). No SSN may stand in `rows` twice. */
+export async function savePeople(
+  tx: Tx,
+  caseId: number,
+  rows: readonly SealedCensusRow[],
+  now: Date,
+): Promise<{ readonly added: number; readonly updated: number }> {
+  let added = 0;
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    added += await saveSome(tx, caseId, rows.slice(start, start + rowsPerStatement), now);
+  return { added, updated: rows.length - added };
+}
+
+async function saveSome(
+  tx: Tx,
+  caseId: number,
+  rows: readonly SealedCensusRow[],
+  now: Date,
+): Promise<number> {
+  const column = <T>(pick: (person: CensusPersonRow) => T): T[] => rows.map(({ person }) => pick(person));
+  const result = await sql<{ added: number }>`
+    with saved as (
+      insert into census_people (case_id, ssn_index, sealed, first_name, last_name, address1, address2, city, state,
+        zip_code, email, phone, division_id, employee_id, gender, hire_date, salary_cents, hours_per_week, tobacco,
+        created_at, updated_at)
+      select ${caseId}, r.*, ${now}, ${now}
+      from unnest(
+        ${rows.map(({ ssnIndex }) => ssnIndex)}::bytea[],
+        ${rows.map(({ sealed }) => sealed)}::bytea[],
+        ${column((one) => one.firstName)}::text[],
+        ${column((one) => one.lastName)}::text[],
+        ${column((one) => one.address1)}::text[],
+        ${column((one) => one.address2)}::text[],
+        ${column((one) => one.city)}::text[],
+        ${column((one) => one.state)}::text[],
+        ${column((one) => one.zipCode)}::text[],
+        ${column((one) => one.email)}::text[],
+        ${column((one) => one.phone)}::text[],
+        ${column((one) => one.divisionId)}::bigint[],
+        ${column((one) => one.employeeId)}::text[],
+        ${column((one) => one.gender)}::text[],
+        ${column((one) => one.hireDate)}::date[],
+        ${column((one) => one.salaryCents)}::bigint[],
+        ${column((one) => one.hoursPerWeek)}::numeric[],
+        ${column((one) => one.tobacco)}::boolean[]
+      ) r
+      on conflict (case_id, ssn_index) do update set
+        sealed = excluded.sealed, first_name = excluded.first_name, last_name = excluded.last_name,
+        address1 = excluded.address1, address2 = excluded.address2, city = excluded.city, state = excluded.state,
+        zip_code = excluded.zip_code, email = excluded.email, phone = excluded.phone,
+        division_id = excluded.division_id, employee_id = excluded.employee_id, gender = excluded.gender,
+        hire_date = excluded.hire_date, salary_cents = excluded.salary_cents,
+        hours_per_week = excluded.hours_per_week, tobacco = excluded.tobacco, updated_at = excluded.updated_at
+      returning (xmax = 0) as is_new
+    )
+    select count(*) filter (where is_new) as added from saved`.execute(tx);
+  return result.rows[0]?.added ?? 0;
+}

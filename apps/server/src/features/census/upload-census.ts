@@ -1,0 +1,61 @@
+import type { CensusRowRules } from '@openroll/domain/census-row';
+import { dayOf } from '@openroll/domain/dates';
+import { stateCodes } from '@openroll/domain/us-states';
+import { sql } from 'kysely';
+import type { Origin } from '../../platform/audit/record.ts';
+import { openDataKey } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { inTransaction } from '../../platform/work.ts';
+import { caseKeyOwner, findCaseKey, listDivisionIds } from './census.queries.ts';
+import { toUpload, type Upload } from './census.view.ts';
+import { decodeCensusFile } from './decode-census-file.ts';
+import { readCensusRows } from './read-census-rows.ts';
+import { readPeople } from './read-people.ts';
+import { savePeople, sealPerson } from './save-people.ts';
+
+export interface UploadOptions {
+  readonly fileName?: string;
+  /** One bad row then keeps every row out. */
+  readonly allOrNothing?: boolean;
+}
+
+/**
+ * Reads a census file and stores its good rows in one transaction (S1 §2 Census card; wire.md, Census). The same SSN
+ * again updates that person. Answers counts and warnings, and for rejected rows their errors with the error file.
+ * Refuses what is no census: 400, 413 or 422. The caller has proven that the case is in scope.
+ */
+export async function uploadCensus(
+  platform: Platform,
+  origin: Origin,
+  caseId: number,
+  content: Buffer | string,
+  options: UploadOptions = {},
+): Promise<Upload> {
+  const table = readCensusRows(decodeCensusFile(Buffer.from(content)));
+  const wrapped = await findCaseKey(platform.database, caseId);
+  if (!wrapped) throw notFound();
+  const dataKey = openDataKey(platform.keys, caseKeyOwner(caseId), wrapped);
+  const read = readPeople(table, await rulesOf(platform, caseId));
+  const isKeptOut = options.allOrNothing === true && read.rejected.length > 0;
+  const people = isKeptOut
+    ? []
+    : read.people.map((person) => sealPerson(platform.keys, dataKey, caseId, person));
+
+  const saved = await inTransaction(platform, origin, async ({ tx, audit, now }) => {
+    // Two uploads for one case wait for each other here, not at single rows where they could lock each other out.
+    await sql`select set_config('lock_timeout', '12s', true)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`census|${caseId}`}, 0))`.execute(tx);
+    const counts = await savePeople(tx, caseId, people, now);
+    const detail = { ...counts, rejected: read.rejected.length, rows: table.rows.length };
+    await audit({ action: 'census.uploaded', object: ['case', caseId], caseId, detail });
+    return counts;
+  });
+  return toUpload(platform.say, { table, read, saved, isKeptOut, fileName: options.fileName ?? '' });
+}
+
+const rulesOf = async ({ clock, database, site }: Platform, caseId: number): Promise<CensusRowRules> => ({
+  today: dayOf(clock()),
+  states: [...new Set([...stateCodes, ...site.allowedStates])],
+  divisions: await listDivisionIds(database, caseId),
+});

@@ -1,0 +1,104 @@
+import { shouldDeliver } from '@openroll/domain/deliveries';
+import { workerOrigin } from '../../platform/audit/record.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { keepFile, readFile } from '../../platform/files/case-files.ts';
+import { buildPackage, packageName } from '../../platform/documents/package.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction, type Work } from '../../platform/work.ts';
+import { DeliveryConflict } from '../../ports/delivery/delivery.ts';
+import { openApplication } from '../enrollments/enrollments.queries.ts';
+import { markDelivered } from '../enrollments/mark-delivered.ts';
+import { asDelivery, type DeliveryRow, findDelivery } from './deliveries.queries.ts';
+import { tellHomeOffice } from './tell-home-office.ts';
+
+/**
+ * Sends one delivery. Safe to run twice and to be killed anywhere: the same enrollment always gives the same package under
+ * the same name, and the receiver takes it once. When the last try fails it becomes a dead letter that administrators are
+ * told of.
+ */
+export async function deliver(
+  platform: Platform,
+  deliveryId: number,
+  { lastTry }: { readonly lastTry: boolean },
+): Promise<void> {
+  const row = await findDelivery(platform.database, deliveryId);
+  if (!row || !shouldDeliver(asDelivery(row))) return;
+  try {
+    const bytes = await packageOf(platform, row);
+    failpoint(platform.config, 'delivery.before_put');
+    await platform.ports.delivery.send(packageName(row.package_id), bytes);
+    failpoint(platform.config, 'delivery.after_put_before_mark');
+    await inTransaction(platform, workerOrigin, (work) => markSent(platform, work, row, bytes));
+  } catch (error) {
+    const isHopeless = error instanceof DeliveryConflict;
+    await inTransaction(platform, workerOrigin, (work) =>
+      markTried(platform, work, row, error as Error, lastTry || isHopeless),
+    );
+    if (!isHopeless) throw error;
+  }
+}
+
+async function packageOf(platform: Platform, row: DeliveryRow): Promise<Uint8Array> {
+  if (row.file_id !== null) return readFile(platform, row.file_id);
+  const { application, pdf } = await openApplication(platform, row.enrollment_id);
+  return buildPackage({
+    packageId: row.package_id,
+    enrollment: application,
+    pdfs: [{ name: `application-${row.enrollment_id}`, bytes: pdf }],
+    at: row.created_at,
+  });
+}
+
+async function markSent(platform: Platform, work: Work, row: DeliveryRow, bytes: Uint8Array): Promise<void> {
+  const { tx, now } = work;
+  const locked = await tx
+    .selectFrom('deliveries')
+    .select(['status', 'file_id'])
+    .where('id', '=', row.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (locked.status === 'delivered') return;
+  const file =
+    locked.file_id === null
+      ? await keepFile(platform, tx, { caseId: row.case_id, kind: 'package', bytes, at: now })
+      : undefined;
+  await tx
+    .updateTable('deliveries')
+    .set({
+      status: 'delivered',
+      attempts: row.attempts + 1,
+      last_error: null,
+      delivered_at: now,
+      updated_at: now,
+      ...(file ? { file_id: file.id, package_sha256: file.sha256 } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await markDelivered(work, row.enrollment_id);
+  await work.audit({ action: 'delivery.delivered', object: ['delivery', row.id], caseId: row.case_id });
+}
+
+async function markTried(
+  platform: Platform,
+  work: Work,
+  row: DeliveryRow,
+  error: Error,
+  isLast: boolean,
+): Promise<void> {
+  const { tx, now } = work;
+  const tried = await tx
+    .updateTable('deliveries')
+    .set({
+      status: isLast ? 'failed' : 'queued',
+      attempts: row.attempts + 1,
+      last_error: error.message.slice(0, 500),
+      updated_at: now,
+    })
+    .where('id', '=', row.id)
+    .where('status', '=', 'queued')
+    .returning('id')
+    .executeTakeFirst();
+  if (!tried || !isLast) return;
+  await work.audit({ action: 'delivery.failed', object: ['delivery', row.id], caseId: row.case_id });
+  await tellHomeOffice(platform, work, row);
+}

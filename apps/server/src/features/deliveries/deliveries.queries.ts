@@ -1,0 +1,91 @@
+import { type DeliverableFacts, type DeliveryStatus, isDeliverable } from '@openroll/domain/deliveries';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+import { covers, type Scope } from '../../platform/scope.ts';
+
+/** A delivery with what decides about it. */
+const ofDelivery = (db: Db) =>
+  db
+    .selectFrom('deliveries as d')
+    .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
+    .innerJoin('cases as c', 'c.id', 'd.case_id')
+    .selectAll('d')
+    .select([
+      'e.agent_id',
+      'e.status as enrollment_status',
+      'e.delivery_required',
+      'e.deleted_at',
+      'e.document_id',
+      'e.insured_name',
+      'c.delivery_paused',
+      'c.is_training',
+      'c.is_pending_group',
+    ]);
+
+export type DeliveryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofDelivery>['executeTakeFirst']>>>;
+
+export const factsOf = (row: DeliveryRow): DeliverableFacts => ({
+  enrollmentStatus: row.enrollment_status,
+  isRequired: row.delivery_required,
+  isDeleted: row.deleted_at !== null,
+  isCasePaused: row.delivery_paused,
+  isTraining: row.is_training,
+  isPendingGroup: row.is_pending_group,
+});
+
+/** The delivery as the rules of the domain look at it. */
+export const asDelivery = (row: DeliveryRow): { status: DeliveryStatus; isDeliverable: boolean } => ({
+  status: row.status as DeliveryStatus,
+  isDeliverable: isDeliverable(factsOf(row)),
+});
+
+/** Without a scope: for jobs, which act for the site. */
+export const findDelivery = (db: Db, id: number): Promise<DeliveryRow | undefined> =>
+  ofDelivery(db).where('d.id', '=', id).executeTakeFirst();
+
+/** A delivery in scope; a foreign one is missing. */
+export async function findDeliveryInScope(db: Db, scope: Scope, id: number): Promise<DeliveryRow | undefined> {
+  const row = await findDelivery(db, id);
+  return row && covers(scope, row.case_id, row.agent_id) ? row : undefined;
+}
+
+/** One page of deliveries in scope, newest first (S2 §2), with how many there are. */
+export async function listDeliveries(
+  db: Db,
+  scope: Scope,
+  { page, rows_per_page: size }: { page: number; rows_per_page: number },
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const inScope = scopeFilter(scope);
+  const rows = await ofDelivery(db)
+    .where(inScope)
+    .orderBy('d.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await db
+    .selectFrom('deliveries as d')
+    .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(inScope)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function scopeFilter(scope: Scope) {
+  if (scope.kind === 'everything') return sql<boolean>`true`;
+  const all = scope.cases.filter(({ ownOnly }) => !ownOnly).map(({ caseId }) => caseId);
+  const own = scope.cases.filter(({ ownOnly }) => ownOnly).map(({ caseId }) => caseId);
+  return sql<boolean>`(d.case_id = any(${all}::bigint[])
+    or (d.case_id = any(${own}::bigint[]) and e.agent_id = ${scope.userId}))`;
+}
+
+/** Signed enrollments of unpaused cases that nobody has queued yet: their case was paused when they came in. */
+export const listUnqueued = async (db: Db): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from enrollments e join cases c on c.id = e.case_id
+    where e.status = 'enrolled' and e.delivery_required and e.delivered_at is null and e.deleted_at is null
+      and not c.delivery_paused and not c.is_training and not c.is_pending_group
+      and not exists (select from deliveries d where d.enrollment_id = e.id)
+    order by e.id limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+};

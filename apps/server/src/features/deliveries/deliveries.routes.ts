@@ -1,0 +1,43 @@
+import {
+  downloadPackage,
+  listDeliveries as listEndpoint,
+  requestDelivery as requestEndpoint,
+} from '@openroll/contract/deliveries';
+import { packageName } from '../../platform/documents/package.ts';
+import { readFile } from '../../platform/files/case-files.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { Download } from '../../platform/http/call.ts';
+import { toWire } from '../../platform/http/error-edge.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { findDeliveryInScope, listDeliveries } from './deliveries.queries.ts';
+import { toDeliveryRow } from './deliveries.view.ts';
+import { requestDelivery } from './request-delivery.ts';
+
+export function bindDeliveries(bind: Bind, platform: Platform): void {
+  const { database, say, clock } = platform;
+
+  bind(listEndpoint, async ({ query, scope }) => {
+    const { rows, total } = await listDeliveries(database, await scope(), query);
+    const { page, rows_per_page } = query;
+    return { rows: rows.map(toDeliveryRow), page, rows_per_page, total_count: total };
+  });
+
+  bind(requestEndpoint, async ({ params, origin, scope }) => {
+    const problems = await requestDelivery(platform, origin, await scope(), params.id);
+    if (problems.length === 0) return { delivery_requested: true };
+    return { delivery_requested: false, errors: problems.map((one) => toWire(say, one)) };
+  });
+
+  bind(downloadPackage, async ({ params, origin, scope }) => {
+    const row = await findDeliveryInScope(database, await scope(), params.id);
+    if (!row || row.file_id === null) throw notFound();
+    await record(database, origin, clock(), {
+      action: 'delivery.downloaded',
+      object: ['delivery', row.id],
+      caseId: row.case_id,
+    });
+    return new Download(await readFile(platform, row.file_id), packageName(row.package_id));
+  });
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { sendDocument } from '../../platform/http/document-policy.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findDemoApiKey, listDemoAccounts, listMails } from './dev-pages.queries.ts';
+import { toMailboxPage, toMailJson, toStartPage } from './dev-pages.view.ts';
+
+const policy = (nonce: string) => ({ 'style-src': `'nonce-${nonce}'`, 'img-src': 'data:' });
+
+/** Start page and mailbox of the demo; nothing outside of it. */
+export function bindDevPages(server: FastifyInstance, { config, database, say, site }: Platform): void {
+  if (!config.demo) return;
+  server.get('/dev', async (_request, reply) => {
+    const accounts = await listDemoAccounts(database);
+    const apiKey = findDemoApiKey(config.dataDir);
+    return sendDocument(reply, toStartPage(say, { site, accounts, apiKey }), policy);
+  });
+  server.get('/dev/mail', async (_request, reply) =>
+    sendDocument(reply, toMailboxPage(say, await listMails(database)), policy),
+  );
+  server.get('/dev/mail.json', async () => (await listMails(database)).map(toMailJson));
+}

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assign, buildCase, buildUser } from '../../../test/builders.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const text = async (url: string) => (await world.app.inject(url)).body;
+
+it('shows the demo accounts, the key of the API user and the four differences from production', async () => {
+  const group = await buildCase(world, { group_name: 'Lakeside <Manufacturing>' });
+  const agent = await buildUser(world, {
+    email: 'agent@demo.openroll.test',
+    first_name: 'Avery',
+    last_name: 'Agent',
+  });
+  await assign(world, agent.id, group.id);
+  await buildUser(world, { email: 'admin@demo.openroll.test', roles: ['HomeOfficeAdmin'] });
+  await buildUser(world, { email: 'somebody@example.test' });
+  writeFileSync(join(world.dataDir, 'demo-api-key'), 'demo_key_of_lakeside\n');
+  const { statusCode, headers, body } = await world.app.inject('/dev');
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*style-src 'nonce-/);
+  for (const shown of [
+    'Avery Agent',
+    'agent@demo.openroll.test',
+    'Openroll-Demo-2026!',
+    'demo_key_of_lakeside',
+    '/dev/mail',
+  ])
+    expect(body).toContain(shown);
+  expect(body).toContain('Lakeside &#60;Manufacturing&#62;');
+  expect(body).not.toContain('somebody@example.test');
+  expect(body.match(/<li>(Demo data|Mailbox|Two-step sign-in|Rate limits)[:<]/g)).toHaveLength(4);
+});
+
+it('shows letters newest first, as a page that runs nothing and as JSON', async () => {
+  expect(await text('/dev/mail')).toContain('No e-mail yet.');
+  expect(JSON.parse(await text('/dev/mail.json'))).toEqual([]);
+  for (const subject of ['First', 'Second <script>alert(1)</script>']) {
+    await world.platform.database
+      .insertInto('mails')
+      .values({
+        message_id: `<${subject.length}@openroll>`,
+        recipient: 'dana@example.test',
+        subject,
+        text_body: 'Please open http://localhost:3000/sign/acme/abc?x=1&y=2 soon.',
+        html_body: '<p>Please</p>',
+        created_at: world.platform.clock(),
+      })
+      .execute();
+  }
+  const mails = JSON.parse(await text('/dev/mail.json'));
+  expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'Second <script>alert(1)</script>',
+    'First',
+  ]);
+  expect(mails[1]).toMatchObject({
+    to: 'dana@example.test',
+    text: 'Please open http://localhost:3000/sign/acme/abc?x=1&y=2 soon.',
+    html: '<p>Please</p>',
+    created_at: '2026-03-18T17:00:00.000Z',
+    sent_at: null,
+  });
+  const page = await text('/dev/mail');
+  expect(page).toContain('href="http://localhost:3000/sign/acme/abc?x=1&#38;y=2"');
+  expect(page).not.toContain('<script>');
+});

@@ -1,0 +1,88 @@
+import type { Say } from '@openroll/messages/texts';
+import { demoPassword } from '../../demo/demo-users.ts';
+import { noncePlaceholder } from '../../platform/http/document-policy.ts';
+import type { SiteConfig } from '../../platform/site/site-config.ts';
+import type { DemoAccount, Mail } from './dev-pages.queries.ts';
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const style = `
+  :root { color-scheme: light dark; --line: light-dark(#d5dbd9, #3a4442); --soft: light-dark(#f3f6f5, #1d2422) }
+  body { font: 16px/1.55 system-ui, sans-serif; margin: 0; background: light-dark(#fff, #141918); color: light-dark(#1d2422, #e6ebe9) }
+  main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem }
+  h1 { font-size: 1.6rem; margin: 0 0 .25rem } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
+  a { color: light-dark(#0b5a4c, #6fd0bb) } code { background: var(--soft); padding: .1em .35em; border-radius: 4px; overflow-wrap: anywhere }
+  .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
+  th, td { text-align: left; padding: .45rem .75rem .45rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+  article { border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 1rem 0 }
+  article h2 { margin: 0 } article p { white-space: pre-wrap; overflow-wrap: anywhere } .meta { opacity: .8; font-size: .9rem }`;
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style nonce="${noncePlaceholder}">${style}</style></head><body><main>${body}</main></body></html>`;
+
+export interface StartPageGiven {
+  readonly site: SiteConfig;
+  readonly accounts: readonly DemoAccount[];
+  readonly apiKey: string | undefined;
+}
+
+/** The start page: who can sign in, the API key, how this differs from production. */
+export function toStartPage(say: Say, { site, accounts, apiKey }: StartPageGiven): string {
+  const t = (key: Parameters<Say>[0]) => escapeHtml(say(key, { tenant: site.tenantSystemName }));
+  const rows = accounts.map((account) => {
+    const roles = account.roles.length > 0 ? account.roles.join(', ') : say('devPages.agent');
+    const cases = account.roles.includes('HomeOfficeAdmin')
+      ? say('devPages.everything')
+      : account.cases.join(', ') || say('devPages.noCase');
+    const cells = [`${account.first_name} ${account.last_name}`, account.email, roles, cases];
+    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  });
+  const heads = [t('devPages.name'), t('devPages.email'), t('devPages.roles'), t('devPages.cases')];
+  const differences = [
+    t('devPages.differenceData'),
+    `${t('devPages.differenceMail')} <a href="/dev/mail">${t('devPages.mailbox')}</a>`,
+    t('devPages.differenceTwoStep'),
+    t('devPages.differenceLimits'),
+  ];
+  return page(
+    say('devPages.startTitle', { tenant: site.tenantSystemName }),
+    `<h1>${t('devPages.startTitle')}</h1><p>${t('devPages.startIntro')} <a href="/">${t('devPages.openApplication')}</a></p>
+     <h2>${t('devPages.accounts')}</h2><p>${t('devPages.accountsHelp')} <code>${escapeHtml(demoPassword)}</code></p>
+     <div class="scroll" tabindex="0" role="region" aria-label="${t('devPages.accounts')}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+     <tbody>${rows.join('')}</tbody></table></div>
+     ${apiKey ? `<h2>${t('devPages.apiKey')}</h2><p><code>${escapeHtml(apiKey)}</code></p><p>${t('devPages.apiKeyHelp')}</p>` : ''}
+     <h2>${t('devPages.differences')}</h2><ul>${differences.map((item) => `<li>${item}</li>`).join('')}</ul>
+     <h2>${t('devPages.moreLinks')}</h2><ul><li><a href="/dev/mail">${t('devPages.mailbox')}</a></li>
+     <li><a href="/api/docs/">${t('devPages.apiDescription')}</a></li></ul>`,
+  );
+}
+
+/** Text with its addresses as links; everything else is inert. */
+const withLinks = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
+
+/** The mailbox as a page. */
+export function toMailboxPage(say: Say, mails: readonly Mail[]): string {
+  const t = (key: Parameters<Say>[0]) => escapeHtml(say(key));
+  const letters = mails.map(
+    (mail) =>
+      `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${t('devPages.to')} ${escapeHtml(mail.recipient)} · ${t('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time></div><p>${withLinks(mail.text_body)}</p></article>`,
+  );
+  return page(
+    say('devPages.mailbox'),
+    `<p><a href="/dev">${t('devPages.backToStart')}</a></p><h1>${t('devPages.mailbox')}</h1><p>${t('devPages.mailboxIntro')}</p>
+     ${letters.join('') || `<p>${t('devPages.mailboxEmpty')}</p>`}`,
+  );
+}
+
+/** A letter for scripts. */
+export const toMailJson = (mail: Mail) => ({
+  id: mail.id,
+  to: mail.recipient,
+  subject: mail.subject,
+  text: mail.text_body,
+  html: mail.html_body,
+  created_at: mail.created_at.toISOString(),
+  sent_at: mail.sent_at?.toISOString() ?? null,
+});

@@ -1,0 +1,18 @@
+import type { Work } from '../../platform/work.ts';
+import type { EnrollmentRow } from './enrollments.queries.ts';
+
+/** Takes a submitted enrollment out of every list. Its document, signatures and audit stay as evidence (AC38). */
+export async function deleteEnrollment(work: Work, row: EnrollmentRow): Promise<void> {
+  await work.tx
+    .updateTable('enrollments')
+    .set({ deleted_at: work.now })
+    .where('id', '=', row.id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await work.audit({
+    action: 'enrollment.deleted',
+    object: ['enrollment', row.id],
+    caseId: row.case_id,
+    detail: { was: row.status },
+  });
+}

@@ -1,0 +1,23 @@
+import { record, type Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { covers, type Scope } from '../../platform/scope.ts';
+import { type EnrollmentRow, findEnrollment } from './enrollments.queries.ts';
+
+/** The enrollment, where it lies in scope. A foreign one is refused exactly like a missing one, and noted (AC01). */
+export async function demandEnrollment(
+  platform: Platform,
+  origin: Origin,
+  scope: Scope,
+  id: number,
+): Promise<EnrollmentRow> {
+  const row = await findEnrollment(platform.database, id);
+  if (row && covers(scope, row.case_id, row.agent_id)) return row;
+  if (row)
+    await record(platform.database, origin, platform.clock(), {
+      action: 'access.refused',
+      object: ['enrollment', id],
+      caseId: row.case_id,
+    });
+  throw notFound();
+}

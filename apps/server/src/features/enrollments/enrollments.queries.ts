@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Json } from '../../platform/documents/canonical-json.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { readFile } from '../../platform/files/case-files.ts';
+import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { enrollmentKeyOwner, enrollmentPlace } from './record-applications.ts';
+
+const ofEnrollment = (db: Db) =>
+  db
+    .selectFrom('enrollments as e')
+    .innerJoin('cases as c', 'c.id', 'e.case_id')
+    .innerJoin('users as u', 'u.id', 'e.agent_id')
+    .leftJoin('products as p', 'p.id', 'e.product_id')
+    .leftJoin('case_divisions as v', 'v.id', 'e.case_division_id')
+    .leftJoin('deliveries as d', 'd.enrollment_id', 'e.id')
+    .selectAll('e')
+    .select([
+      'c.group_name',
+      'c.agent_splits_enabled',
+      'c.is_active as case_is_active',
+      'v.division_name',
+      'p.display_name as product_name',
+      'd.id as delivery_id',
+      'd.status as delivery_status',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('agent_name'),
+    ])
+    .where('e.deleted_at', 'is', null);
+
+export type EnrollmentRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofEnrollment>['executeTakeFirst']>>>;
+
+/** Any undeleted enrollment: whether the actor may see it is the caller's question (`demandEnrollment`). */
+export const findEnrollment = (db: Db, id: number): Promise<EnrollmentRow | undefined> =>
+  ofEnrollment(db).where('e.id', '=', id).executeTakeFirst();
+
+/** Everything of the same person in the same case that lies in scope, oldest first (S2 §9). */
+export async function listHistory(db: Db, scope: Scope, row: EnrollmentRow): Promise<EnrollmentRow[]> {
+  const own = scope.kind === 'cases' && scope.cases.some((one) => one.caseId === row.case_id && one.ownOnly);
+  return ofEnrollment(db)
+    .where('e.case_id', '=', row.case_id)
+    .where((where) =>
+      row.ssn_index === null
+        ? where('e.session_id', '=', row.session_id)
+        : where('e.ssn_index', '=', row.ssn_index),
+    )
+    .$if(own, (query) => query.where('e.agent_id', '=', scope.kind === 'cases' ? scope.userId : 0))
+    .orderBy('e.enroll_date_created')
+    .orderBy('e.id')
+    .limit(200)
+    .execute();
+}
+
+/** A paused enrollment; whether it lies in scope is the caller's question. */
+export const findPausedRow = (db: Db, id: number): Promise<EnrollmentRow | undefined> =>
+  ofEnrollment(db).where('e.id', '=', id).where('e.status', '=', 'paused').executeTakeFirst();
+
+/** The canonical application and its sealed PDF, opened: for the delivery. Throws where there is none. */
+export async function openApplication(
+  platform: Platform,
+  enrollmentId: number,
+): Promise<{ readonly application: Json; readonly pdf: Buffer }> {
+  const row = await platform.database
+    .selectFrom('enrollments')
+    .select(['data_key', 'sealed_answers', 'document_id'])
+    .where('id', '=', enrollmentId)
+    .executeTakeFirstOrThrow();
+  if (!row.data_key || !row.sealed_answers || row.document_id === null)
+    throw new Error(`enrollment ${enrollmentId} has no application`);
+  const key = openDataKey(platform.keys, enrollmentKeyOwner(enrollmentId), row.data_key);
+  return {
+    application: openJson<Json>(key, enrollmentPlace(enrollmentId), row.sealed_answers),
+    pdf: await readFile(platform, row.document_id),
+  };
+}

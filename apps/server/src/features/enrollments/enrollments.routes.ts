@@ -1,0 +1,62 @@
+import {
+  enrollmentSearchTypes,
+  findPausedEnrollment,
+  getEnrollment,
+  getEnrollmentPdf,
+  listEnrollments as listEndpoint,
+  listSearchTypes,
+} from '@openroll/contract/enrollments';
+import { dayOf } from '@openroll/domain/dates';
+import { maySeeForm } from '@openroll/domain/enrollments-may';
+import { record } from '../../platform/audit/record.ts';
+import { readFile } from '../../platform/files/case-files.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { Download, RawJson } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forbidden, notFound } from '../../platform/refusal.ts';
+import { demandCase } from '../../platform/scope.ts';
+import { findPausedEnrollment as findPausedOf, openCensusPerson } from '../census/census.queries.ts';
+import { listSignatures } from '../signing/signing.queries.ts';
+import { demandEnrollment } from './demand-enrollment.ts';
+import { listHistory } from './enrollments.queries.ts';
+import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
+import { listEnrollments } from './list-enrollments.ts';
+
+export function bindEnrollments(bind: Bind, platform: Platform): void {
+  const { database, clock, say } = platform;
+
+  bind(listEndpoint, async ({ query, scope }) => new RawJson(await listEnrollments(platform, await scope(), query)));
+
+  bind(listSearchTypes, async () =>
+    enrollmentSearchTypes.map((value) => ({ value, text: say(`enrollments.search.${value}`) })),
+  );
+
+  bind(getEnrollment, async ({ params, actor, origin, scope }) => {
+    const row = await demandEnrollment(platform, origin, await scope(), params.id);
+    const [history, signatures, person] = await Promise.all([
+      listHistory(database, await scope(), row),
+      listSignatures(database, row.id),
+      row.census_person_id === null
+        ? undefined
+        : openCensusPerson(platform, database, row.case_id, row.census_person_id),
+    ]);
+    return toEnrollmentDetail(actor, { row, history, signatures, person, today: dayOf(clock()) });
+  });
+
+  bind(getEnrollmentPdf, async ({ params, actor, origin, scope }) => {
+    const row = await demandEnrollment(platform, origin, await scope(), params.id);
+    if (!maySeeForm(actor, row.status)) throw forbidden('view waived or declined applications');
+    if (row.document_id === null) throw notFound();
+    const note = { action: 'enrollment.document-read', object: ['enrollment', row.id], caseId: row.case_id } as const;
+    await record(database, origin, clock(), note);
+    return new Download(await readFile(platform, row.document_id), pdfName(row.id), true);
+  });
+
+  bind(findPausedEnrollment, async ({ body, scope }) => {
+    demandCase(await scope(), body.case_id);
+    const person = await openCensusPerson(platform, database, body.case_id, body.applicant_id);
+    if (!person) throw notFound();
+    const enrollmentId = await findPausedOf(database, await scope(), person);
+    return enrollmentId === undefined ? {} : { enrollment_id: enrollmentId };
+  });
+}

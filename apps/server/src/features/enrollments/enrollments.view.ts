@@ -1,0 +1,151 @@
+import type { EnrollmentDetail, EnrollmentStatus, EnrollmentRow as WireRow } from '@openroll/contract/enrollments';
+import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
+import { ageOn, type CalendarDate } from '@openroll/domain/dates';
+import { mayOnEnrollment } from '@openroll/domain/enrollments-may';
+import { toDollars } from '@openroll/domain/money';
+import type { CensusPerson, CensusRelative } from '../census/census.queries.ts';
+import type { SignatureRow } from '../signing/signing.queries.ts';
+import type { EnrollmentRow } from './enrollments.queries.ts';
+
+// Enrollment → wire shape: written by the database itself where lists are long (performance.md, P1).
+
+const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const dollars = (cents: string, per = '100.0') => `round(${cents} / ${per}, 2)`;
+
+/** Rows of `page` (n, id) as JSON: the union of S1's and S2's row fields (wire.md, Wizard calls). */
+export const enrollmentRowsJson = (page: string) => `select page.n, json_build_object(
+    'id', e.id, 'status', e.status, 'case_id', e.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
+    'case_division_name', d.division_name, 'insured_name', e.insured_name, 'employee_name', e.employee_name,
+    'product_name', coalesce(p.display_name, ''), 'agent_id', e.agent_id,
+    'agent_name', u.first_name || ' ' || u.last_name,
+    'premium', ${dollars('e.annual_premium_cents')}, 'annual_premium_sum', ${dollars('e.annual_premium_cents')},
+    'monthly_premium_sum', ${dollars('e.annual_premium_cents', '1200.0')},
+    'coverage_sum', ${dollars('e.coverage_cents')},
+    'time', ${instant('e.enroll_date_created')}, 'enroll_date_created', ${instant('e.enroll_date_created')},
+    'delivered_at', ${instant('e.delivered_at')}, 'session_id', e.session_id,
+    'has_enrollment_session_conference', false) as j
+  from ${page} join enrollments e on e.id = page.id join cases c on c.id = e.case_id
+    join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
+    left join products p on p.id = e.product_id`;
+
+/** Census people as rows of a case's list, with the status `census` (decisions.md, Enrollments). */
+export const censusRowsJson = (page: string) => `select page.n, json_build_object(
+    'id', m.id, 'status', 'census', 'case_id', m.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
+    'case_division_name', d.division_name, 'insured_name', m.first_name || ' ' || m.last_name,
+    'employee_name', m.first_name || ' ' || m.last_name, 'product_name', '', 'agent_id', null, 'agent_name', '',
+    'premium', 0, 'annual_premium_sum', 0, 'monthly_premium_sum', 0, 'coverage_sum', null,
+    'time', null, 'enroll_date_created', null, 'delivered_at', null, 'session_id', null,
+    'has_enrollment_session_conference', false) as j
+  from ${page} join census_people m on m.id = page.id join cases c on c.id = m.case_id
+    left join case_divisions d on d.id = m.division_id`;
+
+interface DetailParts {
+  readonly row: EnrollmentRow;
+  readonly history: readonly EnrollmentRow[];
+  readonly signatures: readonly SignatureRow[];
+  readonly person: CensusPerson | undefined;
+  readonly today: CalendarDate;
+}
+
+/** One enrollment whole, as this actor may see it (S2 §2 Enrollment detail). */
+export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
+  const { row, history, signatures, person, today } = parts;
+  return {
+    ...toRow(row),
+    coverage: row.coverage_text,
+    modal_premium: toDollars(row.modal_premium_cents),
+    premium_mode: row.premium_mode,
+    pending_amount: row.pending_amount_cents === null ? null : toDollars(row.pending_amount_cents),
+    pending_premium: row.pending_premium_cents === null ? null : toDollars(row.pending_premium_cents),
+    enrollment_state: row.enrollment_state,
+    enrollment_city: row.enrollment_city,
+    enrollment_mode: row.enrollment_mode,
+    paused_at: row.paused_at?.toISOString() ?? null,
+    delivery_required: row.delivery_required,
+    delivery_status: (row.delivery_status ?? null) as EnrollmentDetail['delivery_status'],
+    delivery_id: row.delivery_id,
+    case_agent_splits_enabled: row.agent_splits_enabled,
+    enrollment_filename: pdfName(row.id),
+    enrollment_signatures: signatures.map((one) => toSignature(one, isHomeOffice(actor))),
+    enrollment_history: history.map((one) => ({
+      id: one.id,
+      status: one.status as EnrollmentStatus,
+      insured_name: one.insured_name,
+      product_name: one.product_name ?? '',
+      coverage: one.coverage_text,
+      annual_premium_sum: toDollars(one.annual_premium_cents),
+      enroll_date_created: one.enroll_date_created.toISOString(),
+    })),
+    census: person ? toCensusBlock(person, today) : null,
+    census_person_id: row.census_person_id,
+    may: mayOnEnrollment(actor, {
+      status: row.status,
+      hasDocument: row.document_id !== null,
+      isCaseActive: row.case_is_active,
+      delivery: (row.delivery_status ?? undefined) as 'queued' | 'delivered' | 'failed' | undefined,
+    }),
+  };
+}
+
+/** S2 §7: the name under which the application is downloaded. */
+export const pdfName = (id: number): string => `preview_enrollment_app_${id}.pdf`;
+
+const toRow = (row: EnrollmentRow): WireRow => ({
+  id: row.id,
+  status: row.status as EnrollmentStatus,
+  case_id: row.case_id,
+  case_name: row.group_name,
+  case_group_name: row.group_name,
+  case_division_name: row.division_name,
+  insured_name: row.insured_name,
+  employee_name: row.employee_name,
+  product_name: row.product_name ?? '',
+  agent_id: row.agent_id,
+  agent_name: row.agent_name,
+  premium: toDollars(row.annual_premium_cents),
+  annual_premium_sum: toDollars(row.annual_premium_cents),
+  monthly_premium_sum: toDollars(Math.round(row.annual_premium_cents / 12)),
+  coverage_sum: row.coverage_cents === null ? null : toDollars(row.coverage_cents),
+  time: row.enroll_date_created.toISOString(),
+  enroll_date_created: row.enroll_date_created.toISOString(),
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  session_id: row.session_id,
+  has_enrollment_session_conference: false,
+});
+
+/** Where the signature came from is for the home office alone (S2 §6): for others the field is absent. */
+const toSignature = (row: SignatureRow, withAddress: boolean): EnrollmentDetail['enrollment_signatures'][number] => ({
+  signer: row.signer as 'applicant' | 'spouse' | 'agent',
+  signer_name: row.signer_name,
+  agent_id: row.agent_id,
+  applicant_id: row.applicant_id,
+  status: row.status,
+  method: row.method as 'inperson',
+  ...(withAddress ? { ip_address: row.ip_address } : {}),
+  applicant_phone_number: row.applicant_phone_number,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+function toCensusBlock(person: CensusPerson, today: CalendarDate): NonNullable<EnrollmentDetail['census']> {
+  const place = {
+    address1: person.address1,
+    address2: person.address2,
+    city: person.city,
+    state: person.state,
+    zip_code: person.zipCode,
+  };
+  const nowhere = { address1: '', address2: '', city: '', state: '', zip_code: '', email: '', phone: '' };
+  const named = (one: CensusRelative) => ({
+    applicant_name: `${one.firstName} ${one.lastName}`,
+    date_of_birth: one.dateOfBirth,
+    age: one.dateOfBirth === null ? null : ageOn(one.dateOfBirth, today),
+  });
+  return {
+    primary: { ...named(person), ...place, email: person.email, phone: person.phone },
+    spouse: person.spouse && { ...named(person.spouse), ...nowhere },
+    children: person.children.map((child) => ({ ...named(child), ...nowhere })),
+  };
+}

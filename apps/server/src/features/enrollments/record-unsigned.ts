@@ -1,0 +1,72 @@
+import type { WaivedProduct } from '@openroll/wizard/assemble';
+import type { Work } from '../../platform/work.ts';
+import { type SessionFacts, sessionColumns } from './record-applications.ts';
+
+interface People {
+  readonly insuredName: string;
+  readonly employeeName: string;
+}
+
+/** The one row of a paused session; pausing again moves it on. */
+export async function recordPaused(
+  work: Work,
+  facts: SessionFacts,
+  paused: People & { readonly startedAt: Date; readonly modalCents: number; readonly annualCents: number },
+): Promise<number> {
+  const changing = {
+    ...sessionColumns(facts),
+    insured_name: paused.insuredName,
+    employee_name: paused.employeeName,
+    modal_premium_cents: paused.modalCents,
+    annual_premium_cents: paused.annualCents,
+    paused_at: work.now,
+  };
+  const { id } = await work.tx
+    .insertInto('enrollments')
+    .values({ ...changing, status: 'paused', insured_applicant: 'primary', enroll_date_created: paused.startedAt })
+    .onConflict((conflict) =>
+      conflict.column('session_id').where('status', '=', 'paused').doUpdateSet(changing),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await work.audit({ action: 'enrollment.paused', object: ['enrollment', id], caseId: facts.caseId });
+  return id;
+}
+
+/** Takes a session's paused row away: submission, decline and cancel replace it. */
+export async function dropPaused(work: Work, sessionId: number): Promise<void> {
+  await work.tx
+    .deleteFrom('enrollments')
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'paused')
+    .execute();
+}
+
+/** A product that everyone waived, or that was declined with all others (wire.md, Life of an enrollment). */
+export async function recordRefused(
+  work: Work,
+  facts: SessionFacts,
+  status: 'waived' | 'declined',
+  refused: Pick<WaivedProduct, 'insuredId' | 'insuredName' | 'employeeName'> & {
+    readonly productId: number;
+    readonly versionId: number;
+  },
+): Promise<{ readonly id: number; readonly status: 'waived' | 'declined' }> {
+  const { id } = await work.tx
+    .insertInto('enrollments')
+    .values({
+      ...sessionColumns(facts),
+      status,
+      product_id: refused.productId,
+      product_version_id: refused.versionId,
+      insured_applicant: refused.insuredId,
+      insured_name: refused.insuredName,
+      employee_name: refused.employeeName,
+      enroll_date_created: work.now,
+      submitted_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await work.audit({ action: `enrollment.${status}`, object: ['enrollment', id], caseId: facts.caseId });
+  return { id, status };
+}

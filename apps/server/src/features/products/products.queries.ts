@@ -1,0 +1,64 @@
+import type { ProductDefinition } from '@openroll/wizard/definition';
+import type { Db } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** A product at one version; neither ever changes. */
+export interface ProductVersion {
+  readonly productId: number;
+  readonly versionId: number;
+  readonly slug: string;
+  readonly sha256: string;
+  readonly definition: ProductDefinition;
+}
+
+const versions = new WeakMap<Platform, Map<number, Promise<ProductVersion>>>();
+const forms = new WeakMap<Platform, Map<string, Promise<Uint8Array>>>();
+
+/** A version by id, read once per process. Throws when there is none: sessions pin only what exists. */
+export const getVersion = (platform: Platform, versionId: number): Promise<ProductVersion> =>
+  once(versions, platform, versionId, () => readVersion(platform.database, versionId));
+
+/** An AcroForm template of a version, read once per process. */
+export const getForm = (platform: Platform, versionId: number, fileName: string): Promise<Uint8Array> =>
+  once(forms, platform, `${versionId} ${fileName}`, async () => {
+    const { pdf } = await platform.database
+      .selectFrom('product_forms')
+      .select('pdf')
+      .where('version_id', '=', versionId)
+      .where('file_name', '=', fileName)
+      .executeTakeFirstOrThrow();
+    return new Uint8Array(pdf);
+  });
+
+async function readVersion(db: Db, versionId: number): Promise<ProductVersion> {
+  const row = await db
+    .selectFrom('product_versions as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['v.id', 'v.product_id', 'v.sha256', 'v.definition', 'p.slug'])
+    .where('v.id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  return {
+    productId: row.product_id,
+    versionId: row.id,
+    slug: row.slug,
+    sha256: row.sha256,
+    definition: row.definition as ProductDefinition,
+  };
+}
+
+/** Remembers successes only: a database that was away for a moment must not stay in memory. */
+function once<K, T>(
+  caches: WeakMap<Platform, Map<K, Promise<T>>>,
+  platform: Platform,
+  key: K,
+  read: () => Promise<T>,
+): Promise<T> {
+  const cache = caches.get(platform) ?? new Map<K, Promise<T>>();
+  caches.set(platform, cache);
+  const known = cache.get(key);
+  if (known) return known;
+  const reading = read();
+  cache.set(key, reading);
+  reading.catch(() => cache.delete(key));
+  return reading;
+}

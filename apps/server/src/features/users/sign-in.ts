@@ -1,0 +1,60 @@
+import type { BodyOf } from '@openroll/contract/endpoint';
+import type { login } from '@openroll/contract/users';
+import { problem } from '@openroll/domain/problems';
+import type { Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, Refusal } from '../../platform/refusal.ts';
+import { knownRoles } from '../../platform/sign-in/actor-of.ts';
+import { hashPassword, verifyPassword } from '../../platform/sign-in/passwords.ts';
+import { endSession, type OpenedSession, openSession } from '../../platform/sign-in/sessions.ts';
+import { openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
+import { inTransaction } from '../../platform/work.ts';
+import { findAccount } from './users.queries.ts';
+
+export interface SignedIn {
+  readonly userId: number;
+  readonly session: OpenedSession;
+}
+
+/**
+ * Checks e-mail (or username) and password and opens a session. `earlier` is the session that the browser already
+ * carries: it ends, so that an id known to somebody else is worth nothing afterwards. Refuses with 401, the same for
+ * a wrong password, an unknown account and one that may not sign in; with 429 after too many failures.
+ */
+export async function signIn(
+  platform: Platform,
+  origin: Origin,
+  given: BodyOf<typeof login>,
+  earlier: string | undefined,
+): Promise<SignedIn> {
+  const email = (given.email ?? given.username ?? '').trim().toLowerCase();
+  if (email === '') throw invalid(problem('required', given.username === undefined ? 'email' : 'username'));
+  if (given.password === '') throw invalid(problem('required', 'password'));
+
+  const gate = await openSignInGate(platform, { account: email, ip: origin.ip });
+  const account = await findAccount(platform.database, email);
+  const check = await verifyPassword(platform, account?.password_hash ?? null, given.password);
+  if (account?.status !== 'active' || account.is_api_user || !check.matches) {
+    await inTransaction(platform, origin, async ({ tx, audit }) => {
+      await gate.failed(tx);
+      await audit({ action: 'user.sign-in-failed', object: ['user', account?.id ?? null] });
+    });
+    throw new Refusal(401, [problem('sign-in-failed')]);
+  }
+
+  const rehashed = check.outgrown ? await hashPassword(platform, given.password) : undefined;
+  return inTransaction(platform, origin, async ({ tx, now, audit }) => {
+    await gate.succeeded(tx);
+    if (earlier) await endSession(tx, now, earlier);
+    const roles = knownRoles(account.roles);
+    const { ip, userAgent } = origin;
+    const session = await openSession(tx, now, { userId: account.id, roles, ip, userAgent });
+    await tx
+      .updateTable('users')
+      .set({ last_login_at: now, ...(rehashed ? { password_hash: rehashed } : {}) })
+      .where('id', '=', account.id)
+      .execute();
+    await audit({ action: 'user.signed-in', object: ['user', account.id] });
+    return { userId: account.id, session };
+  });
+}

@@ -1,0 +1,32 @@
+import type { WizardContext } from '@openroll/wizard/enrollment';
+import type { Platform } from '../../platform/platform.ts';
+import { getVersion } from '../products/products.queries.ts';
+import { pinnedOf, premiumModeOf, type SessionRow } from './wizard.queries.ts';
+
+/** Everything besides answers that the engine needs, as this session pinned it. */
+export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {
+  const { site, ports } = platform;
+  const products = await Promise.all(
+    pinnedOf(row).map(async ({ version_id, options }) => {
+      const { productId, definition } = await getVersion(platform, version_id);
+      return { id: productId, definition, options: { ...defaultsOf(definition.options), ...options } };
+    }),
+  );
+  return {
+    caseName: row.group_name,
+    premiumMode: premiumModeOf(row),
+    state: row.enrollment_state,
+    city: row.enrollment_city,
+    startedOn: row.started_on,
+    mode: row.enrollment_mode as WizardContext['mode'],
+    agentName: row.agent_name,
+    products,
+    singleNameRelationships: site.singleNameRelationships,
+    relationshipDisclaimers: site.relationshipDisclaimers,
+    words: { employee: site.terminology.employee.singular },
+    unprintable: (text) => ports.pdf.unprintable(text),
+  };
+}
+
+const defaultsOf = (options: readonly { readonly name: string; readonly default?: unknown }[]) =>
+  Object.fromEntries(options.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]])));

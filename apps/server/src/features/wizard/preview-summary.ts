@@ -1,0 +1,37 @@
+import { formatCents } from '@openroll/domain/money';
+import { answersOf, nameOf } from '@openroll/wizard/answers';
+import { coverageStatuses, coverageText } from '@openroll/wizard/coverage-status';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { rateAll, totalModal } from '@openroll/wizard/rate';
+import { openSession } from '@openroll/wizard/session';
+import { textPdf } from '../../platform/documents/text-pdf.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { makeContext } from './make-context.ts';
+import { type SessionRow } from './wizard.queries.ts';
+
+/** What has been chosen so far, person by person, as a one-page PDF; no bytes when nothing is chosen. */
+export async function previewSummary(
+  platform: Platform,
+  row: SessionRow,
+  data: EnrollmentData,
+): Promise<Uint8Array> {
+  const context = await makeContext(platform, row);
+  const rates = rateAll(context, data);
+  const chosen = coverageStatuses(openSession(context, data)).filter(({ state }) => state === 'covered');
+  if (chosen.length === 0) return new Uint8Array();
+  const { say } = platform;
+  const lines = chosen.map((status) => {
+    const { applicant, offer } = status;
+    const rate = rates.find((one) => one.applicant === applicant.id && one.product === offer.id);
+    const premium = rate ? formatCents(rate.modal_cents) : '';
+    return [nameOf(applicant), offer.definition.display_name, coverageText(status), premium].filter(Boolean).join(' · ');
+  });
+  const total = say('wizard.summaryTotal', {
+    amount: formatCents(totalModal(rates)),
+    period: say(`wizard.per.${context.premiumMode}`),
+  });
+  return textPdf({
+    title: say('wizard.summaryTitle'),
+    lines: [`${context.caseName}, ${nameOf(answersOf(data).primary)}`, '', ...lines, '', total],
+  });
+}

@@ -1,0 +1,66 @@
+import type { SignedInActor } from '@openroll/domain/access/actor';
+import { dayOf } from '@openroll/domain/dates';
+import type { Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { conflict } from '../../platform/refusal.ts';
+import { inTransaction } from '../../platform/work.ts';
+import type { StartingPoint } from './start-session.ts';
+import { lockSession } from './wizard.queries.ts';
+
+/**
+ * Opens a paused session again, for the agent who resumes it. It goes on where it was left; when the case has changed what
+ * it sells since, or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and says why.
+ */
+export function resumeSession(
+  platform: Platform,
+  origin: Origin,
+  actor: SignedInActor,
+  sessionId: number,
+  point: StartingPoint,
+): Promise<number> {
+  return inTransaction(platform, origin, async ({ tx, now, audit }) => {
+    const row = await lockSession(tx, sessionId);
+    if (row.status !== 'paused' && row.status !== 'open') throw conflict('session-closed');
+    const why = restartReason(row, point);
+    const restart = {
+      started_on: dayOf(now),
+      product_versions: JSON.stringify(point.products),
+      premium_mode: point.setup.settings.premium_mode,
+      case_updated_at: point.setup.updatedAt,
+      current_step: '',
+      current_step_index: 0,
+      signing: '{}',
+    };
+    await tx
+      .updateTable('wizard_sessions')
+      .set({
+        status: 'open',
+        agent_id: actor.userId,
+        division_id: point.divisionId,
+        enrollment_city: point.city,
+        enrollment_state: point.state,
+        enrollment_mode: point.mode,
+        version: row.version + 1,
+        saved_at: now,
+        restarted_because: why ?? null,
+        ...(why === undefined ? {} : restart),
+      })
+      .where('id', '=', sessionId)
+      .execute();
+    await audit({
+      action: 'session.resumed',
+      object: ['wizard_session', sessionId],
+      caseId: row.case_id,
+      detail: why ? { restarted: why } : {},
+    });
+    return sessionId;
+  });
+}
+
+function restartReason(
+  row: Awaited<ReturnType<typeof lockSession>>,
+  point: StartingPoint,
+): 'case-changed' | 'state-changed' | undefined {
+  if (point.setup.updatedAt.getTime() !== row.case_updated_at.getTime()) return 'case-changed';
+  return point.state === row.enrollment_state ? undefined : 'state-changed';
+}

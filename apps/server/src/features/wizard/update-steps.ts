@@ -1,0 +1,36 @@
+import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Step } from '@openroll/wizard/steps';
+import { walk } from '@openroll/wizard/walk';
+import type { Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { makeContext } from './make-context.ts';
+import { demandOpen, saveSession } from './save-session.ts';
+import { stepNameOf } from './validate-step.ts';
+import type { SessionRow } from './wizard.queries.ts';
+
+/** Saves what was answered and lists the steps that follow from it, with the place of the current one among them. */
+export async function updateSteps(
+  platform: Platform,
+  origin: Origin,
+  row: SessionRow,
+  body: SerializedEnrollment,
+): Promise<{ readonly steps: Step[]; readonly current: number; readonly version: number }> {
+  demandOpen(row);
+  const data = body.data as EnrollmentData;
+  const { steps } = walk(await makeContext(platform, row), data);
+  const current = placeOf(steps, stepNameOf(body), body.current_step_index);
+  const version = await saveSession(platform, origin, row.id, {
+    data,
+    version: body.version,
+    step: steps[current]?.name ?? '',
+    stepIndex: current,
+  });
+  return { steps, current, version };
+}
+
+/** A step that is no longer there leaves its place to what now stands there. */
+function placeOf(steps: readonly Step[], name: string | undefined, index = 0): number {
+  const found = steps.findIndex((step) => step.name === name);
+  return found >= 0 ? found : Math.max(0, Math.min(index, steps.length - 1));
+}

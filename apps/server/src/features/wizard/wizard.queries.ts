@@ -1,0 +1,109 @@
+import type { Actor } from '@openroll/domain/access/actor';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { findCaseInScope, type Scope } from '../../platform/scope.ts';
+import type { SigningSoFar } from '../signing/signing.queries.ts';
+
+export type SessionStatus = 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
+
+/** A product as the session pinned it at its start. */
+export interface PinnedProduct {
+  readonly product_id: number;
+  readonly version_id: number;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What a submit made: the answer of every later submit. */
+export interface SessionOutcome {
+  readonly enrollments: readonly { readonly id: number; readonly status: string }[];
+}
+
+const ofSession = (db: Db) =>
+  db
+    .selectFrom('wizard_sessions as w')
+    .innerJoin('cases as c', 'c.id', 'w.case_id')
+    .innerJoin('users as u', 'u.id', 'w.agent_id')
+    .selectAll('w')
+    .select([
+      'c.group_name',
+      'c.force_agent_enroll_remote_sig',
+      'c.situs_city',
+      'c.situs_state',
+      'c.updated_at as case_now_updated_at',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('agent_name'),
+    ]);
+
+export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofSession>['executeTakeFirst']>>>;
+
+/**
+ * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing (404). Sessions that
+ * have ended are found too: what may be done with them is the caller's rule.
+ */
+export async function getOwnSession(db: Db, scope: Scope, actor: Actor, sessionId: number): Promise<SessionRow> {
+  const row = await ofSession(db).where('w.id', '=', sessionId).executeTakeFirst();
+  const own = row !== undefined && actor.kind !== 'anonymous' && row.agent_id === actor.userId;
+  if (!own || !findCaseInScope(scope, row.case_id)) throw notFound();
+  return row;
+}
+
+/** The session as it is now, locked until the transaction ends. */
+export async function lockSession(tx: Tx, sessionId: number): Promise<SessionRow> {
+  await tx.selectFrom('wizard_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
+  return ofSession(tx).where('w.id', '=', sessionId).executeTakeFirstOrThrow(notFound);
+}
+
+export const sessionKeyOwner = (id: number): string => `session|${id}`;
+export const sessionPlace = (id: number): string => `wizard_sessions|sealed|${id}`;
+
+/** The answers of a session, opened. */
+export function openAnswers(platform: Platform, row: SessionRow): EnrollmentData {
+  const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
+  return openJson<EnrollmentData>(key, sessionPlace(row.id), row.sealed);
+}
+
+export const pinnedOf = (row: SessionRow): readonly PinnedProduct[] =>
+  row.product_versions as readonly PinnedProduct[];
+export const premiumModeOf = (row: SessionRow): PremiumMode => row.premium_mode as PremiumMode;
+export const statusOf = (row: SessionRow): SessionStatus => row.status as SessionStatus;
+export const signingOf = (row: SessionRow): SigningSoFar => row.signing as SigningSoFar;
+export const outcomeOf = (row: SessionRow): SessionOutcome | undefined =>
+  (row.outcome as SessionOutcome | null) ?? undefined;
+
+/** States in which a user holds a licence on a day. */
+export async function listLicensedStates(db: Db, userId: number, day: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('user_licenses')
+    .select('state')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('valid_from', '<=', day)
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', day)]))
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+/** The session that this browser started last; undefined without a cookie session or where it started none. */
+export async function findRememberedSession(db: Db, cookieHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('wizard_session_id')
+    .where('id_hash', '=', cookieHash)
+    .executeTakeFirst();
+  return row?.wizard_session_id ?? undefined;
+}
+
+/** Open sessions that nobody has saved for a while, oldest first. */
+export const listRestingSessions = (db: Db, savedBefore: Date): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('wizard_sessions')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('saved_at', '<', savedBefore)
+    .orderBy('saved_at')
+    .limit(500)
+    .execute();

@@ -1,0 +1,130 @@
+import type { AnyEndpoint } from '@openroll/contract/endpoint';
+import { removeEnrollment as removeEndpoint } from '@openroll/contract/enrollments';
+import {
+  cancelSession as cancelEndpoint,
+  declineSession as declineEndpoint,
+  getCompletePage,
+  getCompleteRedirect,
+  getRates,
+  getWizardSession,
+  pauseSession as pauseEndpoint,
+  previewDocuments as previewEndpoint,
+  previewSummary as summaryEndpoint,
+  startSession as startEndpoint,
+  submitSession as submitEndpoint,
+  updateSteps as updateEndpoint,
+  validateStep as validateEndpoint,
+} from '@openroll/contract/wizard';
+import { toDollars } from '@openroll/domain/money';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { rateAll } from '@openroll/wizard/rate';
+import type { Bind } from '../../platform/http/bind.ts';
+import { type Call, Download, Redirect } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { conflict, notSignedIn } from '../../platform/refusal.ts';
+import { getCaseSetup } from '../cases/cases.queries.ts';
+import { offeredStatesOf } from '../cases/cases.view.ts';
+import { cancelSession } from './cancel-session.ts';
+import { declineSession } from './decline-session.ts';
+import { makeContext } from './make-context.ts';
+import { pauseSession } from './pause-session.ts';
+import { previewDocuments } from './preview-documents.ts';
+import { previewSummary } from './preview-summary.ts';
+import { rememberSession, sessionIdOf } from './remember-session.ts';
+import { removeEnrollment } from './remove-enrollment.ts';
+import { startSession } from './start-session.ts';
+import { submitSession } from './submit-session.ts';
+import { updateSteps } from './update-steps.ts';
+import { stepNameOf, validateStep } from './validate-step.ts';
+import { getOwnSession, openAnswers, type SessionRow, statusOf } from './wizard.queries.ts';
+import { toStepError, toWizardSession } from './wizard.view.ts';
+
+export function bindWizard(bind: Bind, platform: Platform): void {
+  const { database, site, say } = platform;
+  const finished = `${site.wizardPath}/finished`;
+
+  const sessionOf = async (call: Call<AnyEndpoint>): Promise<SessionRow> =>
+    getOwnSession(database, await call.scope(), call.actor, await sessionIdOf(platform, call));
+
+  bind(startEndpoint, async (call) => {
+    if (call.actor.kind === 'anonymous') throw notSignedIn();
+    const id = await startSession(platform, call.origin, call.actor, await call.scope(), call.body);
+    await rememberSession(platform, call.request, id);
+    return { session_id: id, wizard_url: `${site.wizardPath}?session_id=${id}` };
+  });
+
+  bind(getWizardSession, async (call) => {
+    const row = await sessionOf(call);
+    if (statusOf(row) !== 'open' && statusOf(row) !== 'paused') throw conflict('session-closed');
+    const offered = offeredStatesOf(await getCaseSetup(database, row.case_id), site);
+    return toWizardSession(row, offered, await makeContext(platform, row), openAnswers(platform, row));
+  });
+
+  bind(updateEndpoint, async (call) => {
+    const { steps, current, version } = await updateSteps(platform, call.origin, await sessionOf(call), call.body);
+    return { steps, current_step: current, force_allow_submit: false, is_uw_submitted: false, version };
+  });
+
+  bind(validateEndpoint, async (call) => {
+    const { errors, version } = await validateStep(platform, call.origin, await sessionOf(call), call.body);
+    return { is_valid: errors.length === 0, errors: errors.map((one) => toStepError(say, one)), version };
+  });
+
+  bind(getRates, async (call) => {
+    const context = await makeContext(platform, await sessionOf(call));
+    return rateAll(context, call.body.data as EnrollmentData).map((rate) => ({
+      applicant: rate.applicant,
+      product: rate.product,
+      total_premium: toDollars(rate.modal_cents),
+      premium_tiers: [...rate.premium_tiers],
+      anticipated_policy_rating: rate.anticipated_policy_rating ?? null,
+    }));
+  });
+
+  bind(previewEndpoint, async (call) => {
+    const { pdf, sha256 } = await previewDocuments(platform, await sessionOf(call), call.body.data as EnrollmentData);
+    call.reply.header('x-document-hash', sha256);
+    return new Download(pdf, 'preview.pdf', true);
+  });
+
+  bind(summaryEndpoint, async (call) => {
+    const pdf = await previewSummary(platform, await sessionOf(call), call.body.data as EnrollmentData);
+    return new Download(pdf, 'summary.pdf', true);
+  });
+
+  bind(pauseEndpoint, async (call) => {
+    const row = await sessionOf(call);
+    const { data, version, current_step_index: stepIndex } = call.body;
+    const step = stepNameOf(call.body);
+    await pauseSession(platform, call.origin, row.id, { data: data as EnrollmentData, version, step, stepIndex });
+    return { success: true, redirect: finished };
+  });
+
+  bind(cancelEndpoint, async (call) => {
+    await cancelSession(platform, call.origin, (await sessionOf(call)).id);
+    return { success: true, redirect: finished };
+  });
+
+  bind(declineEndpoint, async (call) => {
+    const row = await sessionOf(call);
+    await declineSession(platform, call.origin, row.id, call.body.data as EnrollmentData | undefined);
+    return { success: true, redirect: finished };
+  });
+
+  bind(submitEndpoint, async (call) => {
+    const { enrollments } = await submitSession(platform, call.origin, await sessionOf(call), call.body);
+    return { success: true, enrollments: [...enrollments], redirect: finished };
+  });
+
+  bind(removeEndpoint, async ({ params, origin, scope }) => {
+    await removeEnrollment(platform, origin, await scope(), params.id);
+    return { success: true };
+  });
+
+  // The address is both: a browser that goes there is shown the completion screen, which then asks here for its content.
+  bind(getCompletePage, async ({ request }) => {
+    if (request.headers['sec-fetch-mode'] === 'navigate') return new Redirect('/complete');
+    return { html: say('wizard.completePage') };
+  });
+  bind(getCompleteRedirect, async () => ({ redirect: '/pages/complete' }));
+}

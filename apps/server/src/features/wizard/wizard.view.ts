@@ -1,0 +1,65 @@
+import type { WizardSession } from '@openroll/contract/wizard';
+import type { Problem } from '@openroll/domain/problems';
+import { type Say, sayProblem } from '@openroll/messages/texts';
+import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import type { WalkError } from '@openroll/wizard/walk';
+import { type SessionRow, statusOf } from './wizard.queries.ts';
+
+/** A session → S2 §3 Wizard session data. A session that was saved before comes with where it stood. */
+export function toWizardSession(row: SessionRow, offered: readonly string[], context: WizardContext, data: EnrollmentData): WizardSession {
+  const wire = { applicants: [...data.applicants], selectedCoverages: [...data.selectedCoverages] } as WizardSession['initial_data'];
+  const spouse = wire.applicants.find(({ type }) => type === 'spouse') ?? null;
+  return {
+    session_id: row.id,
+    version: row.version,
+    status: statusOf(row),
+    case: {
+      id: row.case_id,
+      group_name: row.group_name,
+      premium_mode: row.premium_mode,
+      force_agent_enroll_remote_sig: row.force_agent_enroll_remote_sig,
+      updated_at: row.case_updated_at.toISOString(),
+      offered_states: [...offered],
+      situs_city: row.situs_city,
+      situs_state: row.situs_state,
+    },
+    products: context.products.map(({ id, definition }) => ({
+      id,
+      name: definition.name,
+      display_name: definition.display_name,
+    })),
+    spouse,
+    children: wire.applicants.filter(({ type }) => type === 'child'),
+    resumed_enrollment_data:
+      row.version > 0 ? { data: wire, current_step_index: row.current_step_index } : null,
+    initial_data: wire,
+    paused_time: row.paused_at?.toISOString() ?? null,
+    restarted_because: row.restarted_because,
+    isSelfEnroll: false,
+    isRemoteSignature: false,
+    isCallCenterReview: false,
+    isAgentEnrollRemoteSignature: false,
+    enrollment_session_conference_name: null,
+    applicant_city: row.enrollment_city,
+    applicant_state: row.enrollment_state,
+    call_center_review_token: null,
+    started_on: row.started_on,
+    saved_at: row.saved_at.toISOString(),
+  };
+}
+
+/** An error of a step on the wire: `name` is the answer that it is about, the context tells whose. */
+export const toStepError = (say: Say, { step, name, problem, context }: WalkError) => ({
+  name: problem.field ?? name,
+  message: sayProblem(say, problem),
+  step,
+  ...(context === undefined ? {} : { applicant: context.applicantId }),
+  ...(context?.product === undefined ? {} : { product: context.product }),
+});
+
+/** The same as a problem that refuses a submit, naming step and field. */
+export const toSubmitProblem = ({ step, name, problem }: WalkError): Problem => ({
+  ...problem,
+  field: problem.field ?? name,
+  step,
+});
