@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@openroll/server/config';
+import { demoPassword, demoUsers } from '@openroll/server/demo/demo-users';
+import { startServer } from '@openroll/server/main';
+
+const stopWithin = 10_000;
+
+/** `openroll start`: runs until SIGINT or SIGTERM, then drains and stops. */
+export async function start(args: readonly string[]): Promise<number> {
+  const role = args[args.indexOf('--role') + 1];
+  const env = args.includes('--role') ? { ...process.env, OPENROLL_ROLE: role } : process.env;
+  const config = readConfig(env);
+  const running = await startServer(config);
+  if (running.address) console.log(`\nOpenroll is ready at ${running.address}\n`);
+  else console.log('Openroll worker is ready');
+  if (running.address && config.demo) printDemo(config.dataDir, running.address);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+  setTimeout(() => process.exit(1), stopWithin).unref();
+  await running.stop();
+  return 0;
+}
+
+function printDemo(dataDir: string, address: string): void {
+  console.log(`Demo accounts (password ${demoPassword}):`);
+  for (const user of demoUsers.filter(({ isApiUser }) => !isApiUser)) {
+    console.log(
+      `  ${user.email.padEnd(28)} ${user.firstName} ${user.lastName} (${user.roles.join(', ') || 'agent'})`,
+    );
+  }
+  console.log(
+    `  API key of api@demo.openroll.test: ${readFileSync(join(dataDir, 'demo-api-key'), 'utf8').trim()}`,
+  );
+  console.log(`Everything about the demo: ${address}/dev\n`);
+}

@@ -1,0 +1,29 @@
+import { admin } from './commands/admin.ts';
+import { catalog } from './commands/catalog.ts';
+import { start } from './commands/start.ts';
+
+const usage = `openroll start [--role web|worker|all]     serve the product
+openroll worker                             work off jobs only (needs DATABASE_URL)
+openroll admin create EMAIL FIRST LAST      make an administrator; prints a password once
+openroll catalog check FOLDER               check products: file, line and what to change`;
+
+type Command = (args: readonly string[]) => Promise<number>;
+
+const commands: Readonly<Record<string, Command>> = {
+  start,
+  worker: (args) => start([...args, '--role', 'worker']),
+  admin,
+  catalog,
+};
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (command) {
+  process.exitCode = await command(args).catch((error: Error) => {
+    console.error(`openroll ${name}: ${error.message}`);
+    return 1;
+  });
+} else {
+  console.log(usage);
+  process.exitCode = name === 'help' ? 0 : 2;
+}

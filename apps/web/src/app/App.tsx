@@ -1,0 +1,47 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { getSiteConfig, type PublicSite } from '@openroll/contract/site';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styleNonce } from '../platform/nonce.ts';
+import { createQueryClient, useRead } from '../platform/server-data.ts';
+import { SiteProvider } from '../platform/site.tsx';
+import { cssVariables, themeOf } from '../platform/theme.ts';
+import { LoadProblem } from './LoadProblem.tsx';
+import { Routed } from './Routed.tsx';
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'openroll.color-scheme' });
+/** Before the site has told its own. */
+const neutralColor = '#3d5563';
+
+/** The application: first the site's configuration (S1 §1), then everything that stands on it. */
+export function App({ env = 'default' }: { env?: 'default' | 'test' }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfiguredApp env={env} />
+    </QueryClientProvider>
+  );
+}
+
+function ConfiguredApp({ env }: { env: 'default' | 'test' }) {
+  const site = useRead(getSiteConfig, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <MantineProvider
+      theme={themeOf(site.data?.brandColor ?? neutralColor)}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+      env={env}
+    >
+      {site.data && <RunningApp site={site.data} />}
+      {site.isError && <LoadProblem />}
+    </MantineProvider>
+  );
+}
+
+const RunningApp = ({ site }: { site: PublicSite }) => (
+  <SiteProvider site={site}>
+    <Routed />
+  </SiteProvider>
+);

@@ -1,0 +1,22 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useSay } from '../platform/site.tsx';
+
+/** Light or dark; the choice is remembered in this browser. */
+export function ColorSchemeSwitch() {
+  const say = useSay();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={say(isDark ? 'shell.lightMode' : 'shell.darkMode')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon size={19} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,21 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ApiFailure } from '../platform/api-failure.ts';
+import { CurrentUserProvider, useCurrentUserRead } from '../platform/current-user.tsx';
+import { signInAddress } from '../platform/redirect-to.ts';
+import { FailedState } from '../ui/FailedState.tsx';
+import { LoadingState } from '../ui/LoadingState.tsx';
+
+/** S1 §1: on every non-public route the current user is fetched; a refusal leads to sign-in and back. */
+export function RequireUser() {
+  const location = useLocation();
+  const user = useCurrentUserRead();
+  if (user.data)
+    return (
+      <CurrentUserProvider user={user.data}>
+        <Outlet />
+      </CurrentUserProvider>
+    );
+  if (user.error instanceof ApiFailure) return <Navigate to={signInAddress(location)} replace />;
+  if (user.error) return <FailedState error={user.error} onRetry={() => void user.refetch()} />;
+  return <LoadingState />;
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aCaseRow, aUser } from '../../test/facts.ts';
+import { refusal } from '../../test/fake-network.ts';
+import { address, openPage } from '../../test/open-page.tsx';
+
+const casesFound = { 'POST /api/cases/search': { json: { cases: [aCaseRow()], totalResultsCount: 1 } } };
+
+it('says that there was a problem when the site configuration does not come', async () => {
+  openPage('/cases', { answers: { 'GET /api/site-config/': { status: 500 } } });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'There was a problem loading the application',
+  );
+});
+
+it('sends a stranger to sign-in with the attempted path, query included', async () => {
+  openPage('/cases?page=2');
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
+  expect(new URLSearchParams(window.location.search).get('redirectTo')).toBe('/cases?page=2');
+});
+
+it('sends someone without the permission to /403', async () => {
+  openPage('/cases', { as: aUser(['UserAdmin']) });
+  expect(await screen.findByText('You do not have permission to access this page.')).toBeDefined();
+  expect(address()).toBe('/403');
+});
+
+it('says when there is nothing at an address', async () => {
+  openPage('/nowhere', { as: aUser() });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+});
+
+it('asks when the session has expired, keeps the page on Cancel and goes to sign-in on OK', async () => {
+  const expired = { 'POST /api/cases/search': refusal(401, 'Please sign in to continue.') };
+  const { user, network } = openPage('/cases?search=lake', { as: aUser(), answers: expired });
+  const question = 'Your session has expired. Press OK to continue to the sign in page to continue.';
+  expect((await screen.findByRole('dialog')).textContent).toContain(question);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Session expired')).toBeDefined();
+  expect(address()).toBe('/cases?search=lake');
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  network.answer('GET /api/users/me', refusal(401, 'Please sign in to continue.'));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
+  expect(new URLSearchParams(window.location.search).get('redirectTo')).toBe('/cases?search=lake');
+});
+
+it('shows a fault of the server in words, with the reference to quote', async () => {
+  const broken = {
+    status: 500,
+    json: { errors: [{ message: 'stack' }] },
+    headers: { 'x-request-id': 'abc-1' },
+  };
+  openPage('/cases', { as: aUser(), answers: { 'POST /api/cases/search': broken } });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The server encountered an error processing this request');
+  expect(alert.textContent).toContain('Reference abc-1');
+  expect(alert.textContent).not.toContain('stack');
+});
+
+it('says that the connection is lost and shows the list once it is back', async () => {
+  const { network } = openPage('/cases', { as: aUser(), answers: { 'POST /api/cases/search': 'lost' } });
+  expect(
+    await screen.findByText('The connection was lost. What you typed is kept; we try again.'),
+  ).toBeDefined();
+  network.answer('POST /api/cases/search', casesFound['POST /api/cases/search']);
+  expect(await screen.findByText('Lakeside Manufacturing', {}, { timeout: 5_000 })).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/connection was lost/)).toBeNull());
+});
+
+it('names pages and addresses in the words of the site', async () => {
+  openPage('/groups', {
+    as: aUser(['HomeOfficeAdmin']),
+    site: {
+      casesPath: '/groups',
+      enrollmentsPath: '/applications',
+      terminology: {
+        case: { singular: 'group', plural: 'groups' },
+        enrollment: { singular: 'application', plural: 'applications' },
+        employee: { singular: 'member', plural: 'members' },
+      },
+    },
+    answers: { 'POST /api/cases/search': { json: { cases: [], totalResultsCount: 0 } } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Groups' })).toBeDefined();
+  expect(await screen.findByText('No groups match your search.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Applications' }).getAttribute('href')).toBe('/applications');
+  expect(document.title).toBe('Groups · Openroll');
+});

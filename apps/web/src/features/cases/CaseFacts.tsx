@@ -1,0 +1,67 @@
+import type { CaseDetail } from '@openroll/contract/cases';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { Say } from '@openroll/messages/texts';
+import { formatInstantDay } from '../../platform/format.ts';
+import { useSay, useSite } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import styles from './CaseFacts.module.css';
+
+/** Where the group is, how it pays, what it is offered. */
+export function CaseFacts({ shown }: { shown: CaseDetail }) {
+  const say = useSay();
+  const { allowedStates } = useSite();
+  return (
+    <Card title={say('cases.overview')}>
+      <Facts
+        of={[
+          [say('cases.number'), shown.uses_group_number && shown.group_number],
+          [say('cases.situs'), [shown.situs_city, shown.situs_state].filter(Boolean).join(', ')],
+          [say('cases.premiumMode'), say(`cases.${shown.premium_mode as PremiumMode}`)],
+          [say('cases.period'), periodOf(shown, say)],
+          [say('cases.products'), <Products key="products" shown={shown} />],
+          [say('cases.divisions'), shown.case_divisions_enabled && <Divisions shown={shown} />],
+          [say('cases.offeredStates'), statesOf(shown.offered_states, allowedStates, say)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function periodOf(
+  { enrollment_open, enrollment_start_date: from, enrollment_end_date: to }: CaseDetail,
+  say: Say,
+): string {
+  if (enrollment_open || !from || !to) return say('cases.periodOpen');
+  return say('cases.periodRange', { from: formatInstantDay(from), to: formatInstantDay(to) });
+}
+
+function statesOf(offered: readonly string[], allowed: readonly string[], say: Say): string {
+  if (offered.length === 0) return say('shared.none');
+  return offered.length === allowed.length
+    ? say('cases.everyState', { count: allowed.length })
+    : offered.join(', ');
+}
+
+function Products({ shown }: { shown: CaseDetail }) {
+  const say = useSay();
+  if (shown.products.length === 0) return say('cases.noProducts');
+  return (
+    <ul className={styles.plain}>
+      {shown.products.map(({ id, display_name }) => (
+        <li key={id}>{display_name}</li>
+      ))}
+    </ul>
+  );
+}
+
+const Divisions = ({ shown }: { shown: CaseDetail }) => (
+  <ul className={styles.plain}>
+    {shown.case_divisions.map(({ id, division_name, default_city, default_state }) => (
+      <li key={id}>
+        {division_name}{' '}
+        <span className={styles.place}>{[default_city, default_state].filter(Boolean).join(', ')}</span>
+      </li>
+    ))}
+  </ul>
+);

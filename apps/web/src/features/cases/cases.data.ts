@@ -1,0 +1,41 @@
+import { type CaseDetail, caseSortColumns, getCase, searchCases } from '@openroll/contract/cases';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ListState } from '../../platform/list-state.ts';
+import { useRead } from '../../platform/server-data.ts';
+
+export interface CasesFilters extends Readonly<Record<string, string>> {
+  readonly search: string;
+  readonly property: string;
+  readonly status: string;
+}
+
+/** S1 §9: the default search. */
+export const defaultCasesList = {
+  filters: { search: '', property: 'all', status: 'active' } as CasesFilters,
+  sort: { column: 'name', direction: 'asc' } as const,
+};
+
+const properties = ['all', 'name', 'agents', 'tags', 'products', 'delivery'] as const;
+const statuses = ['all', 'active', 'inactive'] as const;
+const oneOf = <T extends string>(allowed: readonly T[], value: string): T | undefined =>
+  allowed.find((one) => one === value);
+
+/** The page of cases that the address names; what the address misspells falls back to the default. */
+export const useCasesList = ({ filters, sort, page, rowsPerPage }: ListState<CasesFilters>) =>
+  useRead(
+    searchCases,
+    {
+      body: {
+        searchText: filters.search,
+        searchProperty: oneOf(properties, filters.property),
+        statusFilter: oneOf(statuses, filters.status),
+        orderBy: oneOf(caseSortColumns, sort.column),
+        orderDirection: sort.direction,
+        currentPage: page,
+        rowsPerPage,
+      },
+    },
+    { keepPrevious: true },
+  );
+
+export const useCase = (id: string): UseQueryResult<CaseDetail> => useRead(getCase, { params: { id } });

@@ -1,0 +1,61 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { formatCount } from '../../platform/format.ts';
+import { useSay, useSite } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CensusUpload } from './CensusUpload.tsx';
+import { RemoveCensusModal } from './RemoveCensusModal.tsx';
+
+interface CensusCardProps {
+  caseId: number;
+  caseName: string;
+  /** How many people the census holds. */
+  people: number;
+  canManage: boolean;
+}
+
+/** S1 §2 Census card: how many people, the upload, the sample, the removal. */
+export function CensusCard({ caseId, caseName, people, canManage }: CensusCardProps) {
+  const say = useSay();
+  const { enableCensus } = useSite();
+  const [isRemoving, setRemoving] = useState(false);
+  const [removed, setRemoved] = useState<{ removed: number; kept: number }>();
+  if (!enableCensus) return null;
+  const words = { 0: say('census.noPeople'), 1: say('census.onePerson') }[people];
+  return (
+    <Card
+      title={canManage ? say('census.manage') : say('cases.census')}
+      actions={words ?? say('census.people', { count: formatCount(people) })}
+    >
+      <Stack gap="md">
+        {canManage ? (
+          <>
+            <CensusUpload caseId={caseId} />
+            {removed && (
+              <Notice tone="good" closeLabel={say('shared.close')} onClose={() => setRemoved(undefined)}>
+                {say('census.removed', removed)}
+              </Notice>
+            )}
+            {people > 0 && (
+              <Group justify="flex-end">
+                <Button variant="subtle" color="red.8" onClick={() => setRemoving(true)}>
+                  {say('census.remove')}
+                </Button>
+              </Group>
+            )}
+            <RemoveCensusModal
+              caseId={caseId}
+              caseName={caseName}
+              opened={isRemoving}
+              onClose={() => setRemoving(false)}
+              onRemoved={setRemoved}
+            />
+          </>
+        ) : (
+          (words ?? say('census.people', { count: formatCount(people) }))
+        )}
+      </Stack>
+    </Card>
+  );
+}

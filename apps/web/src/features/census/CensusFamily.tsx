@@ -1,0 +1,43 @@
+import { Table, Text } from '@mantine/core';
+import type { CensusApplicant } from '@openroll/contract/census';
+import { useSay } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { birthAndAge } from './CensusPerson.tsx';
+
+/** Spouse and children with date of birth and age. */
+export function CensusFamily({ person }: { person: CensusApplicant }) {
+  const say = useSay();
+  const family = [
+    ...(person.spouse ? [{ ...person.spouse, kind: say('census.spouse') }] : []),
+    ...person.children.map((child) => ({ ...child, kind: say('census.child') })),
+  ];
+  return (
+    <Card title={say('census.family')}>
+      {family.length === 0 ? (
+        <Text c="dimmed">{say('census.noFamily')}</Text>
+      ) : (
+        <Table aria-label={say('census.family')} horizontalSpacing={0}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say('census.name')}</Table.Th>
+              <Table.Th>{say('census.relationship')}</Table.Th>
+              <Table.Th>{say('census.dateOfBirth')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {family.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: relatives have no id and their order never changes here.
+              <Table.Tr key={index}>
+                <Table.Td>
+                  {one.first_name} {one.last_name}
+                </Table.Td>
+                <Table.Td>{one.kind}</Table.Td>
+                <Table.Td className="numbers">{birthAndAge(say, one)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}

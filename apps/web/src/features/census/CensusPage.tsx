@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { CensusApplicant } from '@openroll/contract/census';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { isForbidden } from '../../platform/api-failure.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { TwoColumns } from '../../ui/TwoColumns.tsx';
+import { CensusFamily } from './CensusFamily.tsx';
+import { CensusPerson } from './CensusPerson.tsx';
+import { useCensusPerson } from './census.data.ts';
+import { DeleteRecordModal } from './DeleteRecordModal.tsx';
+
+interface CensusPageProps {
+  /** The New Enrollment modal, which another feature brings. */
+  newEnrollment(modal: { opened: boolean; onClose(): void; person: CensusApplicant }): ReactNode;
+}
+
+/** S1 §2 Census detail page. */
+export function CensusPage({ newEnrollment }: CensusPageProps) {
+  const say = useSay();
+  const addresses = useAddresses();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const [open, setOpen] = useState<'enroll' | 'delete'>();
+  const found = useCensusPerson(id);
+  if (isForbidden(found.error)) return <Navigate to={addresses.forbidden} replace />;
+  if (found.error)
+    return (
+      <FailedState
+        title={say('census.fetchProblem')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (!found.data) return <LoadingState />;
+  const person = found.data;
+  const name = `${person.first_name} ${person.last_name}`;
+  const listOfCase = addresses.enrollmentsOfCase(person.census_case_id);
+  const isPaused = person.paused_enrollment_id !== null;
+  return (
+    <>
+      <Breadcrumbs
+        way={[
+          { text: say('shell.enrollments'), to: addresses.enrollments },
+          { text: person.case_name, to: listOfCase },
+          { text: name },
+        ]}
+      />
+      <PageHeading
+        title={name}
+        aside={say('census.person')}
+        actions={
+          <>
+            {person.may.remove && (
+              <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen('delete')}>
+                {say('census.deleteRecord')}
+              </Button>
+            )}
+            {person.may.enroll && (
+              <Button onClick={() => setOpen('enroll')}>
+                {say(isPaused ? 'census.resumeEnrollment' : 'census.newEnrollment')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <TwoColumns left={<CensusPerson person={person} />} right={<CensusFamily person={person} />} />
+      <DeleteRecordModal
+        personId={person.id}
+        opened={open === 'delete'}
+        onClose={() => setOpen(undefined)}
+        onDeleted={() => void navigate(listOfCase)}
+      />
+      {newEnrollment({ opened: open === 'enroll', onClose: () => setOpen(undefined), person })}
+    </>
+  );
+}

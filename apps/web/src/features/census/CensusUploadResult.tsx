@@ -1,0 +1,80 @@
+import { Button, Stack } from '@mantine/core';
+import type { uploadCensus } from '@openroll/contract/census';
+import type { ReplyOf } from '@openroll/contract/endpoint';
+import { IconDownload } from '@tabler/icons-react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { formatCount } from '../../platform/format.ts';
+import { fromBase64, saveFile } from '../../platform/save-file.ts';
+import { useSay } from '../../platform/site.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+
+type UploadReply = ReplyOf<typeof uploadCensus>;
+
+/** S1 §4 Census upload result: success, row errors with the error file, or a general failure. */
+export function CensusUploadResult({
+  reply,
+  error,
+}: {
+  reply: UploadReply | undefined;
+  error: Error | null;
+}) {
+  const say = useSay();
+  if (error) return <ProblemList heading={say('census.unexpected')} problems={problemsOf(error, say)} />;
+  if (!reply) return null;
+  const { added, updated, rejected, errors = [], error_file, error_file_name } = reply;
+  const counts = say('census.counts', {
+    added: formatCount(added),
+    updated: formatCount(updated),
+    rejected: formatCount(rejected),
+  });
+  const saveErrors = () =>
+    error_file && saveFile(fromBase64(error_file, 'text/csv'), error_file_name ?? 'census_errors.csv');
+  return (
+    <Stack gap="sm">
+      {errors.length === 0 ? (
+        <Notice tone="good" title={say('census.uploaded')}>
+          {counts}
+        </Notice>
+      ) : (
+        <>
+          <Notice tone="warning" title={counts}>
+            {say('census.rowErrors')}
+          </Notice>
+          <ProblemList heading={say('shared.errors')} problems={errors.slice(0, shownLines)} />
+          {error_file && (
+            <Button
+              variant="default"
+              onClick={saveErrors}
+              leftSection={<IconDownload size={17} aria-hidden="true" />}
+              style={{ alignSelf: 'flex-start' }}
+            >
+              {say('census.downloadErrors')}
+            </Button>
+          )}
+        </>
+      )}
+      <Warnings warnings={reply.warnings} />
+    </Stack>
+  );
+}
+
+const shownLines = 20;
+
+function Warnings({ warnings }: { warnings: UploadReply['warnings'] }) {
+  const say = useSay();
+  const more = warnings.length - shownLines;
+  const lines = warnings
+    .slice(0, shownLines)
+    .map((warning) => ({ message: say('census.warningRow', warning) }));
+  return (
+    <ProblemList
+      tone="warning"
+      takesFocus={false}
+      heading={say('census.warnings')}
+      problems={
+        more > 0 ? [...lines, { message: say('census.moreWarnings', { count: formatCount(more) }) }] : lines
+      }
+    />
+  );
+}

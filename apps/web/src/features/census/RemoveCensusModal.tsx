@@ -1,0 +1,44 @@
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useSay } from '../../platform/site.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { useCensusRemoval } from './census.data.ts';
+
+interface RemoveCensusModalProps {
+  caseId: number;
+  caseName: string;
+  opened: boolean;
+  onClose(): void;
+  onRemoved(counts: { removed: number; kept: number }): void;
+}
+
+/** Names the case and the consequence; people with enrollments stay. */
+export function RemoveCensusModal({ caseId, caseName, opened, onClose, onRemoved }: RemoveCensusModalProps) {
+  const say = useSay();
+  const removal = useCensusRemoval(caseId);
+  const close = () => {
+    removal.reset();
+    onClose();
+  };
+  const confirm = () =>
+    removal.mutate(undefined, {
+      onSuccess: (counts) => {
+        onRemoved(counts);
+        close();
+      },
+    });
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={say('census.remove')}
+      confirm={say('census.remove')}
+      danger
+      busy={removal.isPending}
+      problems={removal.error ? problemsOf(removal.error, say) : []}
+      problemsHeading={say('census.unexpected')}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {say('census.removeQuestion', { name: caseName })}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Stack } from '@mantine/core';
+import type { DeliveryRow } from '@openroll/contract/deliveries';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { formatCount } from '../../platform/format.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import {
+  deliveriesPerPage,
+  useDeliveries,
+  useDeliveryRequest,
+  usePackageDownload,
+} from './deliveries.data.ts';
+import { useDeliveriesColumns } from './use-deliveries-columns.tsx';
+
+/** S2 §2 Deliveries: what went to the carrier, Deliver and Re-Deliver. */
+export default function DeliveriesPage() {
+  const say = useSay();
+  const addresses = useAddresses();
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const found = useDeliveries(page);
+  const request = useDeliveryRequest();
+  const download = usePackageDownload();
+  const [again, setAgain] = useState<DeliveryRow>();
+  const columns = useDeliveriesColumns({
+    onDeliver: ({ id }) => request.mutate(id),
+    onRedeliver: setAgain,
+    onDownload: ({ id }) => download.mutate(id),
+  });
+  const total = found.data?.total_count;
+  const failure = request.error ?? download.error;
+  return (
+    <>
+      <PageHeading
+        title={say('deliveries.title')}
+        aside={total === undefined ? undefined : formatCount(total)}
+      />
+      <Stack gap="md">
+        {request.data !== undefined && (
+          <Notice tone="good" closeLabel={say('shared.close')} onClose={request.reset}>
+            {say('deliveries.requested', { id: request.data })}
+          </Notice>
+        )}
+        {failure && (
+          <ProblemList
+            heading={
+              request.error
+                ? say('deliveries.requestFailed', { id: request.variables ?? '' })
+                : say('shared.errors')
+            }
+            problems={problemsOf(failure, say)}
+          />
+        )}
+        <DataTable
+          label={say('deliveries.title')}
+          columns={columns}
+          rows={found.data?.rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => addresses.enrollmentDetails(row.enrollment_id)}
+          empty={say('deliveries.empty')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          refreshing={found.isPlaceholderData}
+          paging={{
+            page,
+            rowsPerPage: deliveriesPerPage,
+            total: total ?? 0,
+            onPage: (next) => setQuery(next === 1 ? {} : { page: String(next) }),
+          }}
+        />
+      </Stack>
+      <ConfirmModal
+        opened={again !== undefined}
+        title={say('deliveries.redeliver')}
+        confirm={say('deliveries.redeliver')}
+        onClose={() => setAgain(undefined)}
+        onConfirm={() => {
+          if (again) request.mutate(again.id);
+          setAgain(undefined);
+        }}
+      >
+        {say('deliveries.redeliverQuestion', { id: again?.id ?? '' })}
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { enrollmentSearchTypes, enrollmentStatuses } from '@openroll/contract/enrollments';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSay } from '../../platform/site.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import type { EnrollmentFilters } from './enrollments.data.ts';
+import styles from './enrollments.module.css';
+
+interface EnrollmentsFilterBarProps {
+  filters: EnrollmentFilters;
+  onFilter(changes: Partial<EnrollmentFilters>): void;
+}
+
+/** What is searched, the text (Enter or the button), and the status (S1 §2). */
+export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBarProps) {
+  const say = useSay();
+  const [text, setText] = useState(filters.search_text);
+  useEffect(() => setText(filters.search_text), [filters.search_text]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onFilter({ search_text: text.trim() });
+  };
+  return (
+    <FilterBar>
+      <NativeSelect
+        label={say('enrollments.searchIn')}
+        data={enrollmentSearchTypes.map((type) => ({
+          value: type,
+          label: say(`enrollments.search.${type}`),
+        }))}
+        value={filters.search_type}
+        onChange={(event) => onFilter({ search_type: event.currentTarget.value })}
+      />
+      <form className={styles.search} onSubmit={search}>
+        <TextInput
+          className={styles.searchText}
+          type="search"
+          label={say('enrollments.searchFor')}
+          value={text}
+          maxLength={200}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {say('shared.search')}
+        </Button>
+      </form>
+      <NativeSelect
+        label={say('enrollments.status')}
+        data={[
+          { value: 'all', label: say('enrollments.allStatuses') },
+          ...enrollmentStatuses.map((status) => ({
+            value: status,
+            label: say(`enrollments.status.${status}`),
+          })),
+        ]}
+        value={filters.status}
+        onChange={(event) => onFilter({ status: event.currentTarget.value })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSay } from '../../platform/site.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { StartForm } from './StartForm.tsx';
+import { useStart } from './use-start.ts';
+
+interface NewEnrollmentModalProps {
+  opened: boolean;
+  onClose(): void;
+  /** Preset: the case is then not asked for. */
+  caseId?: number | undefined;
+  /** A census person who is chosen already. */
+  applicantId?: number | undefined;
+  applicantName?: string | undefined;
+  /** A paused enrollment to resume. */
+  enrollmentId?: number | undefined;
+}
+
+/** S1 §2 New/Resume Enrollment modal. What was typed is gone when it closes. */
+export function NewEnrollmentModal({ opened, ...given }: NewEnrollmentModalProps) {
+  return opened ? <OpenModal {...given} /> : null;
+}
+
+function OpenModal({ onClose, ...given }: Omit<NewEnrollmentModalProps, 'opened'>) {
+  const say = useSay();
+  const start = useStart(given);
+  const title = say(start.pausedId === undefined ? 'enrollments.modalNew' : 'enrollments.modalResume');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={start.name ? say('enrollments.modalFor', { title, name: start.name }) : title}
+    >
+      <StartForm start={start} asksCase={given.caseId === undefined} onClose={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,200 @@
+import { Button, Group, NativeSelect, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { formatDate } from '@openroll/domain/dates';
+import { type FormEvent, useEffect } from 'react';
+import { useCurrentUser } from '../../platform/current-user.tsx';
+import { useSay, useSite } from '../../platform/site.tsx';
+import { SsnInput } from '../../ui/MaskedInput.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { useCasesToChoose } from './enrollments.data.ts';
+import styles from './enrollments.module.css';
+import { NotLicensed } from './NotLicensed.tsx';
+import type { StartForm as Form } from './start-problems.ts';
+import { stateOptions } from './state-options.ts';
+import type { Start } from './use-start.ts';
+
+interface StartFormProps {
+  start: Start;
+  /** No case is preset. */
+  asksCase: boolean;
+  onClose(): void;
+}
+
+/** The fields of the modal; a button that says Start or Resume once somebody was found. */
+export function StartForm({ start, asksCase, onClose }: StartFormProps) {
+  const say = useSay();
+  const { form, change, chosen, choice, match } = start;
+  const message = (field: keyof Form) => {
+    const key = start.errors[field];
+    return key && say(key);
+  };
+  const states = useStates(start);
+  const isVoiceOnly = choice?.mode === 'voiceenroll';
+  const isFound = match !== undefined || !start.asksSsn;
+  const button =
+    start.pausedId !== undefined ? 'enrollments.resume' : isFound ? 'enrollments.start' : 'enrollments.next';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void start.submit();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <ProblemList problems={start.problems.map((text) => ({ message: text }))} />
+        <div className={styles.form}>
+          {asksCase && <CaseChoice start={start} error={message('caseId')} />}
+          {chosen?.case_divisions_enabled && <DivisionChoice start={start} error={message('divisionId')} />}
+          <TextInput
+            label={say('enrollments.city')}
+            name="enrollment_city"
+            required
+            maxLength={80}
+            autoComplete="off"
+            value={form.city}
+            error={message('city')}
+            onChange={(event) => change({ city: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={say('enrollments.state')}
+            name="enrollment_state"
+            required
+            disabled={!chosen || states.length === 0}
+            data={[{ value: '', label: say('shared.choose') }, ...states]}
+            value={form.state}
+            error={message('state')}
+            onChange={(event) => change({ state: event.currentTarget.value })}
+          />
+          {start.asksSsn && (
+            <SsnInput
+              className={styles.wide}
+              label={say('enrollments.ssn')}
+              name="ssn"
+              required
+              value={form.ssn}
+              error={message('ssn')}
+              onChange={(ssn) => change({ ssn })}
+            />
+          )}
+          {choice && choice.options.length > 1 && (
+            <Radio.Group
+              className={styles.wide}
+              label={say('enrollments.mode')}
+              value={choice.mode}
+              onChange={(mode) =>
+                start.rememberMode(choice.options.find((option) => option === mode) ?? 'inperson')
+              }
+            >
+              <Group mt={6}>
+                {choice.options.map((option) => (
+                  <Radio key={option} value={option} label={say(`enrollments.mode.${option}`)} />
+                ))}
+              </Group>
+            </Radio.Group>
+          )}
+        </div>
+        {chosen && states.length === 0 && <NotLicensed offered={chosen.offered_states} />}
+        {isVoiceOnly && <Notice tone="warning">{say('enrollments.voiceOnly')}</Notice>}
+        {match && (
+          <Notice tone="good" title={say('enrollments.foundMatch')}>
+            <span className={styles.match}>
+              <strong>
+                {match.first_name} {match.last_name}
+              </strong>
+              {match.date_of_birth && say('enrollments.born', { date: formatDate(match.date_of_birth) })}
+              {start.pausedId !== undefined && say('enrollments.foundPaused')}
+            </span>
+          </Notice>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('shared.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={start.isBusy}
+            disabled={isVoiceOnly || (chosen && states.length === 0)}
+          >
+            {say(button)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The states that can be chosen; a remembered one that cannot be is dropped. */
+function useStates({ chosen, form, change }: Start) {
+  const { allowedStates } = useSite();
+  const { licensed_states } = useCurrentUser();
+  const states = chosen
+    ? stateOptions({ offered: chosen.offered_states, allowed: allowedStates, licensed: licensed_states })
+    : [];
+  const isGone =
+    chosen !== undefined && form.state !== '' && !states.some(({ value }) => value === form.state);
+  useEffect(() => {
+    if (isGone) change({ state: '' });
+  }, [isGone, change]);
+  return states;
+}
+
+/** A single case is chosen by itself. */
+function CaseChoice({ start, error }: { start: Start; error: string | undefined }) {
+  const say = useSay();
+  const { form, change } = start;
+  const cases = useCasesToChoose();
+  const active = cases.data?.cases.filter(({ is_active }) => is_active) ?? [];
+  const only = active.length === 1 ? active[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined && form.caseId === undefined) change({ caseId: only });
+  }, [only, form.caseId, change]);
+  return (
+    <Select
+      className={styles.wide}
+      label={say('enrollments.chooseCase')}
+      name="case"
+      required
+      searchable
+      data={active.map(({ id, group_name }) => ({ value: String(id), label: group_name }))}
+      value={form.caseId === undefined ? null : String(form.caseId)}
+      error={error}
+      onChange={(value) =>
+        change({ caseId: value === null ? undefined : Number(value), divisionId: undefined })
+      }
+    />
+  );
+}
+
+/** A single division is chosen by itself; its default city and state override what was entered (S1 §4). */
+function DivisionChoice({ start, error }: { start: Start; error: string | undefined }) {
+  const say = useSay();
+  const { chosen, form, change } = start;
+  const divisions = chosen?.case_divisions ?? [];
+  const only = divisions.length === 1 ? divisions[0] : undefined;
+  useEffect(() => {
+    if (!only || form.divisionId !== undefined) return;
+    change({ divisionId: only.id, city: only.default_city, state: only.default_state });
+  }, [only, form.divisionId, change]);
+  const choose = (value: string) => {
+    const division = divisions.find(({ id }) => String(id) === value);
+    change(
+      division
+        ? { divisionId: division.id, city: division.default_city, state: division.default_state }
+        : { divisionId: undefined },
+    );
+  };
+  return (
+    <NativeSelect
+      className={styles.wide}
+      label={say('enrollments.chooseDivision')}
+      name="division"
+      required
+      data={[
+        { value: '', label: say('shared.choose') },
+        ...divisions.map(({ id, division_name }) => ({ value: String(id), label: division_name })),
+      ]}
+      value={form.divisionId === undefined ? '' : String(form.divisionId)}
+      error={error}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { enrollmentStatuses } from '@openroll/contract/enrollments';
+import { describe, expect, it } from 'vitest';
+import { offersPdf, shownFacts, statusTone } from './enrollment-status.ts';
+
+it('has one colour for every status', () => {
+  expect(Object.keys(statusTone).toSorted()).toEqual(enrollmentStatuses.toSorted());
+});
+
+describe('the application form of a row', () => {
+  it.each([
+    ['enrolled', true, true],
+    ['pending', true, true],
+    ['pending_applicant_signature', true, true],
+    ['pending_agent_signature', true, true],
+    ['expired', true, true],
+    ['declined', true, false],
+    ['paused', false, false],
+    ['waived', false, false],
+    ['census', false, false],
+  ] as const)(
+    '%s: offered %s with the permission for declined ones, %s without',
+    (status, withIt, without) => {
+      expect([offersPdf(status, true), offersPdf(status, false)]).toEqual([withIt, without]);
+    },
+  );
+});
+
+describe('the detail page', () => {
+  const at = '2026-11-20T15:00:00Z';
+  const text = { text: '$20,000' };
+  it.each([
+    ['enrolled', null, { coverage: text, premium: true, transmitted: 'queued', pausedDate: false }],
+    ['enrolled', at, { coverage: text, premium: true, transmitted: at, pausedDate: false }],
+    [
+      'pending_agent_signature',
+      null,
+      { coverage: text, premium: true, transmitted: 'queued', pausedDate: false },
+    ],
+    ['paused', null, { coverage: text, premium: true, transmitted: undefined, pausedDate: true }],
+    [
+      'expired',
+      at,
+      { coverage: { key: 'expired' }, premium: false, transmitted: undefined, pausedDate: false },
+    ],
+    [
+      'waived',
+      null,
+      { coverage: { key: 'waived' }, premium: false, transmitted: undefined, pausedDate: false },
+    ],
+  ] as const)('%s, delivered %s', (status, delivered_at, expected) => {
+    expect(shownFacts({ status, coverage: '$20,000', delivered_at })).toEqual(expected);
+  });
+});

@@ -1,0 +1,59 @@
+import type { EnrollmentStatus } from '@openroll/contract/enrollments';
+
+/** What a status means to its reader; one colour each, everywhere (screens.md). */
+export const statusTone = {
+  enrolled: 'good',
+  paused: 'going',
+  waived: 'plain',
+  expired: 'bad',
+  declined: 'bad',
+  pending: 'waiting',
+  census: 'plain',
+  pending_applicant_signature: 'waiting',
+  pending_agent_signature: 'special',
+} as const satisfies Record<EnrollmentStatus, string>;
+
+/**
+ * Whether a row of a list offers its application form: never for census people and waived rows (S1 §2), nor for paused
+ * ones, which have none yet; declined ones only with view_declined_waived_enrollments, which the endpoint demands too.
+ */
+export function offersPdf(status: EnrollmentStatus, mayViewDeclined: boolean): boolean {
+  if (status === 'declined') return mayViewDeclined;
+  return status !== 'census' && status !== 'waived' && status !== 'paused';
+}
+
+export interface StatusFacts {
+  readonly status: EnrollmentStatus;
+  readonly coverage: string;
+  readonly delivered_at: string | null;
+}
+
+export interface ShownFacts {
+  /** A key of the enrollments texts, or the coverage itself. */
+  readonly coverage: { readonly key: 'expired' | 'waived' } | { readonly text: string } | undefined;
+  readonly premium: boolean;
+  /** 'queued' while nothing was transmitted; undefined where it is not shown at all. */
+  readonly transmitted: string | 'queued' | undefined;
+  readonly pausedDate: boolean;
+}
+
+/**
+ * What the detail page shows of an enrollment in its status (S2 §4): expired hides premium and transmitted and says so as
+ * its coverage, waived says so and hides transmitted, paused shows its date and is never 'queued'.
+ */
+export function shownFacts({ status, coverage, delivered_at }: StatusFacts): ShownFacts {
+  const hidesTransmitted = status === 'expired' || status === 'waived' || status === 'declined';
+  return {
+    coverage:
+      status === 'expired' || status === 'waived'
+        ? { key: status }
+        : coverage
+          ? { text: coverage }
+          : undefined,
+    premium: status !== 'expired' && status !== 'waived',
+    transmitted: hidesTransmitted
+      ? undefined
+      : (delivered_at ?? (status === 'paused' ? undefined : 'queued')),
+    pausedDate: status === 'paused',
+  };
+}

@@ -1,0 +1,96 @@
+import { type CaseDetail, getCase, listCases, validateCase } from '@openroll/contract/cases';
+import { type CensusMatch, lookUpCensusPerson } from '@openroll/contract/census';
+import {
+  type EnrollmentDetail,
+  type EnrollmentRow,
+  type EnrollmentSortColumn,
+  enrollmentSearchTypes,
+  enrollmentSortColumns,
+  enrollmentStatuses,
+  findPausedEnrollment,
+  getEnrollment,
+  getEnrollmentPdf,
+  listEnrollments,
+} from '@openroll/contract/enrollments';
+import { startSession } from '@openroll/contract/wizard';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, callForFile } from '../../platform/call.ts';
+import type { ListState } from '../../platform/list-state.ts';
+import { keyOf, useRead } from '../../platform/server-data.ts';
+
+export type EnrollmentFilters = {
+  search_type: string;
+  search_text: string;
+  status: string;
+};
+
+/** S2 §9: newest first. */
+export const defaultEnrollmentsList = {
+  filters: { search_type: 'all', search_text: '', status: 'all' },
+  sort: { column: 'time', direction: 'desc' as const },
+};
+
+/** The list as its address describes it; what an address cannot mean falls back to the usual. */
+export const useEnrollmentsList = (list: ListState<EnrollmentFilters>, caseId: number | undefined) =>
+  useRead(
+    listEnrollments,
+    {
+      query: {
+        ...(caseId === undefined ? {} : { case_id: caseId }),
+        search_type: knownOr(enrollmentSearchTypes, list.filters.search_type, 'all'),
+        search_text: list.filters.search_text,
+        status: knownOr(['all', ...enrollmentStatuses], list.filters.status, 'all'),
+        sort_column: knownOr(enrollmentSortColumns, list.sort.column, 'time') as EnrollmentSortColumn,
+        sort_direction: list.sort.direction,
+        rows_per_page: list.rowsPerPage,
+        page: list.page,
+      },
+    },
+    { keepPrevious: true },
+  );
+
+const knownOr = <T extends string>(known: readonly T[], asked: string, usual: T): T =>
+  known.find((one) => one === asked) ?? usual;
+
+export const useEnrollment = (id: number) =>
+  useRead(getEnrollment, { params: { id }, query: { extended: '1' } });
+
+/** Forgets every list and detail of enrollments, after one was removed. */
+export function useForgetEnrollments(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: keyOf(listEnrollments) });
+  };
+}
+
+export const useCasesToChoose = () => useRead(listCases, { query: {} });
+
+export const useChosenCase = (id: number | undefined) =>
+  useRead(getCase, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+
+export const fetchEnrollmentPdf = (id: number, signal: AbortSignal) =>
+  callForFile(getEnrollmentPdf, { params: { id }, signal });
+
+export const fetchEnrollment = (id: number) => call(getEnrollment, { params: { id } });
+export const fetchCaseErrors = async (id: number) => (await call(validateCase, { params: { id } })).errors;
+export const lookUpPerson = (caseId: number, ssn: string) =>
+  call(lookUpCensusPerson, { params: { id: caseId }, body: { ssn } });
+export const lookUpPaused = (case_id: number, applicant_id: number) =>
+  call(findPausedEnrollment, { body: { case_id, applicant_id } });
+
+export interface SessionStart {
+  readonly caseId: number;
+  readonly case_division_id?: number;
+  readonly enrollment_city: string;
+  readonly enrollment_state: string;
+  readonly enrollment_id?: number;
+  readonly ssn?: string;
+  readonly applicant_id?: number;
+  readonly enrollment_mode: 'inperson' | 'callcenter' | 'voiceenroll';
+  readonly is_census_enrollment: boolean;
+  readonly is_resuming_enrollment: boolean;
+}
+
+export const beginSession = (body: SessionStart) => call(startSession, { body });
+
+export type { CaseDetail, CensusMatch, EnrollmentDetail, EnrollmentRow };

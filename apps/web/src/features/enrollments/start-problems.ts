@@ -1,0 +1,36 @@
+import { isSsnForm } from '@openroll/domain/ssn';
+import type { TextKey } from '@openroll/messages/texts';
+
+/** What the modal asks before a session starts. */
+export interface StartForm {
+  readonly caseId: number | undefined;
+  readonly divisionId: number | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly ssn: string;
+}
+
+export interface StartDemands {
+  /** The case has divisions. */
+  readonly division: boolean;
+  /** Neither an enrollment nor an applicant is chosen yet. */
+  readonly ssn: boolean;
+}
+
+export type StartErrors = Partial<Record<keyof StartForm, TextKey>>;
+
+/** S1 §5 New enrollment: what is missing or misspelt, by field. */
+export function startErrors(form: StartForm, demands: StartDemands): StartErrors {
+  const missing: [keyof StartForm, boolean][] = [
+    ['caseId', form.caseId === undefined],
+    ['divisionId', demands.division && form.divisionId === undefined],
+    ['city', form.city.trim() === ''],
+    ['state', form.state === ''],
+    ['ssn', demands.ssn && form.ssn === ''],
+  ];
+  const errors: StartErrors = Object.fromEntries(
+    missing.filter(([, isMissing]) => isMissing).map(([field]) => [field, 'problems.required' as const]),
+  );
+  const isMisspelt = demands.ssn && form.ssn !== '' && !isSsnForm(form.ssn);
+  return isMisspelt ? { ...errors, ssn: 'problems.ssn-format' } : errors;
+}

@@ -1,0 +1,35 @@
+import { stateCodes, usStates } from '@openroll/domain/us-states';
+
+export interface StateLists {
+  /** Of the case. */
+  readonly offered: readonly string[];
+  /** Of the site. */
+  readonly allowed: readonly string[];
+  /** Of the enrolling agent. */
+  readonly licensed: readonly string[];
+}
+
+export interface StateOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * Where an agent may start: the 50 states, as far as the case offers them, the site allows them and the agent is
+ * licensed in them (S1 §5 New enrollment, S2 §5 Enrollment start licensing).
+ */
+export const stateOptions = (lists: StateLists): StateOption[] =>
+  toOptions(offeredStates(lists).filter((code) => lists.licensed.includes(code)));
+
+/** The same without the licences: what the message lists as offered. */
+export const offeredStates = ({ offered, allowed }: Omit<StateLists, 'licensed'>): string[] =>
+  stateCodes.filter((code) => offered.includes(code) && allowed.includes(code));
+
+/** 'Illinois, Texas': the names of states for a message. */
+export const stateNames = (codes: readonly string[]): string =>
+  toOptions(stateCodes.filter((code) => codes.includes(code)))
+    .map(({ label }) => label)
+    .join(', ');
+
+const toOptions = (codes: readonly string[]): StateOption[] =>
+  codes.map((value) => ({ value, label: usStates[value as keyof typeof usStates] }));

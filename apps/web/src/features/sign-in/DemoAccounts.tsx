@@ -1,0 +1,36 @@
+import { Code } from '@mantine/core';
+import { useId } from 'react';
+import { useSay } from '../../platform/site.tsx';
+import styles from './DemoAccounts.module.css';
+
+/** The demo tenant's accounts (demo-world.md); production never shows them. */
+const accounts = [
+  { username: 'admin@demo.openroll.test', text: 'signIn.demoHomeOffice' },
+  { username: 'cases@demo.openroll.test', text: 'signIn.demoCases' },
+  { username: 'agent@demo.openroll.test', text: 'signIn.demoAgent' },
+] as const;
+const demoPassword = 'Openroll-Demo-2026!';
+
+/** A hint for people who try the product: a click fills in the username. */
+export function DemoAccounts({ onChoose }: { onChoose(username: string): void }) {
+  const say = useSay();
+  const id = useId();
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h2 id={id}>{say('signIn.demoAccounts')}</h2>
+      <p>
+        {say('signIn.demoHint')} <Code>{demoPassword}</Code>
+      </p>
+      <ul>
+        {accounts.map(({ username, text }) => (
+          <li key={username}>
+            <button type="button" onClick={() => onChoose(username)}>
+              {username}
+              <span>{say(text)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

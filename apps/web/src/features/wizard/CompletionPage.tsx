@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loadPage } from '../../platform/full-page-load.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { Doorway } from '../../ui/Doorway.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { completionKind } from './completion-kind.ts';
+import { Paragraphs } from './fields/Paragraphs.tsx';
+import { plainText } from './plain-text.ts';
+import { useCompletionPage } from './wizard.data.ts';
+
+/**
+ * Where a session ends: its endpoint answers a page or where to go instead (S2 §2, Completion pages). The page's text
+ * is shown as text: nothing of it is run. Without a reply the product's own words stand in.
+ */
+export default function CompletionPage() {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { home, wizard } = useAddresses();
+  const { endpoint, title, text } = completionKind(pathname, wizard);
+  const page = useCompletionPage(endpoint);
+  const redirect = page.data?.redirect;
+  const leadsElsewhere = redirect !== undefined && redirect !== pathname;
+  useEffect(() => {
+    if (!leadsElsewhere) return;
+    if (redirect.startsWith('/pages/')) loadPage(redirect);
+    else void navigate(redirect, { replace: true });
+  }, [leadsElsewhere, redirect, navigate]);
+  if (page.isPending || leadsElsewhere) return <LoadingState />;
+  const words = page.data?.html ? plainText(page.data.html) : undefined;
+  return (
+    <Doorway title={words?.title ?? say(title)}>
+      {words ? <Paragraphs text={words.text} /> : <Text mb="md">{say(text)}</Text>}
+      <AnchorButton to={home}>{say('wizard.backToList')}</AnchorButton>
+    </Doorway>
+  );
+}

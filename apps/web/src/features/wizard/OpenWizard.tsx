@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { isMissing } from '../../platform/api-failure.ts';
+import { loadPage } from '../../platform/full-page-load.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { Doorway } from '../../ui/Doorway.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useWizard } from './use-wizard.ts';
+import { WizardScreen } from './WizardScreen.tsx';
+
+/** One session in its states: loading, refused, ended, open. */
+export function OpenWizard({ sessionId }: { sessionId: number }) {
+  const say = useSay();
+  const wizard = useWizard(sessionId);
+  const { session, loadFailure, leadsTo, steps } = wizard;
+  useLeadingOn(leadsTo);
+  useWarning(wizard.hasUnsaved || wizard.saveState === 'retrying');
+  if (isMissing(loadFailure))
+    return <Ended title={say('wizard.loadProblem')} text={say('wizard.noSession')} />;
+  if (loadFailure)
+    return <FailedState error={loadFailure} title={say('wizard.loadProblem')} onRetry={reload} />;
+  if (session && session.status !== 'open')
+    return <Ended title={say('wizard.finishedTitle')} text={say('wizard.ended')} />;
+  if (!session || steps.length === 0) return <LoadingState />;
+  return <WizardScreen wizard={wizard} session={session} />;
+}
+
+function Ended({ title, text }: { title: string; text: string }) {
+  const say = useSay();
+  const { home } = useAddresses();
+  return (
+    <Doorway title={title}>
+      <p>{text}</p>
+      <AnchorButton to={home}>{say('wizard.backToList')}</AnchorButton>
+    </Doorway>
+  );
+}
+
+const reload = () => window.location.reload();
+
+/** The completion page; '/pages/…' is the server's and takes a full page load (S2 §2). */
+function useLeadingOn(address: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (address === undefined) return;
+    if (address.startsWith('/pages/')) loadPage(address);
+    else void navigate(address, { replace: true });
+  }, [address, navigate]);
+}
+
+/** The browser asks before a page goes whose answers have not reached the server. */
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,88 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { WizardSession } from '@openroll/contract/wizard';
+import { formatCents } from '@openroll/domain/money';
+import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import { useSay, useSite } from '../../platform/site.tsx';
+import { periodKey } from './premium-period.ts';
+import type { SaveState } from './save-queue.ts';
+import type { Wizard } from './use-wizard.ts';
+import styles from './wizard.module.css';
+import type { WizardOffers } from './wizard-actor.ts';
+import type { Ending } from './wizard-moves.ts';
+
+interface WizardHeaderProps {
+  wizard: Wizard;
+  session: WizardSession;
+  /** Of the applicant, '' while unknown. */
+  name: string;
+  offers: WizardOffers;
+  onEnd(how: Ending): void;
+}
+
+/** Who is enrolled where, what it costs so far, whether it is saved (screens.md, Wizard). */
+export function WizardHeader({ wizard, session, name, offers, onEnd }: WizardHeaderProps) {
+  const say = useSay();
+  const { terminology } = useSite();
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        {/* S2 §2: a case name heading appears when the terminology case setting is case. */}
+        {terminology.case.singular === 'case' && <p className={styles.caseName}>{session.case.group_name}</p>}
+        <p className={styles.name}>{name || say('wizard.newApplicant')}</p>
+      </div>
+      <div className={styles.state}>
+        <Saved state={wizard.saveState} hasUnsaved={wizard.hasUnsaved} />
+        <div className={styles.ways}>
+          {offers.pause && (
+            <Button variant="subtle" size="compact-md" onClick={() => onEnd('pause')}>
+              {say('wizard.pause')}
+            </Button>
+          )}
+          {offers.cancel && (
+            <Button variant="subtle" color="gray" size="compact-md" onClick={() => onEnd('cancel')}>
+              {say('wizard.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {offers.premium && <Premium wizard={wizard} mode={session.case.premium_mode} />}
+    </header>
+  );
+}
+
+function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
+  const say = useSay();
+  const { premium } = wizard;
+  const amount = premium === undefined ? say('wizard.premiumPlaceholder') : formatCents(premium);
+  const period = say(periodKey(mode));
+  return (
+    <div className={styles.premium}>
+      <VisuallyHidden role="status">
+        {premium === undefined ? '' : say('wizard.premiumNow', { amount, period })}
+      </VisuallyHidden>
+      <span className={styles.premiumLabel}>{say('wizard.totalPremium')}</span>
+      <span className={styles.amount} data-testid="total-premium">
+        {amount}
+      </span>
+      <span className={styles.premiumLabel}>{period}</span>
+    </div>
+  );
+}
+
+const looks = {
+  saved: { Icon: IconCloudCheck, text: 'wizard.saved' },
+  saving: { Icon: IconCloudUpload, text: 'wizard.saving' },
+  retrying: { Icon: IconCloudOff, text: 'wizard.notSaved' },
+} as const;
+
+function Saved({ state, hasUnsaved }: { state: SaveState; hasUnsaved: boolean }) {
+  const say = useSay();
+  const { Icon, text } = looks[state === 'saved' && hasUnsaved ? 'saving' : state];
+  return (
+    <span className={styles.saved} data-state={state}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span>{say(text)}</span>
+      <VisuallyHidden role="alert">{state === 'retrying' ? say('wizard.notSaved') : ''}</VisuallyHidden>
+    </span>
+  );
+}

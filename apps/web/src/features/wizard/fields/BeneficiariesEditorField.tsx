@@ -1,0 +1,63 @@
+import { Button, Text } from '@mantine/core';
+import { isRows } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { IconPlus } from '@tabler/icons-react';
+import { useSay } from '../../../platform/site.tsx';
+import { elementId } from '../answer-places.ts';
+import { addRow, changeRow, mayRemoveRow, removeRow, startingRows } from '../beneficiary-rows.ts';
+import { useAnswer } from '../wizard-form.ts';
+import { BeneficiaryRow } from './BeneficiaryRow.tsx';
+import type { FieldProps } from './field-props.ts';
+import styles from './fields.module.css';
+
+/** The people who are paid, and their shares of 100 (S2 §5 Beneficiaries). */
+export function BeneficiariesEditorField({ field, context }: FieldProps) {
+  const say = useSay();
+  const { answer, error, write } = useAnswer(field, context);
+  const settings = field.beneficiaries;
+  if (!settings) return null;
+  const rows = startingRows(isRows(answer) ? answer : [], field.optional);
+  const singles = settings.single_name_relationships;
+  return (
+    <fieldset className={styles.fieldset} id={elementId(context, field.name)}>
+      <legend className={styles.legend}>{field.display_name}</legend>
+      {field.help && (
+        <Text c="dimmed" mb="sm">
+          {field.help}
+        </Text>
+      )}
+      {rows.length === 0 && (
+        <Text c="dimmed" mb="sm">
+          {say('wizard.noBeneficiaries')}
+        </Text>
+      )}
+      {rows.map((row, index) => (
+        <BeneficiaryRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is told apart by its place alone, as in its errors.
+          key={index}
+          field={field}
+          context={context}
+          settings={settings}
+          row={row}
+          index={index}
+          isLast={index === rows.length - 1}
+          onChange={(change) => write(changeRow(rows, index, change, singles))}
+          {...(mayRemoveRow(rows, field.optional) ? { onRemove: () => write(removeRow(rows, index)) } : {})}
+        />
+      ))}
+      {error && (
+        <Text c="red.8" role="alert" mb="sm">
+          {error}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        size="md"
+        disabled={rows.length >= settings.maximum}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => write(addRow(rows))}
+      >
+        {say('wizard.addBeneficiary')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { Beneficiary } from '@openroll/wizard/enrollment';
+import { hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
+import type { BeneficiarySettings, Field, FieldContext } from '@openroll/wizard/steps';
+import { useSay } from '../../../platform/site.tsx';
+import { DateInput } from '../../../ui/DateInput.tsx';
+import { SsnInput } from '../../../ui/MaskedInput.tsx';
+import { elementId } from '../answer-places.ts';
+import { useWizardForm } from '../wizard-form.ts';
+import styles from './fields.module.css';
+import { asText } from './input-props.ts';
+
+interface BeneficiaryRowProps {
+  field: Field;
+  context: FieldContext;
+  settings: BeneficiarySettings;
+  row: Beneficiary;
+  index: number;
+  /** Its share is what the others leave. */
+  isLast: boolean;
+  onChange(change: Beneficiary): void;
+  onRemove?(): void;
+}
+
+export function BeneficiaryRow(props: BeneficiaryRowProps) {
+  const { field, context, settings, row, index, isLast, onChange, onRemove } = props;
+  const say = useSay();
+  const { today, errorAt } = useWizardForm();
+  const isSingle = hasSingleName(row, settings.single_name_relationships);
+  const disclaimer = row.relationship && settings.disclaimers[row.relationship];
+  const column = (name: keyof Beneficiary, required = true) => ({
+    id: elementId(context, `${field.name}.${index}.${name}`),
+    error: errorAt(context, `${field.name}.${index}.${name}`),
+    required,
+    size: 'md' as const,
+    value: asText(row[name]),
+    autoComplete: 'off',
+  });
+  const text = (
+    name: 'name' | 'first_name' | 'middle_name' | 'last_name',
+    label: string,
+    required = true,
+  ) => (
+    <TextInput
+      {...column(name, required)}
+      label={label}
+      maxLength={60}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <section className={styles.person} aria-label={say('wizard.beneficiary', { number: index + 1 })}>
+      <div className={styles.personHead}>
+        <Text fw={600}>{say('wizard.beneficiary', { number: index + 1 })}</Text>
+        {onRemove && (
+          <Button variant="subtle" color="red.8" size="compact-md" onClick={onRemove}>
+            {say('wizard.removeBeneficiary', { number: index + 1 })}
+          </Button>
+        )}
+      </div>
+      <div className={styles.rowOfThree}>
+        <NativeSelect
+          {...column('relationship')}
+          label={say('wizard.beneficiaryRelationship')}
+          data={[
+            { value: '', label: say('shared.choose') },
+            ...settings.relationships.map(({ value, text: label }) => ({ value: String(value), label })),
+          ]}
+          onChange={(event) => onChange({ relationship: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          {...column('percentage')}
+          label={say('wizard.beneficiaryPercentage')}
+          inputMode="numeric"
+          maxLength={3}
+          rightSection="%"
+          disabled={isLast}
+          description={isLast && index > 0 ? say('wizard.beneficiaryRemainder') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => onChange({ percentage: event.currentTarget.value.replace(/\D/g, '') })}
+        />
+      </div>
+      {disclaimer && (
+        <Text size="sm" mt="xs">
+          {disclaimer}
+        </Text>
+      )}
+      <div className={styles.rowOfThree}>
+        {isSingle ? (
+          text('name', say('wizard.beneficiaryName'))
+        ) : (
+          <>
+            {text('first_name', say('wizard.beneficiaryFirstName'))}
+            {text('middle_name', say('wizard.beneficiaryMiddleName'), false)}
+            {text('last_name', say('wizard.beneficiaryLastName'))}
+          </>
+        )}
+        {settings.ssn && (
+          <SsnInput
+            {...column('ssn')}
+            label={say('wizard.beneficiarySsn')}
+            onChange={(ssn) => onChange({ ssn })}
+          />
+        )}
+        {settings.dob && !isEstate(row) && (
+          <DateInput
+            {...column('dob')}
+            label={say('wizard.beneficiaryDob')}
+            rules={{ today, birth: true }}
+            onChange={(dob) => onChange({ dob })}
+          />
+        )}
+        {settings.dob && isEstate(row) && (
+          <TextInput
+            size="md"
+            label={say('wizard.beneficiaryDob')}
+            value={say('wizard.beneficiaryDobNone')}
+            disabled
+            readOnly
+          />
+        )}
+      </div>
+    </section>
+  );
+}

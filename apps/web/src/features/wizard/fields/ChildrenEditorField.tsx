@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core';
+import { nameOf } from '@openroll/wizard/answers';
+import type { Applicant } from '@openroll/wizard/enrollment';
+import { childFields } from '@openroll/wizard/kinds/children-editor';
+import type { Field } from '@openroll/wizard/steps';
+import { IconPlus } from '@tabler/icons-react';
+import { useSay } from '../../../platform/site.tsx';
+import { elementId } from '../answer-places.ts';
+import { addChild, childrenOf, removeChild } from '../children.ts';
+import { useAnswer, useWizardForm } from '../wizard-form.ts';
+import { BirthdateField } from './BirthdateField.tsx';
+import { childField } from './child-field.ts';
+import type { FieldProps } from './field-props.ts';
+import styles from './fields.module.css';
+import { SelectField } from './SelectField.tsx';
+import { TextField } from './TextField.tsx';
+
+/** Each row edits an applicant of type child; the field itself has no answer. */
+export function ChildrenEditorField({ field, context }: FieldProps) {
+  const say = useSay();
+  const { data, change } = useWizardForm();
+  const { error } = useAnswer(field, context);
+  const children = childrenOf(data);
+  const isFull = children.length >= (field.children?.maximum ?? 10);
+  return (
+    <fieldset className={styles.fieldset} id={elementId(context, field.name)}>
+      <legend className={styles.legend}>{field.display_name}</legend>
+      {field.help && (
+        <Text c="dimmed" mb="sm">
+          {field.help}
+        </Text>
+      )}
+      {children.length === 0 && <Text mb="sm">{say('wizard.noChildren')}</Text>}
+      {children.map((child, index) => (
+        <ChildRow
+          key={child.id}
+          field={field}
+          child={child}
+          number={index + 1}
+          onRemove={() => change((before) => removeChild(before, child.id), field)}
+        />
+      ))}
+      {error && (
+        <Text c="red.8" role="alert" mb="sm">
+          {error}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        size="md"
+        disabled={isFull}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => change((before) => addChild(before, field.children?.default_last_name), field)}
+      >
+        {say('wizard.addChild')}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface ChildRowProps {
+  field: Field;
+  child: Applicant;
+  number: number;
+  onRemove(): void;
+}
+
+function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
+  const say = useSay();
+  const context = { applicantId: child.id };
+  const [first, last, birth, gender] = childFields.map((name) => childField(name, field, say));
+  const title = say('wizard.child', { number });
+  return (
+    <section className={styles.person} aria-label={title}>
+      <div className={styles.personHead}>
+        <Text fw={600}>{title}</Text>
+        <Button variant="subtle" color="red.8" size="compact-md" onClick={onRemove}>
+          {say('wizard.removeChild', { name: nameOf(child) || title })}
+        </Button>
+      </div>
+      <div className={styles.rowOfFour}>
+        {first && <TextField field={first} context={context} />}
+        {last && <TextField field={last} context={context} />}
+        {birth && <BirthdateField field={birth} context={context} />}
+        {gender && <SelectField field={gender} context={context} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Input, Radio } from '@mantine/core';
+import { isChoice } from '@openroll/wizard/answers';
+import { noCoverage } from '@openroll/wizard/enrollment';
+import type { Choice } from '@openroll/wizard/steps';
+import { formatDollars } from '../../../platform/format.ts';
+import { useSay } from '../../../platform/site.tsx';
+import { elementId } from '../answer-places.ts';
+import { periodKey } from '../premium-period.ts';
+import { useAnswer, useWizardForm } from '../wizard-form.ts';
+import type { FieldProps } from './field-props.ts';
+import styles from './fields.module.css';
+
+/** Amounts or plans as cards, each with what it costs per pay period; Waived and No Coverage stand last (S2 §9). */
+export function CoverageSelectionField({ field, context }: FieldProps) {
+  const say = useSay();
+  const { premiumMode } = useWizardForm();
+  const { answer, error, write } = useAnswer(field, context);
+  const id = elementId(context, field.name);
+  const choices = field.choices ?? [];
+  const choose = (key: string) => {
+    const chosen = choices.find((choice) => keyOf(choice) === key);
+    if (chosen) write({ text: chosen.text, value: chosen.value });
+  };
+  return (
+    <Radio.Group
+      id={id}
+      name={id}
+      label={field.display_name}
+      description={field.help}
+      error={error}
+      required={!field.optional}
+      size="md"
+      value={isChoice(answer) ? keyOf(answer) : ''}
+      onChange={choose}
+    >
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <div key={keyOf(choice)} className={styles.choice} data-apart={isRefusal(choice) || undefined}>
+            <Radio
+              size="md"
+              value={keyOf(choice)}
+              id={`${id}-${keyOf(choice)}`}
+              aria-describedby={`${id}-${keyOf(choice)}-premium`}
+              label={choice.text}
+            />
+            <span className={styles.premium} id={`${id}-${keyOf(choice)}-premium`}>
+              {choice.premium !== undefined &&
+                say('wizard.choosePremium', {
+                  premium: formatDollars(choice.premium),
+                  period: say(periodKey(premiumMode)),
+                })}
+            </span>
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 && <Input.Description>{say('problems.coverage-not-offered')}</Input.Description>}
+    </Radio.Group>
+  );
+}
+
+const keyOf = ({ value }: Pick<Choice, 'value'>): string => (value === null ? 'waived' : String(value));
+
+const isRefusal = ({ value }: Choice): boolean => value === null || value === noCoverage;

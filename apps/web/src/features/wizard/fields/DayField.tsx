@@ -1,0 +1,18 @@
+import { DateInput } from '../../../ui/DateInput.tsx';
+import { useAnswer, useWizardForm } from '../wizard-form.ts';
+import type { FieldProps } from './field-props.ts';
+import { asText, inputProps, orNothing } from './input-props.ts';
+
+/** A date that is typed; what is no date stays as typed, so that the check can say so. */
+export function DayField({ field, context, birth }: FieldProps & { birth: boolean }) {
+  const { today } = useWizardForm();
+  const { answer, error, write } = useAnswer(field, context);
+  return (
+    <DateInput
+      {...inputProps(field, context, error)}
+      rules={{ today, birth }}
+      value={asText(answer)}
+      onChange={(text) => write(orNothing(text))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { PhoneInput } from '../../../ui/MaskedInput.tsx';
+import { useAnswer } from '../wizard-form.ts';
+import type { FieldProps } from './field-props.ts';
+import { asText, inputProps, orNothing } from './input-props.ts';
+
+export function PhoneField({ field, context }: FieldProps) {
+  const { answer, error, write } = useAnswer(field, context);
+  return (
+    <PhoneInput
+      {...inputProps(field, context, error)}
+      autoComplete="off"
+      value={asText(answer)}
+      onChange={(text) => write(orNothing(text))}
+    />
+  );
+}

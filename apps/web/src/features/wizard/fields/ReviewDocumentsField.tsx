@@ -1,0 +1,52 @@
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSay } from '../../../platform/site.tsx';
+import { elementId } from '../answer-places.ts';
+import { useWizardForm } from '../wizard-form.ts';
+import type { FieldProps } from './field-props.ts';
+
+const PdfPages = lazy(() => import('../../../ui/PdfPages.tsx'));
+
+/** The documents as they would be signed now, page by page (S2 §7: POST /api/wizard/preview). */
+export function ReviewDocumentsField({ field, context }: FieldProps) {
+  const say = useSay();
+  const { preview } = useWizardForm();
+  const [shown, setShown] = useState<Blob | 'failed'>();
+  const prepare = useCallback(() => {
+    setShown(undefined);
+    preview().then(setShown, () => setShown('failed'));
+  }, [preview]);
+  useEffect(prepare, [prepare]);
+  const waiting = (
+    <Stack align="center" gap="xs" py="xl" role="status">
+      <Loader size="sm" aria-hidden="true" />
+      <Text>{say('wizard.documentsLoading')}</Text>
+    </Stack>
+  );
+  const failed = (
+    <Stack align="center" gap="xs" py="xl" role="alert">
+      <Text>{say('wizard.previewProblem')}</Text>
+      <Button variant="default" onClick={prepare}>
+        {say('wizard.showDocumentsAgain')}
+      </Button>
+    </Stack>
+  );
+  return (
+    <div id={elementId(context, field.name)}>
+      {shown === undefined && waiting}
+      {shown === 'failed' && failed}
+      {shown instanceof Blob && shown.size === 0 && <Text>{say('wizard.noDocuments')}</Text>}
+      {shown instanceof Blob && shown.size > 0 && (
+        <Suspense fallback={waiting}>
+          <PdfPages
+            file={shown}
+            label={say('wizard.documentsLabel')}
+            caption={(page, pages) => say('wizard.documentPage', { page, pages })}
+            loading={waiting}
+            failed={failed}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

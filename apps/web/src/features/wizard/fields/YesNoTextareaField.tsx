@@ -1,0 +1,35 @@
+import { Stack, Textarea } from '@mantine/core';
+import { asksExplanation, explanationName } from '@openroll/wizard/kinds/choice';
+import { useSay } from '../../../platform/site.tsx';
+import { elementId } from '../answer-places.ts';
+import { useAnswer } from '../wizard-form.ts';
+import type { FieldProps } from './field-props.ts';
+import { asText, orNothing } from './input-props.ts';
+import { YesNoRadioField } from './YesNoRadioField.tsx';
+
+/** Yes or no; the answer that calls for it opens a text area. */
+export function YesNoTextareaField({ field, context }: FieldProps) {
+  const say = useSay();
+  const { answer } = useAnswer(field, context);
+  const explanation = useAnswer(field, context, explanationName(field));
+  return (
+    <Stack gap="xs">
+      <YesNoRadioField field={field} context={context} />
+      {asksExplanation(field, answer) && (
+        <Textarea
+          id={elementId(context, explanationName(field))}
+          label={say('wizard.explanation')}
+          aria-label={`${say('wizard.explanation')}: ${field.display_name}`}
+          error={explanation.error}
+          required
+          size="md"
+          autosize
+          minRows={3}
+          maxRows={6}
+          value={asText(explanation.answer)}
+          onChange={(event) => explanation.write(orNothing(event.currentTarget.value))}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import type { InputType } from '@openroll/wizard/steps';
+import type { ComponentType } from 'react';
+import { BeneficiariesEditorField } from './BeneficiariesEditorField.tsx';
+import { BirthdateField } from './BirthdateField.tsx';
+import { CheckboxField } from './CheckboxField.tsx';
+import { ChildrenEditorField } from './ChildrenEditorField.tsx';
+import { ConditionalFieldset } from './ConditionalFieldset.tsx';
+import { CoverageQuestionLabelField } from './CoverageQuestionLabelField.tsx';
+import { CoverageSelectionField } from './CoverageSelectionField.tsx';
+import { DateField } from './DateField.tsx';
+import { EmailField } from './EmailField.tsx';
+import type { FieldProps } from './field-props.ts';
+import { HeaderField } from './HeaderField.tsx';
+import { HeightField } from './HeightField.tsx';
+import { IntegerField } from './IntegerField.tsx';
+import { ParagraphField } from './ParagraphField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { RadioField } from './RadioField.tsx';
+import { ReviewDocumentsField } from './ReviewDocumentsField.tsx';
+import { SectionLabelField } from './SectionLabelField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { SignatureField } from './SignatureField.tsx';
+import { SsnField } from './SsnField.tsx';
+import { StaticContentField } from './StaticContentField.tsx';
+import { TextareaField } from './TextareaField.tsx';
+import { TextField } from './TextField.tsx';
+import { YesNoRadioField } from './YesNoRadioField.tsx';
+import { YesNoSelectField } from './YesNoSelectField.tsx';
+import { YesNoTextareaField } from './YesNoTextareaField.tsx';
+import { ZipField } from './ZipField.tsx';
+
+/** How each kind of field looks. A new input type does not compile until it has a line here. */
+export const fieldComponents = {
+  section_label: SectionLabelField,
+  coverage_question_label: CoverageQuestionLabelField,
+  header: HeaderField,
+  paragraph: ParagraphField,
+  static_content: StaticContentField,
+  text: TextField,
+  textarea: TextareaField,
+  email: EmailField,
+  date: DateField,
+  birthdate: BirthdateField,
+  integer: IntegerField,
+  height: HeightField,
+  checkbox: CheckboxField,
+  radio: RadioField,
+  select: SelectField,
+  yes_no_select: YesNoSelectField,
+  yes_no_radio: YesNoRadioField,
+  yes_no_textarea: YesNoTextareaField,
+  children_editor: ChildrenEditorField,
+  beneficiaries_editor: BeneficiariesEditorField,
+  ssn: SsnField,
+  phone: PhoneField,
+  zip: ZipField,
+  face_value_selection: CoverageSelectionField,
+  coverage_option_selection: CoverageSelectionField,
+  conditional_fieldset: ConditionalFieldset,
+  review_documents: ReviewDocumentsField,
+  signature: SignatureField,
+} satisfies Record<InputType, ComponentType<FieldProps>>;

@@ -1,0 +1,16 @@
+import type { TextKey } from '@openroll/messages/texts';
+
+/** How a session was entered, and whether the employee chose to sign later, by a link. */
+export interface SubmitSituation {
+  readonly isSelfEnroll: boolean;
+  readonly isRemoteSignature: boolean;
+  readonly isAgentEnrollRemoteSignature: boolean;
+  readonly choseRemoteSignature: boolean;
+}
+
+/** The key of the submit button's text (S2 §2 Enrollment wizard, "Submit text"). */
+export function submitLabel(situation: SubmitSituation): TextKey {
+  if (situation.isRemoteSignature) return 'wizard.signApplication';
+  const submitsAtOnce = situation.isSelfEnroll || situation.isAgentEnrollRemoteSignature;
+  return submitsAtOnce || !situation.choseRemoteSignature ? 'wizard.finishAndSubmit' : 'wizard.finishAndSend';
+}

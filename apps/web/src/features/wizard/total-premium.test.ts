@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { totalPremium } from './total-premium.ts';
+
+const rate = (
+  total: number,
+  tiers: { label: string; premium: number }[] = [],
+  rating: string | null = null,
+) => ({
+  total_premium: total,
+  premium_tiers: tiers,
+  anticipated_policy_rating: rating,
+});
+const tiers = [
+  { label: 'preferred', premium: 10.1 },
+  { label: 'standard', premium: 12.2 },
+];
+
+it.each([
+  ['nothing asked yet', undefined, undefined],
+  ['nothing rated yet', [], undefined],
+  ['one coverage', [rate(12.34)], 1234],
+  ['cents that floating point would lose', [rate(0.1), rate(0.2)], 30],
+  ['the tier of the anticipated rating', [rate(99, tiers, 'standard'), rate(1)], 1320],
+  ['the total where no tier has the rating', [rate(99, tiers, 'table 2')], 9900],
+])('adds up %s', (_, rates, cents) => {
+  expect(totalPremium(rates)).toBe(cents);
+});

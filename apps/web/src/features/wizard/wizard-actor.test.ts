@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { wizardOffers } from './wizard-actor.ts';
+
+const agent = { isSelfEnroll: false, isRemoteSignature: false, isCallCenterReview: false };
+const usual = { isTerminal: false, isUnderwritingSubmitted: false };
+const names = (of: object) =>
+  Object.entries(of)
+    .filter(([, is]) => is)
+    .map(([name]) => name);
+
+it.each([
+  ['an agent', {}, {}, ['cancel', 'pause', 'premium']],
+  ['an agent on a terminal step', {}, { isTerminal: true }, ['cancel', 'pause', 'decline', 'premium']],
+  ['an agent after underwriting', {}, { isUnderwritingSubmitted: true }, ['pause', 'premium']],
+  ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium']],
+  ['a remote signer', { isRemoteSignature: true }, {}, ['decline']],
+  ['a call-center reviewer', { isCallCenterReview: true }, {}, []],
+])('offers %s %j', (_, actor, state, expected) => {
+  expect(names(wizardOffers({ ...agent, ...actor }, { ...usual, ...state }))).toEqual(expected);
+});

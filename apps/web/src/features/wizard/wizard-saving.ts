@@ -1,0 +1,128 @@
+import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import type { Say } from '@openroll/messages/texts';
+import { ApiFailure, ConnectionLost, problemsOf } from '../../platform/api-failure.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import { withInitialValues } from './answer-places.ts';
+import { createSaveQueue } from './save-queue.ts';
+import { totalPremium } from './total-premium.ts';
+import type { WizardCalls } from './wizard.data.ts';
+import { beginning, type WizardState } from './wizard-state.ts';
+
+export interface WizardSaving {
+  readonly store: Store<WizardState>;
+  show(change: Partial<WizardState>): void;
+  /** The serialized enrollment as it is now. */
+  body(change?: Partial<SerializedEnrollment>): SerializedEnrollment;
+  /** Runs a call after the ones before it; its reply's version goes with the next. */
+  run<T>(attempt: () => Promise<T>): Promise<T>;
+  open(): Promise<void>;
+  /** Saves the answers and lists the steps anew; with a target, that step is shown next. */
+  refreshSteps(target?: number): Promise<void>;
+  askRates(): Promise<void>;
+  /** Says why a call failed. A session that moved on elsewhere is caught up with, and nothing typed is lost. */
+  refuse(error: unknown, message: string): Promise<void>;
+  preview(): Promise<Blob>;
+}
+
+/** What travels between the answers on this page and their session on the server. */
+export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
+  const store = createStore<WizardState>(beginning);
+  const show = (change: Partial<WizardState>) => store.set({ ...store.get(), ...change });
+  const queue = createSaveQueue({
+    isLost: (error) => error instanceof ConnectionLost,
+    tell: (saveState) => show({ saveState }),
+  });
+  let version: number | undefined;
+  let previewHash: string | undefined;
+  let ratesAsked = 0;
+
+  const body: WizardSaving['body'] = (change = {}) => {
+    const { index, steps, data } = store.get();
+    return {
+      current_step_index: index,
+      current_step: steps[index]?.name,
+      version,
+      preview_hash: previewHash,
+      data: data as SerializedEnrollment['data'],
+      ...change,
+    };
+  };
+
+  const run: WizardSaving['run'] = (attempt) =>
+    queue.run(async () => {
+      const reply = await attempt();
+      const answered = (reply as { version?: unknown }).version;
+      if (typeof answered === 'number') version = answered;
+      return reply;
+    });
+
+  const refreshSteps: WizardSaving['refreshSteps'] = async (target) => {
+    show({ hasUnsaved: false });
+    const moved = target === undefined ? {} : { current_step_index: target, current_step: undefined };
+    const reply = await run(() => calls.updateSteps(body(moved)));
+    const { steps, index, data } = store.get();
+    const same = reply.steps.findIndex(({ name }) => name === steps[index]?.name);
+    const found =
+      target === undefined && same >= 0 ? same : Math.min(reply.current_step, reply.steps.length - 1);
+    const step = reply.steps[found];
+    show({
+      steps: reply.steps,
+      index: found,
+      data: step ? withInitialValues(step, data) : data,
+      isUnderwritingSubmitted: reply.is_uw_submitted,
+    });
+  };
+
+  const askRates: WizardSaving['askRates'] = async () => {
+    ratesAsked += 1;
+    const asked = ratesAsked;
+    const isLatest = () => asked === ratesAsked;
+    try {
+      const rates = await calls.rates(body());
+      if (isLatest()) show({ premium: totalPremium(rates) });
+    } catch (error) {
+      const isPassing =
+        error instanceof ConnectionLost || (error instanceof ApiFailure && error.status === 429);
+      if (!isPassing && isLatest()) show({ premium: undefined, message: say('wizard.ratesProblem') });
+    }
+  };
+
+  return {
+    store,
+    show,
+    body,
+    run,
+    refreshSteps,
+    askRates,
+    async open() {
+      try {
+        const session = await run(() => calls.load());
+        const { resumed_enrollment_data: resumed, initial_data: initial } = session;
+        show({ session, data: (resumed?.data ?? initial) as WizardState['data'] });
+        if (session.status !== 'open') return;
+        await refreshSteps(resumed?.current_step_index ?? 0);
+        show({ isBusy: false });
+        await askRates();
+      } catch (loadFailure) {
+        show({ loadFailure });
+      }
+    },
+    async refuse(error, message) {
+      const codes = error instanceof ApiFailure ? error.problems.map(({ code }) => code) : [];
+      if (codes.includes('stale-version') || codes.includes('session-closed')) {
+        const session = await run(() => calls.load());
+        show({ session, isStale: true });
+        return;
+      }
+      if (codes.includes('premium-changed')) void askRates();
+      const isRefusal = codes.length > 0 && error instanceof ApiFailure && error.status < 500;
+      show({ message: isRefusal ? undefined : message, problems: problemsOf(error, say) });
+    },
+    /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
+    async preview() {
+      const file = await run(() => calls.preview(body()));
+      previewHash = file.headers.get('x-document-hash') ?? undefined;
+      return file.blob;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { WireProblem } from '@openroll/contract/values';
+import type { WizardSession } from '@openroll/contract/wizard';
+import type { Cents } from '@openroll/domain/money';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Step } from '@openroll/wizard/steps';
+import type { SaveState } from './save-queue.ts';
+import { noErrors, type StepErrors } from './step-errors.ts';
+
+/** Everything that the wizard shows. */
+export interface WizardState {
+  readonly session?: WizardSession;
+  readonly loadFailure?: unknown;
+  readonly data: EnrollmentData;
+  readonly steps: readonly Step[];
+  readonly index: number;
+  readonly errors: StepErrors;
+  /** Rises whenever the focus has to go to the first error. */
+  readonly refusals: number;
+  readonly message?: string;
+  /** Why a call was refused; a problem of a submission names the step that it is about. */
+  readonly problems: readonly WireProblem[];
+  /** Somebody else has changed the session; what was typed here was kept. */
+  readonly isStale: boolean;
+  /** An answer changed after the family had signed, so that they have to sign again. */
+  readonly isSignatureWithdrawn: boolean;
+  readonly isUnderwritingSubmitted: boolean;
+  readonly isBusy: boolean;
+  readonly saveState: SaveState;
+  /** Typed, and not on its way to the server yet. */
+  readonly hasUnsaved: boolean;
+  readonly submission: 'none' | 'running' | 'done';
+  /** Undefined until something is rated. */
+  readonly premium?: Cents;
+  /** Where the end of the session leads. */
+  readonly leadsTo?: string;
+}
+
+export const beginning: WizardState = {
+  data: { applicants: [], selectedCoverages: [] },
+  steps: [],
+  index: 0,
+  errors: noErrors,
+  refusals: 0,
+  problems: [],
+  isStale: false,
+  isSignatureWithdrawn: false,
+  isUnderwritingSubmitted: false,
+  isBusy: true,
+  saveState: 'saved',
+  hasUnsaved: false,
+  submission: 'none',
+};

@@ -1,0 +1,9 @@
+import '@mantine/core/styles.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { announceNonce } from './platform/nonce.ts';
+
+announceNonce();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

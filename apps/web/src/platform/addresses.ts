@@ -1,0 +1,32 @@
+import type { PublicSite } from '@openroll/contract/site';
+
+type Id = number | string;
+
+/**
+ * Every address of the web app; the path names are the site's (S1 §2). A page that does not exist yet is undefined
+ * here: menus and links to it appear with the line that names it.
+ */
+export function addressesOf(
+  site: Pick<PublicSite, 'casesPath' | 'enrollmentsPath' | 'wizardPath' | 'enrollmentDetailsPath'>,
+) {
+  return {
+    signIn: '/',
+    home: site.enrollmentsPath,
+    forbidden: '/403',
+    enrollments: site.enrollmentsPath,
+    enrollmentsOfCase: (caseId: Id) => `${site.enrollmentsPath}/${caseId}`,
+    enrollmentDetails: (id: Id) => `${site.enrollmentDetailsPath}/${id}`,
+    cases: site.casesPath,
+    case: (id: Id) => `${site.casesPath}/${id}`,
+    censusDetails: (id: Id) => `/census-details/${id}`,
+    wizard: site.wizardPath,
+    complete: '/complete',
+    deliveries: '/deliveries' as string | undefined,
+    manageUsers: undefined as string | undefined,
+    reports: undefined as string | undefined,
+    profile: undefined as string | undefined,
+    forgotPassword: undefined as string | undefined,
+    registerUser: undefined as string | undefined,
+  };
+}
+export type Addresses = ReturnType<typeof addressesOf>;

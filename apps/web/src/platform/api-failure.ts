@@ -1,0 +1,33 @@
+import type { WireProblem } from '@openroll/contract/values';
+import type { Say } from '@openroll/messages/texts';
+
+/** A reply that refuses. `problems` are the server's sentences; `reference` is its X-Request-Id. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly problems: readonly WireProblem[];
+  readonly reference: string | undefined;
+
+  constructor(status: number, problems: readonly WireProblem[], reference?: string) {
+    super(problems[0]?.message ?? `Status ${status}`);
+    this.status = status;
+    this.problems = problems;
+    this.reference = reference;
+  }
+}
+
+/** No reply came: the network or the server is away. */
+export class ConnectionLost extends Error {}
+
+/** What to tell people about any failure of a call (S1 §8). */
+export function problemsOf(error: unknown, say: Say): readonly WireProblem[] {
+  if (error instanceof ConnectionLost) return [{ message: say('shared.networkError') }];
+  if (!(error instanceof ApiFailure)) return [{ message: say('shared.serverError') }];
+  if (error.status < 500 && error.problems.length > 0) return error.problems;
+  const reference = error.reference ? [{ message: say('shared.reference', { id: error.reference }) }] : [];
+  return [{ message: say('shared.serverError') }, ...reference];
+}
+
+export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
+
+/** S2 §2 and S1 §6: a permission error in a reply sends the user to /403. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiFailure && error.status === 403;

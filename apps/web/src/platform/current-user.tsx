@@ -1,0 +1,34 @@
+import { type CurrentUser, getMe } from '@openroll/contract/users';
+import type { Permission } from '@openroll/domain/access/permissions';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { call } from './call.ts';
+import { keyOf } from './server-data.ts';
+
+const UserContext = createContext<CurrentUser | undefined>(undefined);
+
+export const CurrentUserProvider = ({ user, children }: { user: CurrentUser; children: ReactNode }) => (
+  <UserContext value={user}>{children}</UserContext>
+);
+
+/** Who is signed in. Only below the guard that made sure somebody is. */
+export function useCurrentUser(): CurrentUser {
+  const user = useContext(UserContext);
+  if (!user) throw new Error('There is no CurrentUserProvider above this component.');
+  return user;
+}
+
+/** Whether the signed-in user holds a permission; what may be done with one record travels in its reply. */
+export const useMay = (permission: Permission): boolean => useCurrentUser().permissions.includes(permission);
+
+export const currentUserKey = keyOf(getMe);
+
+/** Asks the server once who is signed in. */
+export const useCurrentUserRead = (): UseQueryResult<CurrentUser> =>
+  useQuery({
+    queryKey: currentUserKey,
+    queryFn: () => call(getMe),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
+  });

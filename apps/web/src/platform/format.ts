@@ -1,0 +1,25 @@
+import { siteZone } from '@openroll/domain/dates';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const count = new Intl.NumberFormat('en-US');
+
+/** The wire's dollars as people read them: 1234.5 → '$1,234.50'. */
+export const formatDollars = (dollars: number): string => money.format(dollars);
+
+/** 12345 → '12,345'. */
+export const formatCount = (number: number): string => count.format(number);
+
+const day = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, dateStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, timeStyle: 'short' });
+const zone = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, timeZoneName: 'long' });
+
+/** An instant on the site's clock: 'Mar 14, 2026, 3:05 PM' (screens.md, Manner). */
+export const formatInstant = (iso: string): string =>
+  `${day.format(new Date(iso))}, ${time.format(new Date(iso))}`;
+
+/** The day of an instant on the site's clock: 'Mar 14, 2026'. */
+export const formatInstantDay = (iso: string): string => day.format(new Date(iso));
+
+/** The name of the zone at that instant, for the hover: 'Central Daylight Time'. */
+export const zoneNameAt = (iso: string): string =>
+  zone.formatToParts(new Date(iso)).find((part) => part.type === 'timeZoneName')?.value ?? siteZone;

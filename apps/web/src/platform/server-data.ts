@@ -1,0 +1,62 @@
+import type { AnyEndpoint, InputOf, ReplyOf } from '@openroll/contract/endpoint';
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { ConnectionLost } from './api-failure.ts';
+import { call, type Transport } from './call.ts';
+
+/** The cache of what the server has told. Only a lost connection is tried again; a refusal is an answer. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 5_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => error instanceof ConnectionLost && count < 3,
+        retryDelay: (count) => Math.min(500 * 2 ** count, 4_000),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+/** The cache key of a read; without input, the key of all reads of that endpoint, for `invalidateQueries`. */
+export const keyOf = (endpoint: AnyEndpoint, input?: unknown): readonly unknown[] =>
+  input === undefined ? [endpoint.path, endpoint.method] : [endpoint.path, endpoint.method, input];
+
+export interface ReadOptions {
+  readonly enabled?: boolean;
+  /** Shows the former answer while another page or filter loads. */
+  readonly keepPrevious?: boolean;
+  readonly refetchInterval?: number | false;
+  readonly staleTime?: number;
+}
+
+/** Reads an endpoint through the cache: `const found = useRead(getCase, { params: { id } })`. */
+export function useRead<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E> = {} as InputOf<E>,
+  options: ReadOptions = {},
+): UseQueryResult<ReplyOf<E>> {
+  return useQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchInterval ?? false,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  }) as UseQueryResult<ReplyOf<E>>;
+}
+
+/** A write: `const remove = useWrite(removeCensus); remove.mutate({ params: { id } })`. */
+export function useWrite<E extends AnyEndpoint>(
+  endpoint: E,
+): UseMutationResult<ReplyOf<E>, Error, InputOf<E> & Transport> {
+  return useMutation({ mutationFn: (input: InputOf<E> & Transport) => call(endpoint, input) });
+}

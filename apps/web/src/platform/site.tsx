@@ -1,0 +1,34 @@
+import type { PublicSite } from '@openroll/contract/site';
+import { speakFrom } from '@openroll/messages/speak';
+import type { Say } from '@openroll/messages/texts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { loadedTexts } from './texts.ts';
+
+interface SiteFacts {
+  readonly site: PublicSite;
+  readonly say: Say;
+  readonly addresses: Addresses;
+}
+
+const SiteContext = createContext<SiteFacts | undefined>(undefined);
+
+/** Gives every screen the site's configuration, its words and its addresses. */
+export function SiteProvider({ site, children }: { site: PublicSite; children: ReactNode }) {
+  const facts = useMemo(
+    () => ({ site, say: speakFrom(loadedTexts, site.terminology), addresses: addressesOf(site) }),
+    [site],
+  );
+  return <SiteContext value={facts}>{children}</SiteContext>;
+}
+
+function useSiteFacts(): SiteFacts {
+  const facts = useContext(SiteContext);
+  if (!facts) throw new Error('There is no SiteProvider above this component.');
+  return facts;
+}
+
+export const useSite = (): PublicSite => useSiteFacts().site;
+/** The function that says every text in the tenant's words: `say('shared.save')`. */
+export const useSay = (): Say => useSiteFacts().say;
+export const useAddresses = (): Addresses => useSiteFacts().addresses;

@@ -1,0 +1,14 @@
+import { shared } from '@openroll/messages/en/shared';
+import { shell } from '@openroll/messages/en/shell';
+import { signIn } from '@openroll/messages/en/sign-in';
+import type { Texts } from '@openroll/messages/texts';
+
+/** Sign-in needs three of them; the others come with the first page behind it. */
+let known: Partial<Texts> = { shared, shell, signIn };
+
+export const loadedTexts = (): Partial<Texts> => known;
+
+/** Loads the texts of every feature; pages wait for it (`app/page.ts`). */
+export async function loadTexts(): Promise<void> {
+  known = (await import('@openroll/messages/texts')).texts;
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { shadesOf } from './theme.ts';
+
+it('makes ten shades around the brand colour, from light to dark', () => {
+  const shades = shadesOf('#0f6b5c');
+  const brightness = shades.map((shade) => Number.parseInt(shade.slice(3, 5), 16));
+  expect(shades).toHaveLength(10);
+  expect(shades[6]).toBe('#0f6b5c');
+  expect(brightness).toEqual([...brightness].sort((a, b) => b - a));
+});

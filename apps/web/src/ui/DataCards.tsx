@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { useSay } from '../platform/site.tsx';
+import styles from './DataTable.module.css';
+import type { DataTableProps } from './DataTable.tsx';
+import { SortSelect } from './SortSelect.tsx';
+
+/** The rows as cards, for phones: the first column is the title, `corner` columns stand beside it. */
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const say = useSay();
+  const { columns, rows, refreshing } = props;
+  const [title, ...others] = columns;
+  const corners = others.filter(({ onCard }) => onCard === 'corner');
+  const lines = others.filter(({ onCard }) => onCard === undefined);
+  if (!rows)
+    return (
+      <ul className={styles.cards} aria-busy="true" aria-label={say('shared.loading')}>
+        {['1', '2', '3', '4'].map((card) => (
+          <li key={card}>
+            <Skeleton height={16} width="60%" mb={10} />
+            <Skeleton height={12} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      <SortSelect columns={columns} sort={props.sort} onSort={props.onSort} />
+      <ul className={`${styles.cards} ${refreshing ? styles.refreshing : ''}`} aria-label={props.label}>
+        {rows.map((row) => {
+          const href = props.rowHref?.(row);
+          return (
+            <li key={props.rowKey(row)}>
+              <div className={styles.cardHead}>
+                {href ? (
+                  <Link to={href} className={styles.link}>
+                    {title?.render(row)}
+                  </Link>
+                ) : (
+                  <span className={styles.link}>{title?.render(row)}</span>
+                )}
+                {corners.map(({ key, render }) => (
+                  <span key={key}>{render(row)}</span>
+                ))}
+              </div>
+              <dl className={styles.cardLines}>
+                {lines.map(({ key, title: name, render }) => (
+                  <div key={key}>
+                    <dt>{name}</dt>
+                    <dd>{render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

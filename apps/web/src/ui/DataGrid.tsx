@@ -1,0 +1,103 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import styles from './DataTable.module.css';
+import type { DataTableProps } from './DataTable.tsx';
+import type { Column } from './data-table-column.ts';
+
+const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** The rows as a table: sortable headers with `aria-sort`, skeleton rows while loading, a click opens the row. */
+export function DataGrid<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, label, refreshing } = props;
+  return (
+    <div className={styles.scroll}>
+      <table
+        className={`${styles.table} ${refreshing ? styles.refreshing : ''}`}
+        aria-label={label}
+        aria-busy={rows === undefined || refreshing}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />) ??
+            skeletonRows.map((row) => (
+              <tr key={row}>
+                {columns.map(({ key }) => (
+                  <td key={key}>
+                    <Skeleton height={14} my={4} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  column: Column<Row>;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { key, title, titleHidden, sortable, right, width } = column;
+  const side = right ? styles.right : '';
+  const style = width === undefined ? undefined : { width };
+  if (!sortable || !onSort)
+    return (
+      <th scope="col" style={style}>
+        <span className={`${styles.plainHead} ${side}`}>
+          {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+        </span>
+      </th>
+    );
+  const isSorted = sort?.column === key;
+  const Arrow = isSorted && sort.direction === 'desc' ? IconArrowDown : IconArrowUp;
+  const direction = sort?.direction === 'desc' ? 'descending' : 'ascending';
+  return (
+    <th scope="col" style={style} aria-sort={isSorted ? direction : 'none'}>
+      <button
+        type="button"
+        className={`${styles.sort} ${side} ${isSorted ? styles.sorted : ''}`}
+        onClick={() => onSort(key)}
+      >
+        {title}
+        <Arrow size={14} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, rowHref }: DataTableProps<Row> & { row: Row }) {
+  const navigate = useNavigate();
+  const href = rowHref?.(row);
+  const open = (event: MouseEvent) => {
+    const isOwnClick =
+      event.target instanceof Element && event.target.closest('a, button, input, label, select');
+    if (!href || isOwnClick || window.getSelection()?.toString()) return;
+    void navigate(href);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the first column does the same by keyboard.
+    <tr className={href ? styles.opens : undefined} onClick={open}>
+      {columns.map(({ key, render, right }, index) => (
+        <td key={key} className={right ? styles.right : undefined}>
+          {index === 0 && href ? (
+            <Link to={href} className={styles.link}>
+              {render(row)}
+            </Link>
+          ) : (
+            render(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

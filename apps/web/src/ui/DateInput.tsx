@@ -1,0 +1,36 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type DateRules, formatUsDate, isCalendarDate, parseDate } from '@openroll/domain/dates';
+import { useState } from 'react';
+
+interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** 'YYYY-MM-DD', or what was typed and is no date yet. */
+  value: string;
+  /** Gets 'YYYY-MM-DD' as soon as the text can be read as a date (S1 §5), else the text as it was typed. */
+  onChange(value: string): void;
+  rules: DateRules;
+}
+
+/** A date that is typed, in any form that S1 §5 accepts; it shows MM/DD/YYYY when it is left. */
+export function DateInput({ value, onChange, rules, ...rest }: DateInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const shown = isCalendarDate(value) ? formatUsDate(value) : value;
+  const change = (text: string) => {
+    setTyped(text);
+    const read = parseDate(text, { today: rules.today, ...(rules.birth ? { birth: true } : {}) });
+    onChange(read.ok ? read.value : text);
+  };
+  return (
+    <TextInput
+      placeholder="MM/DD/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      value={typed ?? shown}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => {
+        setTyped(undefined);
+        rest.onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useSay } from '../platform/site.tsx';
+import styles from './states.module.css';
+
+/** Shown only when a wait passes 300 ms (screens.md), so that quick pages do not flicker. */
+export function LoadingState() {
+  const say = useSay();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.state} role="status">
+      {isSlow && (
+        <>
+          <Loader size="sm" aria-hidden="true" />
+          {say('shared.loading')}
+        </>
+      )}
+    </div>
+  );
+}

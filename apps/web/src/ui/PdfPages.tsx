@@ -1,0 +1,62 @@
+import { useElementSize } from '@mantine/hooks';
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { type ReactNode, useState } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import styles from './PdfPages.module.css';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+
+/** No WebAssembly: the Content-Security-Policy allows no evaluation of code of any kind. */
+const options = { useWasm: false, isEvalSupported: false };
+const widest = 880;
+
+interface PdfPagesProps {
+  file: Blob;
+  /** What the pages are, for those who cannot see them. */
+  label: string;
+  caption(page: number, pages: number): string;
+  loading: ReactNode;
+  failed: ReactNode;
+}
+
+/**
+ * A PDF as pages on canvas, as wide as there is room; nothing in the file is run or linked. Heavy: load it lazily,
+ * `const PdfPages = lazy(() => import('../../ui/PdfPages.tsx'))`.
+ */
+export default function PdfPages({ file, label, caption, loading, failed }: PdfPagesProps) {
+  const { ref, width } = useElementSize();
+  const [pages, setPages] = useState(0);
+  const room = Math.min(widest, width);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: pages wider than a phone scroll, and that must work by keyboard.
+    <section ref={ref} className={styles.pages} aria-label={label} tabIndex={0} data-pages={pages}>
+      <Document
+        file={file}
+        options={options}
+        loading={loading}
+        error={failed}
+        noData={failed}
+        onLoadSuccess={({ numPages }) => setPages(numPages)}
+      >
+        {room > 0 &&
+          Array.from({ length: pages }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+            <figure key={index} className={styles.page}>
+              <Page
+                pageNumber={index + 1}
+                width={room}
+                renderTextLayer={false}
+                renderAnnotationLayer={false}
+                loading=""
+                canvasRef={(canvas: HTMLCanvasElement | null) => {
+                  canvas?.setAttribute('role', 'img');
+                  canvas?.setAttribute('aria-label', `${label}. ${caption(index + 1, pages)}`);
+                }}
+              />
+              <figcaption>{caption(index + 1, pages)}</figcaption>
+            </figure>
+          ))}
+      </Document>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useSay } from '../platform/site.tsx';
+import styles from './ProblemList.module.css';
+
+export interface ShownProblem {
+  readonly message: string;
+  /** The name of the field to jump to, where it is on the page. */
+  readonly field_name?: string | undefined;
+}
+
+interface ProblemListProps {
+  problems: readonly ShownProblem[];
+  /** Instead of 'Please correct the following error(s):'. */
+  heading?: string;
+  tone?: 'error' | 'warning';
+  /** False where another element takes the focus. */
+  takesFocus?: boolean;
+}
+
+/** Why something was refused, as a list that is announced and takes the focus. Shows nothing without problems. */
+export function ProblemList({ problems, heading, tone = 'error', takesFocus = true }: ProblemListProps) {
+  const say = useSay();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && problems.length > 0) list.current?.focus();
+  }, [problems, takesFocus]);
+  if (problems.length === 0) return null;
+  const messages = [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+  return (
+    <div
+      ref={list}
+      role="alert"
+      tabIndex={-1}
+      className={`${styles.list} ${tone === 'warning' ? styles.warning : ''}`}
+    >
+      <div className={styles.title}>{heading ?? say('shared.pleaseCorrect')}</div>
+      <ul>
+        {messages.map(({ message, field_name }) => (
+          <li key={message}>
+            {field_name && fieldNamed(field_name) ? (
+              <button type="button" className={styles.jump} onClick={() => fieldNamed(field_name)?.focus()}>
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const fieldNamed = (name: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`);

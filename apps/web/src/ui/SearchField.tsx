@@ -1,0 +1,74 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSay } from '../platform/site.tsx';
+import styles from './FilterBar.module.css';
+
+interface SearchFieldProps {
+  /** What the list is searched by now. */
+  value: string;
+  onSearch(text: string): void;
+  label?: string;
+  /** S1 §9: 300 ms after the last key. */
+  delay?: number;
+}
+
+/** Searches while one types, at once on Enter; `/` puts the focus here. */
+export function SearchField({ value, onSearch, label, delay = 300 }: SearchFieldProps) {
+  const say = useSay();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const search = (next: string) => {
+    sent.current = next;
+    onSearch(next);
+  };
+  const searchLater = useDebouncedCallback(search, delay);
+
+  // The address changed by itself, as by Back: the field follows; what is being typed stays.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  const clear = () => {
+    setText('');
+    search('');
+    field.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      className={styles.search}
+      type="search"
+      label={label ?? say('shared.search')}
+      value={text}
+      maxLength={200}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={text && <CloseButton size="sm" aria-label={say('shared.clear')} onClick={clear} />}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        searchLater(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        searchLater.cancel();
+        search(text.trim());
+      }}
+    />
+  );
+}

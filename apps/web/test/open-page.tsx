@@ -1,0 +1,34 @@
+import type { PublicSite } from '@openroll/contract/site';
+import type { CurrentUser } from '@openroll/contract/users';
+import { configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { App } from '../src/app/App.tsx';
+import { aSite } from './facts.ts';
+import { fakeNetwork, refusal } from './fake-network.ts';
+
+// The first page of a file loads its modules while a test waits for it.
+configure({ asyncUtilTimeout: 5_000 });
+
+type Answers = Parameters<typeof fakeNetwork>[0];
+
+/**
+ * Opens the whole application at an address, as `user` (nobody when left out), on a fake network.
+ *
+ *     const { user, network } = openPage('/cases', { as: aUser(['CaseAdmin']), answers: { … } });
+ */
+export function openPage(
+  address: string,
+  options: { as?: CurrentUser; site?: Partial<PublicSite>; answers?: Answers } = {},
+) {
+  window.history.replaceState(null, '', address);
+  const network = fakeNetwork({
+    'GET /api/site-config/': { json: aSite(options.site) },
+    'GET /api/users/me': options.as ? { json: options.as } : refusal(401, 'Please sign in to continue.'),
+    ...options.answers,
+  });
+  render(<App env="test" />);
+  return { user: userEvent.setup(), network };
+}
+
+/** Where the application has gone by now. */
+export const address = (): string => window.location.pathname + window.location.search;
