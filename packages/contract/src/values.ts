@@ -16,6 +16,8 @@ export const wireProblem = z.object({
   field_name: z.string().optional(),
   panel_name: z.string().optional(),
   severity: z.enum(['error', 'warning']).optional(),
+  /** Step of the wizard that shows it. */
+  step: z.string().optional(),
 });
 export type WireProblem = z.output<typeof wireProblem>;
 export const failure = z.object({ errors: z.array(wireProblem) });

@@ -23,6 +23,8 @@ export const serializedEnrollment = z.object({
   version: z.number().int().optional(),
   /** SHA-256 of the document that was shown before signing (AC32). */
   preview_hash: z.string().max(100).optional(),
+  /** At submit: the total premium that was shown, dollars per pay period; another one is 409 (AC30). */
+  expected_total_premium: z.number().optional(),
   data: z.object({
     applicants: z.array(applicant).max(30),
     selectedCoverages: z.array(selectedCoverage).max(400),
@@ -206,7 +208,7 @@ export const submitSession = endpoint({
     success: z.boolean(),
     enrollments: z.array(z.object({ id: z.number(), status: z.string() })),
     redirect: z.string(),
-    errors: z.array(wireProblem.extend({ step: z.string().optional() })).optional(),
+    errors: z.array(wireProblem).optional(),
   }),
 });
 

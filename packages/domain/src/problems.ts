@@ -15,6 +15,8 @@ export interface Problem {
   /** Panel of the case setup that shows it (S1 §3 Validation error). */
   readonly panel?: string;
   readonly severity?: Severity;
+  /** Step of the wizard that shows it. */
+  readonly step?: string;
 }
 
 /** Shorthand: `problem('required', 'group_name')`. */

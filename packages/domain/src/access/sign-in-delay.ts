@@ -6,7 +6,7 @@ const longestDelaySeconds = 900;
 const lockSeconds = 1800;
 
 /** From one address, whatever the account: this many failures within the span close the door for a while. */
-export const addressLimit = { failures: 50, seconds: 900 } as const;
+export const addressLimit = { count: 50, seconds: 900 } as const;
 /** Failures older than this, or before a success, no longer count. */
 export const failuresCountForSeconds = 86_400;
 

@@ -44,19 +44,27 @@ export const problems = {
   'census-file-required': 'This field is required',
   'census-file-type': 'The census file must be a .csv file.',
   'census-file-unreadable': 'The census file could not be read as CSV.',
+  'census-file-utf16':
+    'The census file is saved as UTF-16 ("Unicode Text"). Please save it as "CSV UTF-8" and upload it again.',
   'census-file-empty': 'The census file has no rows.',
   'census-no-known-header':
     'The census file has no header row that we know. Please start from the sample file.',
+  'census-column-missing': 'The census file has no column {column}.',
   'census-duplicate-header': 'The column {header} appears more than once.',
   'census-too-many-rows':
     'The census file has more than {maximum} rows. Please use the import screen for files of this size.',
   'census-too-many-columns': 'The census file has more than {maximum} columns.',
   'census-cell-too-long': 'A cell in column {column} is longer than {maximum} characters.',
   'census-unclosed-quote': 'A quotation mark that opens in line {line} is never closed.',
+  'census-stray-quote':
+    'Line {line} has a quotation mark in the middle of a cell. Such a cell must be quoted, and the mark in it doubled.',
+  'census-record-too-long':
+    'The row at line {line} is longer than {maximum} characters. Often a quotation mark that opens there is never closed.',
   'census-row-too-short': 'This row has fewer cells than the header.',
   'census-row-too-long': 'This row has more cells than the header.',
   'census-duplicate-ssn': 'This SSN appears more than once in the file (first in row {row}).',
   'census-person-has-enrollments': 'This person has {enrollments} and cannot be removed.',
+  'census-nothing-saved': 'Nothing was saved, because all rows were to be saved or none.',
   'census-division-unknown': 'The division "{division}" does not exist in this {case}.',
   'census-ssn-padded': 'Leading zeros were put back into an SSN of 7 or 8 digits.',
   'census-ssn-never-issued': 'This SSN was never issued. Please check it.',
@@ -65,6 +73,9 @@ export const problems = {
   'case-invalid': 'Please correct all validation errors in the setup before beginning.',
   'state-not-offered': 'This {case} does not offer coverage in {state}.',
   'state-not-licensed': 'You are not licensed in any of the offered states.',
+  'state-unlicensed':
+    'You are not licensed in {state}. Please contact your administrator if this is an error.',
+  'mode-not-allowed': 'This way of enrolling is not available in this {case}.',
   'division-required': 'This field is required.',
   'enrollment-period-closed': 'This {enrollment} is currently unavailable.',
   'step-incomplete': 'Please complete all required information above.',
@@ -111,4 +122,10 @@ export const problems = {
   'case-period-incomplete': 'The enrollment period needs a start and an end.',
   'case-period-order': 'The enrollment period must start before it ends.',
   'case-user-required': 'At least one user needs access.',
+  'agent-split-ineligible': 'Agent Splits: ineligible agent',
+  'agent-split-total': 'Agent split values cannot exceed 100%',
+  'agent-split-duplicate': 'The same agent is listed more than once as a split agent.',
+  'agent-split-agent-missing': 'Split Agent {number} is not set.',
+  'agent-split-primary': 'The enrolling agent cannot be a split agent.',
+  'agent-split-too-many': 'At most {maximum} exceptions can be listed.',
 } as const satisfies Record<ProblemCode, string>;

@@ -8,4 +8,8 @@ export const signIn = {
   registerAsAgent: 'Register as Agent',
   showPassword: 'Show password',
   demoAccounts: 'Demo accounts',
+  demoHint: 'Choose one to fill in its username. The password of all is',
+  demoHomeOffice: 'Holly, home office: sees everything',
+  demoCases: 'Casey, manager of all {cases}: uploads a census',
+  demoAgent: 'Avery, agent: enrolls people',
 } as const;

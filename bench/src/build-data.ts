@@ -1,0 +1,85 @@
+import pg from 'pg';
+
+/** What the measured agent sees, at every scale: 40 cases of 100 enrollments (performance.md §2). */
+export const casesInScope = 40;
+export const rowsPerScopeCase = 100;
+
+const firstNames =
+  'Alma Andre Anita Benny Carla Chen Clara Damian Elena Felix Gita Hana Hector Ivy Jamal Jonas Karen Lars Leila Malik Marta Mei Nadia Nico Omar Owen Petra Quinn Rosa Samir Tara Vera'.split(
+    ' ',
+  );
+const lastNames =
+  'Abbott Aguilar Barlow Becker Bianchi Brandt Chandra Dahl Delgado Farrow Fontaine Garza Greer Haddad Hoang Ibarra Jansen Kapoor Kessler Lockhart Maddox Mendez Novak Okafor Ortega Palmer Petrov Ramsey Rossi Sandoval Tanaka Ueda Vance Vasquez Wexler Whitaker Yoon Zamora'.split(
+    ' ',
+  );
+/** A search that about one row in 38 answers. */
+export const searchFor = 'whitak';
+
+/**
+ * Fills a migrated, empty database with `rows` enrollments: 4,000 in the agent's 40 cases, a tenth of all in one case,
+ * the rest in cases of 400. Triggers rest meanwhile; counters are counted at the end, and tables vacuumed.
+ */
+export async function buildData(url: string, rows: number, cookieHash: Buffer): Promise<{ agentId: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'",
+  );
+  const inScope = casesInScope * rowsPerScopeCase;
+  const others = Math.max(1, Math.ceil((rows - inScope) / 400));
+  await client.query(
+    `insert into users (email, first_name, last_name, status, created_at, updated_at)
+     select 'agent' || n || '@bench.test', 'Agent', 'Number ' || n, 'active', now(), now() from generate_series(1, 500) n`,
+  );
+  await client.query(
+    `insert into products (slug, name, display_name)
+     select 'p' || n, 'Product ' || n, 'Product ' || n from generate_series(1, 6) n on conflict do nothing`,
+  );
+  await client.query(
+    `insert into cases (group_name, situs_city, situs_state, data_key, created_at, updated_at)
+     select 'Group ' || md5(n::text), 'Chicago', 'IL', '', now(), now() from generate_series(1, $1::int) n`,
+    [casesInScope + 1 + others],
+  );
+  await client.query(
+    'insert into case_users (user_id, case_id) select 1, n from generate_series(1, $1::int) n',
+    [casesInScope],
+  );
+  await client.query(
+    `insert into sessions (id_hash, user_id, created_at, last_seen_at, expires_at, idle_seconds, ip, user_agent)
+     values ($1, 1, now(), now(), now() + interval '1 day', 86400, '127.0.0.1', 'bench')`,
+    [cookieHash],
+  );
+  await client.query(enrollmentsSql, [
+    rows,
+    inScope,
+    casesInScope,
+    Math.floor(rows / 10),
+    others,
+    firstNames,
+    lastNames,
+  ]);
+  await client.query(
+    `insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents)
+     select case_id, agent_id, coalesce(product_id, 0), status, count(*), sum(annual_premium_cents)
+     from enrollments group by 1, 2, 3, 4`,
+  );
+  await client.query('vacuum analyze');
+  await client.end();
+  return { agentId: 1 };
+}
+
+/** Row n belongs to a case in scope, to the one large case, or to one of the others; time and names vary evenly. */
+const enrollmentsSql = `
+  insert into enrollments (case_id, session_id, agent_id, status, product_id, insured_applicant, insured_name,
+    employee_name, coverage_text, coverage_cents, modal_premium_cents, annual_premium_cents, premium_mode,
+    enrollment_state, enrollment_city, enrollment_mode, enroll_date_created, submitted_at, delivery_required)
+  select
+    case when n <= $2 then 1 + n % $3 when n <= $2 + $4 then $3 + 1 else $3 + 2 + n % $5 end,
+    n, 1 + (n / 7) % 500,
+    (array['enrolled', 'enrolled', 'enrolled', 'waived', 'pending_agent_signature', 'declined'])[1 + n % 6],
+    1 + n % 6, 'primary',
+    ($6::text[])[1 + (n * 7) % array_length($6::text[], 1)] || ' ' || ($7::text[])[1 + (n * 13 + n / 38) % array_length($7::text[], 1)],
+    ($6::text[])[1 + (n * 7) % array_length($6::text[], 1)] || ' ' || ($7::text[])[1 + (n * 13 + n / 38) % array_length($7::text[], 1)],
+    '$10,000', 1000000, 1000 + n % 9000, 12 * (1000 + n % 9000), 'monthly', 'IL', 'Chicago', 'inperson',
+    timestamptz '2026-01-01' - ((n * 7919::bigint) % 40000000) * interval '1 second', now(), true
+  from generate_series(1, $1::int) n`;

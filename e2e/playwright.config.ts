@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../tools/browser/launch-options.ts';
+
+export default defineConfig({
+  testDir: './stories',
+  outputDir: '../test-results/stories',
+  workers: Number(process.env.OPENROLL_STORY_WORKERS ?? 2),
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../test-results/stories.json' }]],
+  use: {
+    launchOptions: launchOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

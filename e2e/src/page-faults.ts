@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What went wrong on the pages of one story; a story without an excuse for it fails. */
+export interface PageFaults {
+  list(): string[];
+  /** Faults that match are part of the story, such as a dropped connection. */
+  expect(pattern: RegExp): void;
+}
+
+/** A refusal in words (a form sent back, a session that is over) also shows up in the console; it is no fault. */
+const REFUSED_CALL =
+  /^Failed to load resource: the server responded with a status of (400|401|403|404|409|413|422|429)/;
+
+/** Listens on every page of a context: console errors, uncaught errors, CSP violations, and answers of 500 and above. */
+export function watchPages(context: BrowserContext): PageFaults {
+  const faults: string[] = [];
+  const expected: RegExp[] = [];
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      const isRefusal = REFUSED_CALL.test(message.text()) && message.location().url.includes('/api/');
+      if (message.type() === 'error' && !isRefusal)
+        faults.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500) faults.push(`answer ${response.status()}: ${response.url()}`);
+    });
+  };
+  context.on('page', watch);
+  for (const page of context.pages()) watch(page);
+  return {
+    list: () => faults.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    expect: (pattern) => void expected.push(pattern),
+  };
+}

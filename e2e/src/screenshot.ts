@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const folder = path.resolve(import.meta.dirname, '../screenshots');
+const WIDTHS = { 1440: 900, 390: 844 };
+
+/**
+ * With OPENROLL_SCREENSHOTS=1, pictures of the page at desk and phone width, light and dark, as
+ * e2e/screenshots/NAME-1440-light.png and so on; else nothing.
+ */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.OPENROLL_SCREENSHOTS !== '1') return;
+  const before = page.viewportSize();
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(
+        () => document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]'),
+      );
+      await page.screenshot({
+        path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
+        fullPage: true,
+        animations: 'disabled',
+      });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '@openroll/domain/access/actor';
+import { holds } from '@openroll/domain/access/actor';
+import type { Access } from './endpoint.ts';
+
+export type Verdict = 'allowed' | 'not-signed-in' | 'forbidden';
+
+/**
+ * Whether an actor may call an endpoint at all; which rows they then see is another question. An API user is nobody's
+ * session: what asks only for being signed in is not for it (AC09).
+ */
+export function whoMay(access: Access, actor: Actor): Verdict {
+  if (access.kind === 'public') return 'allowed';
+  if (actor.kind === 'anonymous') return 'not-signed-in';
+  if (access.kind === 'signed-in') return actor.kind === 'api' ? 'forbidden' : 'allowed';
+  return access.anyOf.some((permission) => holds(actor, permission)) ? 'allowed' : 'forbidden';
+}

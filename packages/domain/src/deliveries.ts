@@ -1,0 +1,39 @@
+import { type Problem, problem } from './problems.ts';
+
+export type DeliveryStatus = 'queued' | 'delivered' | 'failed';
+
+/** What decides whether an enrollment goes out to the carrier. */
+export interface DeliverableFacts {
+  readonly enrollmentStatus: string;
+  readonly isRequired: boolean;
+  readonly isDeleted: boolean;
+  /** The case holds its deliveries back. */
+  readonly isCasePaused: boolean;
+  /** Training cases and business without a group are never delivered (decisions.md). */
+  readonly isTraining: boolean;
+  readonly isPendingGroup: boolean;
+}
+
+/** A submitted, fully signed enrollment whose product requires delivery, unless its case is paused (decisions.md). */
+export const isDeliverable = (facts: DeliverableFacts): boolean =>
+  facts.enrollmentStatus === 'enrolled' &&
+  facts.isRequired &&
+  !facts.isDeleted &&
+  !facts.isCasePaused &&
+  !facts.isTraining &&
+  !facts.isPendingGroup;
+
+interface Delivery {
+  readonly status: DeliveryStatus;
+  readonly isDeliverable: boolean;
+}
+
+/** Deliver is offered (S2 §2 Deliveries): what is queued goes at once, what failed is tried again. */
+export const shouldDeliver = ({ status, isDeliverable: due }: Delivery): boolean =>
+  due && status !== 'delivered';
+
+/** Re-Deliver is offered for what has arrived before. */
+export const canRedeliver = ({ status, isDeliverable: due }: Delivery): boolean => due && status === 'delivered';
+
+export const deliveryProblems = ({ isDeliverable: due }: Delivery): readonly Problem[] =>
+  due ? [] : [problem('delivery-not-due')];

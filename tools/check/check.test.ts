@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folders } from './feature-folders.ts';
+import { privateNames } from './private-names.ts';
+import { arrows } from './program-steps.ts';
+import { migrations } from './schema-steps.ts';
+import { writers } from './table-writers.ts';
+
+const checkout = path.resolve(import.meta.dirname, '../..');
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'openroll-check-'));
+  for (const place of ['packages', 'apps', 'e2e', 'tools', 'bench']) mkdirSync(path.join(root, place));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function plant(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+}
+
+const feature = (name: string) => `apps/server/src/features/${name}`;
+const wellMade = {
+  [`${feature('tags')}/README.md`]: '# Tags',
+  [`${feature('tags')}/tags.routes.ts`]: 'export const tagRoutes = [];',
+  [`${feature('tags')}/tags.queries.ts`]: 'export const listTags = [];',
+  [`${feature('tags')}/create-tag.ts`]: 'export async function createTag() {}',
+  [`${feature('tags')}/sweep-tags.job.ts`]: 'export const job = 1;',
+  [`${feature('tags')}/tags.test.ts`]: '',
+  'apps/web/src/features/tags/tags.data.ts': '',
+  'apps/web/src/features/tags/TagsPage.tsx': 'export function TagsPage() {}',
+  'apps/web/src/features/tags/use-tag-filter.ts': 'export function useTagFilter() {}',
+  'apps/web/src/features/tags/tag-color.ts': 'export const tagColor = 1;',
+};
+
+describe('arrows', { timeout: 30_000 }, () => {
+  it('accepts a feature that stands on the platform and on packages', async () => {
+    plant({
+      ...wellMade,
+      'apps/server/src/platform/scope.ts': 'export const scope = 1;',
+      [`${feature('tags')}/create-tag.ts`]: `import { scope } from '../../platform/scope.ts';\nexport const createTag = scope;`,
+    });
+    expect(await arrows.run(root)).toEqual([]);
+  });
+
+  const cases: [string, string, string][] = [
+    ['packages/domain/src/a.ts', '../../wizard/src/b.ts', 'domain imports nothing of ours: move the rule'],
+    ['packages/domain/src/a.ts', 'node:fs', 'packages touch no disk'],
+    ['packages/messages/src/a.ts', '../../domain/src/b.ts', 'write `import type`'],
+    ['packages/wizard/src/a.ts', '../../products/src/b.ts', 'the engine may import domain only'],
+    ['apps/web/src/app/a.ts', '../../../../packages/products/src/b.ts', 'reach it only as steps'],
+    ['apps/web/src/features/tags/a.ts', '../cases/b.ts', 'web features meet in app/'],
+    ['apps/web/src/ui/a.ts', '../features/tags/b.ts', 'the kit knows no feature'],
+    ['apps/server/src/platform/a.ts', '../features/tags/b.ts', 'the platform knows no feature'],
+    ['apps/server/src/ports/mail/a.ts', '../../platform/b.ts', 'a port knows no feature and no platform'],
+    [`${feature('cases')}/a.ts`, '../tags/tags.view.ts', 'only its queries and verbs may be used'],
+    ['e2e/stories/a.ts', '../../packages/domain/src/b.ts', 'a story knows only addresses and words'],
+    ['apps/server/src/a.ts', './b.test.ts', 'production code may not import test code'],
+    ['apps/server/src/a.ts', './nowhere.ts', 'this import leads nowhere'],
+  ];
+
+  it('refuses each forbidden arrow and names its fix', async () => {
+    cases.forEach(([from, to], index) => {
+      const file = from.replace('a.ts', `a-${index}.ts`);
+      plant({ [file]: `import { b } from '${to}';\nexport const a = b;\n` });
+      if (to.startsWith('.') && !to.includes('nowhere')) {
+        plant({ [path.join(path.dirname(file), to)]: 'export const b = 1;\n' });
+      }
+    });
+    const found = (await arrows.run(root)).join().replace(/\s+/g, ' ').split(' error ');
+    cases.forEach(([from, , fix], index) => {
+      const ours = found.filter((message) => message.includes(from.replace('a.ts', `a-${index}.ts`)));
+      expect(ours.join('\n')).toContain(fix);
+    });
+  });
+
+  it('refuses files that need each other', async () => {
+    plant({
+      'apps/server/src/a.ts': `import { b } from './b.ts';\nexport const a = () => b;`,
+      'apps/server/src/b.ts': `import { a } from './a.ts';\nexport const b = () => a;`,
+    });
+    expect((await arrows.run(root)).join()).toContain('move the shared part');
+  });
+});
+
+describe('folders', () => {
+  it('accepts every kind of file of the closed list', async () => {
+    plant(wellMade);
+    expect(await folders.run(root)).toEqual([]);
+  });
+
+  it.each([
+    [`${feature('tags')}/tags.service.ts`, 'is no file kind of a feature folder'],
+    [`${feature('tags')}/helpers.ts`, 'is no file kind of a feature folder'],
+    [`${feature('tags')}/rename-tag.ts`, 'must export renameTag()'],
+    [`${feature('cases')}/cases.routes.ts`, 'README.md is missing'],
+    ['apps/web/src/features/tags/TagList.tsx', 'must export TagList'],
+    ['apps/web/src/features/tags/tags.api.ts', 'is no file kind of a web feature'],
+    ['packages/domain/src/tagRules.ts', 'should be named kebab-case.ts'],
+  ])('refuses %s: it %s', async (file, message) => {
+    plant({ ...wellMade, [file]: 'export const something = 1;' });
+    expect((await folders.run(root)).join('\n')).toContain(message);
+  });
+});
+
+describe('writers', () => {
+  const schema = { 'apps/server/schema.sql': 'create table tags (\n  id bigint\n);' };
+
+  it('accepts one writer and many readers', async () => {
+    plant({
+      ...schema,
+      [`${feature('tags')}/create-tag.ts`]: `tx.insertInto('tags')`,
+      [`${feature('cases')}/cases.queries.ts`]: `db.selectFrom('tags')`,
+    });
+    expect(await writers.run(root)).toEqual([]);
+  });
+
+  it('refuses a second feature that writes a table, by builder or by SQL', async () => {
+    plant({
+      ...schema,
+      [`${feature('tags')}/create-tag.ts`]: `tx.insertInto('tags')`,
+      [`${feature('cases')}/delete-case.ts`]: 'sql`delete from tags where id = 1`',
+    });
+    expect(await writers.run(root)).toEqual([
+      expect.stringContaining("let the others call the owner's verb"),
+    ]);
+  });
+});
+
+describe('migrations', () => {
+  const place = 'apps/server/migrations';
+  beforeEach(() => cpSync(path.join(checkout, place), path.join(root, place), { recursive: true }));
+
+  it('refuses a migration that has changed since it was merged, and says what to do instead', async () => {
+    plant({ [`${place}/0001_users.sql`]: '-- Another reason.\nselect 1;' });
+    expect((await migrations.run(root)).join()).toMatch(/0001_users\.sql has changed.*write a new migration/);
+  });
+
+  it('refuses one that was removed, one without a reason, and a gap in the numbers', async () => {
+    rmSync(path.join(root, place, '0002_audit.sql'));
+    plant({ [`${place}/0900_late.sql`]: 'select 1;' });
+    const messages = (await migrations.run(root)).join('\n');
+    expect(messages).toContain('0002_audit.sql was removed');
+    expect(messages).toContain('0900_late.sql: the first line must say why');
+    expect(messages).toMatch(/0900_late\.sql should have the number \d{4}/);
+  });
+});
+
+describe('private names', () => {
+  it.each([
+    ['a path of one machine', `const file = '/${'home'}/someone/notes.txt';`],
+    ['the address of a package registry', `"resolved": "https://registry.${'npmjs'}.org/x.tgz"`],
+  ])('refuses %s', async (what, text) => {
+    spawnSync('git', ['init', '-q'], { cwd: root });
+    plant({ 'tools/good.ts': "const file = '/usr/bin/chromium';", 'tools/bad.ts': `\n${text}` });
+    expect(await privateNames.run(root)).toEqual([expect.stringContaining(`tools/bad.ts:2 holds ${what}`)]);
+  });
+});

@@ -1,0 +1,68 @@
+// npm run check: everything that a machine can say about the tree without running the product.
+// `-- --only lint,types` runs a selection; `-- --report FILE` also writes { passed, failed } as JSON.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { folders } from './feature-folders.ts';
+import { privateNames } from './private-names.ts';
+import { arrows, deadCode, lint, types } from './program-steps.ts';
+import { migrations, schema, upgrade } from './schema-steps.ts';
+import type { Step } from './step.ts';
+import { writers } from './table-writers.ts';
+
+const STEPS: Step[] = [
+  types,
+  lint,
+  arrows,
+  deadCode,
+  schema,
+  upgrade,
+  folders,
+  writers,
+  migrations,
+  privateNames,
+];
+const root = path.resolve(import.meta.dirname, '../..');
+const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } });
+
+const chosen = choose(values.only);
+const failed = await runAll(chosen);
+console.log(
+  failed === 0 ? `All ${chosen.length} checks passed.` : `${failed} of ${chosen.length} checks failed.`,
+);
+if (values.report) {
+  mkdirSync(path.dirname(values.report), { recursive: true });
+  writeFileSync(values.report, JSON.stringify({ passed: chosen.length - failed, failed }));
+}
+process.exitCode = failed === 0 ? 0 : 1;
+
+function choose(only: string | undefined): Step[] {
+  if (only === undefined) return STEPS;
+  const names = only.split(',');
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length === 0) return STEPS.filter((step) => names.includes(step.name));
+  console.error(
+    `There is no check ${unknown.join(', ')}. There are: ${STEPS.map((step) => step.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+/** Two at a time. Answers how many failed. */
+async function runAll(steps: Step[]): Promise<number> {
+  const waiting = [...steps];
+  let count = 0;
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await runOne(step))) count += 1;
+  };
+  await Promise.all([work(), work()]);
+  return count;
+}
+
+async function runOne({ name, promise, run }: Step): Promise<boolean> {
+  const begun = Date.now();
+  const messages = await run(root).catch((error: Error) => [`The check itself broke down: ${error.stack}`]);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`${messages.length === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(13)} ${promise} (${seconds} s)`);
+  for (const message of messages) console.log(message.replace(/^/gm, '       '));
+  return messages.length === 0;
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Step } from './step.ts';
+
+export const folders: Step = {
+  name: 'folders',
+  promise:
+    'feature folders keep to their closed list of file kinds, and files are named after what they export',
+  run: async (root) => [...checkServerFeatures(root), ...checkWebFeatures(root), ...checkFileNames(root)],
+};
+
+function checkServerFeatures(root: string): string[] {
+  return featuresOf(root, 'apps/server/src/features').flatMap(({ name, folder, entries }) => {
+    const known = ['README.md', ...['routes', 'queries', 'view'].map((kind) => `${name}.${kind}.ts`)];
+    const needed = ['README.md', `${name}.test.ts`].filter((one) => !entries.includes(one));
+    return [
+      ...needed.map(
+        (one) =>
+          `${folder}/${one} is missing. Each feature has one; \`npm run new-feature\` shows the shape.`,
+      ),
+      ...entries
+        .filter((entry) => !known.includes(entry) && !/^[a-z0-9-]+(\.[a-z-]+)?\.test\.ts$/.test(entry))
+        .flatMap((entry) => checkServerFile(root, `${folder}/${entry}`, name)),
+    ];
+  });
+}
+
+/** What is left are verbs, such as request-delivery.ts, and jobs, such as deliver.job.ts. */
+function checkServerFile(root: string, file: string, feature: string): string[] {
+  const [, words, job] = /^([a-z0-9]+(?:-[a-z0-9]+)*)(\.job)?\.ts$/.exec(path.basename(file)) ?? [];
+  if (words === undefined || (!job && !words.includes('-'))) {
+    return [
+      `${file} is no file kind of a feature folder: README.md, ${feature}.routes.ts, ${feature}.queries.ts, ${feature}.view.ts, ` +
+        'verbs (verb-noun.ts), jobs (verb.job.ts) and tests (*.test.ts). A rule belongs to packages/domain, a text to packages/messages, ' +
+        'a call to the outside world to src/ports.',
+    ];
+  }
+  const verb = camel(words);
+  if (job || exportsName(root, file, verb)) return [];
+  return [
+    `${file} must export ${verb}(): a file is named after its main export. Rename the one or the other.`,
+  ];
+}
+
+function checkWebFeatures(root: string): string[] {
+  return featuresOf(root, 'apps/web/src/features').flatMap(({ name, folder }) =>
+    filesBelow(path.join(root, folder)).flatMap((entry) => checkWebFile(root, `${folder}/${entry}`, name)),
+  );
+}
+
+function checkWebFile(root: string, file: string, feature: string): string[] {
+  const base = path.basename(file);
+  if (base === `${feature}.data.ts` || /\.test\.tsx?$|\.module\.css$/.test(base)) return [];
+  const component = /^([A-Z][A-Za-z0-9]*)\.tsx$/.exec(base)?.[1];
+  if (component) {
+    if (exportsName(root, file, component)) return [];
+    return [
+      `${file} must export ${component}: a component's file is named after it. Rename the one or the other.`,
+    ];
+  }
+  const words = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.tsx?$/.exec(base)?.[1];
+  if (words === undefined) {
+    return [
+      `${file} is no file kind of a web feature: ${feature}.data.ts, Component.tsx, use-something.ts, pure-helper.ts, tests and *.module.css.`,
+    ];
+  }
+  if (!words.startsWith('use-') || exportsName(root, file, camel(words))) return [];
+  return [
+    `${file} must export ${camel(words)}(): a hook's file is named after it. Rename the one or the other.`,
+  ];
+}
+
+/** Everywhere else: kebab-case.ts and Component.tsx, so that search finds a file by the name of its content. */
+function checkFileNames(root: string): string[] {
+  const places = ['packages', 'apps', 'tools', 'bench', 'e2e'].filter((place) =>
+    existsSync(path.join(root, place)),
+  );
+  return places.flatMap((place) =>
+    filesBelow(path.join(root, place))
+      .filter((file) => /\.tsx?$/.test(file) && !isWellNamed(path.basename(file)))
+      .map((file) => `${place}/${file} should be named kebab-case.ts, or Component.tsx where it is one.`),
+  );
+}
+
+function isWellNamed(base: string): boolean {
+  return (
+    /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.tsx?$/.test(base) ||
+    /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/.test(base)
+  );
+}
+
+function featuresOf(root: string, place: string): { name: string; folder: string; entries: string[] }[] {
+  if (!existsSync(path.join(root, place))) return [];
+  return readdirSync(path.join(root, place)).map((name) => {
+    const folder = `${place}/${name}`;
+    return { name, folder, entries: readdirSync(path.join(root, folder)) };
+  });
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|\/)(node_modules|dist|screenshots)\//.test(file));
+}
+
+function exportsName(root: string, file: string, name: string): boolean {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return new RegExp(
+    `export (default )?(async )?(function|const|class) ${name}\\b|export \\{[^}]*\\b${name}\\b`,
+  ).test(text);
+}
+
+function camel(words: string): string {
+  return words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
