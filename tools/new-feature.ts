@@ -11,6 +11,7 @@ try {
   const files = generateFeature(root, parseFeatureName(positionals[0], values.one));
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...files);
   run('tools/schema-dump.ts');
+  run('tools/access-matrix.ts');
   console.log(files.sort().join('\n'));
   console.log(`
 Next: enter the word into GLOSSARY.md; say in the migration and in the README what it is and why; then change the rule,

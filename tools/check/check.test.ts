@@ -101,6 +101,7 @@ describe('folders', () => {
     [`${feature('tags')}/helpers.ts`, 'is no file kind of a feature folder'],
     [`${feature('tags')}/rename-tag.ts`, 'must export renameTag()'],
     [`${feature('cases')}/cases.routes.ts`, 'README.md is missing'],
+    [`${feature('cases')}/README.md`, 'has no test'],
     ['apps/web/src/features/tags/TagList.tsx', 'must export TagList'],
     ['apps/web/src/features/tags/tags.api.ts', 'is no file kind of a web feature'],
     ['packages/domain/src/tagRules.ts', 'should be named kebab-case.ts'],

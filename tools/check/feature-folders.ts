@@ -12,16 +12,18 @@ export const folders: Step = {
 function checkServerFeatures(root: string): string[] {
   return featuresOf(root, 'apps/server/src/features').flatMap(({ name, folder, entries }) => {
     const known = ['README.md', ...['routes', 'queries', 'view'].map((kind) => `${name}.${kind}.ts`)];
-    const needed = ['README.md', `${name}.test.ts`].filter((one) => !entries.includes(one));
+    const isTest = (entry: string) => /^[a-z0-9-]+(\.[a-z-]+)?\.test\.ts$/.test(entry);
     return [
-      ...needed.map(
-        (one) =>
-          `${folder}/${one} is missing. Each feature has one; \`npm run new-feature\` shows the shape.`,
-      ),
+      entries.includes('README.md')
+        ? ''
+        : `${folder}/README.md is missing: what it is, who may do what, its states, what must never happen.`,
+      entries.some(isTest)
+        ? ''
+        : `${folder} has no test. Write ${name}.test.ts: through HTTP, as each actor, twice, and as a stranger.`,
       ...entries
-        .filter((entry) => !known.includes(entry) && !/^[a-z0-9-]+(\.[a-z-]+)?\.test\.ts$/.test(entry))
+        .filter((entry) => !known.includes(entry) && !isTest(entry))
         .flatMap((entry) => checkServerFile(root, `${folder}/${entry}`, name)),
-    ];
+    ].filter((message) => message !== '');
   });
 }
 

@@ -61,7 +61,10 @@ export const deadCode: Step = {
   name: 'dead-code',
   promise: 'every file, export and dependency is used (knip)',
   async run(root) {
-    const { code, output } = await runProgram(root, 'knip/bin/knip.js', ['--no-progress', '--cache']);
+    const { code, output } = await runProgram(root, 'knip/bin/knip.js', [
+      '--no-progress',
+      '--no-config-hints',
+    ]);
     return code === 0
       ? []
       : [`${output}\nRemove what nobody uses, or say in knip.json from where it is used.`];

@@ -7,7 +7,9 @@ import { ensureWebBuild } from './web-build.mjs';
 try {
   ensureInstalled();
   ensureWebBuild();
-  becomeNode24([path.join(root, 'apps/cli/src/openroll.ts'), 'start', ...process.argv.slice(2)]);
+  const isBelowNpm = process.env.npm_lifecycle_event === 'start';
+  const guard = isBelowNpm ? ['--import', path.join(root, 'tools/launch/stop-with-npm.mjs')] : [];
+  becomeNode24([...guard, path.join(root, 'apps/cli/src/openroll.ts'), 'start', ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

@@ -44,8 +44,8 @@ const ENTRIES: Entry[] = [
   },
   {
     file: 'apps/web/src/app/routes.tsx',
-    before: 'const CasesPage = lazy(',
-    text: `const WidgetItemsPage = lazy(() => import('../features/widget-items/WidgetItemsPage.tsx'));\n`,
+    before: 'const CasesPage = page(',
+    text: `const WidgetItemsPage = page(() => import('../features/widget-items/WidgetItemsPage.tsx'));\n`,
   },
   {
     file: 'apps/web/src/app/routes.tsx',

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
@@ -7,6 +6,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { createLog } from './platform/log/create-log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { refuseUnsafeProduction } from './platform/production-check.ts';
 import { createPorts } from './ports/create-ports.ts';
@@ -25,7 +25,7 @@ const webRoot = join(import.meta.dirname, '../../web/dist');
  */
 export async function startServer(config: Config): Promise<Running> {
   refuseUnsafeProduction(config);
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.reverse().splice(0)) await close();

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { createLog } from './platform/log/create-log.ts';
 import type { Platform } from './platform/platform.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { createPorts } from './ports/create-ports.ts';
 
 /** Runs one piece of work of the command line on the site's database, then closes everything. */
 export async function withPlatform<T>(config: Config, body: (platform: Platform) => Promise<T>): Promise<T> {
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = createLog('warn', process.stderr);
   const postgres = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createPlatform } from '../src/create-platform.ts';
+import { installCatalog } from '../src/features/products/install-catalog.ts';
 import { jobHandlers } from '../src/features.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { defaultSite, type SiteConfig } from '../src/platform/site/site-config.ts';
@@ -32,6 +33,8 @@ export interface WorldOptions {
   readonly site?: Partial<SiteConfig>;
   readonly now?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Loads the shipped catalogue, and these folders after it. */
+  readonly catalog?: readonly string[];
 }
 
 /** A Wednesday noon in Chicago. */
@@ -53,6 +56,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     clock: () => new Date(now),
     site: { ...defaultSite, ...options.site },
   });
+  if (options.catalog) await installCatalog(platform.database, platform.clock, options.catalog);
   const app = await createApp(platform, { checkReplies: true });
   await app.ready();
   return {

@@ -5,7 +5,7 @@ import { splitProblems } from './cases-splits.ts';
 import { type Problem, problem } from './problems.ts';
 
 /** Panels of the case setup (S1 §2), as validation errors name them. */
-export const casePanels = {
+const casePanels = {
   general: 'General',
   products: 'Products',
   options: 'Product Options',

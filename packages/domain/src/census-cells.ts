@@ -11,6 +11,7 @@ const formula = /^[=+\-@\t\r\0＝＋－＠]/u;
  */
 export function cleanCell(written: string): string {
   const guarded = written.trim();
+  if (guarded === '') return '';
   const bare = guarded.startsWith("'") && formula.test(guarded.slice(1)) ? guarded.slice(1) : guarded;
   return bare.normalize('NFC').replace(blanks, ' ').replace(invisible, '').trim();
 }

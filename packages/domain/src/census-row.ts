@@ -108,10 +108,13 @@ export function parseCensusRow(
       problem('date-format'),
     );
   function relative(first: CensusColumn, last: CensusColumn, birth: CensusColumn): CensusRelativeRow | null {
-    const one = { firstName: text(first), lastName: text(last), dateOfBirth: date(birth, true) };
     if (cell(first) === '' && cell(last) === '' && cell(birth) === '') return null;
     if (cell(first) === '') refuse(problem('required', first));
-    return { ...one, lastName: one.lastName || cell('last_name') };
+    return {
+      firstName: text(first),
+      lastName: text(last) || cell('last_name'),
+      dateOfBirth: date(birth, true),
+    };
   }
 
   for (const column of requiredCensusColumns) if (cell(column) === '') refuse(problem('required', column));

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { canRedeliver, type DeliverableFacts, deliveryProblems, isDeliverable, shouldDeliver } from './deliveries.ts';
+import {
+  canRedeliver,
+  type DeliverableFacts,
+  deliveryProblems,
+  isDeliverable,
+  shouldDeliver,
+} from './deliveries.ts';
 
 const signed: DeliverableFacts = {
   enrollmentStatus: 'enrolled',

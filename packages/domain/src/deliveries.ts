@@ -33,7 +33,8 @@ export const shouldDeliver = ({ status, isDeliverable: due }: Delivery): boolean
   due && status !== 'delivered';
 
 /** Re-Deliver is offered for what has arrived before. */
-export const canRedeliver = ({ status, isDeliverable: due }: Delivery): boolean => due && status === 'delivered';
+export const canRedeliver = ({ status, isDeliverable: due }: Delivery): boolean =>
+  due && status === 'delivered';
 
 export const deliveryProblems = ({ isDeliverable: due }: Delivery): readonly Problem[] =>
   due ? [] : [problem('delivery-not-due')];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { UserActor } from './access/actor.ts';
 import { permissionsOf, type Role } from './access/roles.ts';
-import { type EnrollmentStanding, maySeeForm, mayOnEnrollment } from './enrollments-may.ts';
+import { type EnrollmentStanding, mayOnEnrollment, maySeeForm } from './enrollments-may.ts';
 
 const somebody = (...roles: Role[]): UserActor => ({
   kind: 'user',
@@ -32,17 +32,20 @@ it.each([
   ['nobody enrols in an inactive case', agent, { isCaseActive: false }, ['view_pdf']],
   ['a case administrator removes', caseAdmin, {}, ['remove', 'enroll', 'view_pdf']],
   ['the home office delivers what is queued', homeOffice, {}, ['remove', 'enroll', 'view_pdf', 'deliver']],
-  ['and what failed', homeOffice, { delivery: 'failed' as const }, ['remove', 'enroll', 'view_pdf', 'deliver']],
+  [
+    'and what failed',
+    homeOffice,
+    { delivery: 'failed' as const },
+    ['remove', 'enroll', 'view_pdf', 'deliver'],
+  ],
   ['not what has arrived', homeOffice, { delivery: 'delivered' as const }, ['remove', 'enroll', 'view_pdf']],
 ])('%s', (_name, actor, change, expected) => {
   expect(allowed(actor, change)).toEqual(expected);
 });
 
 it('forms of waived and declined applications need their permission', () => {
-  expect([maySeeForm(agent, 'waived'), maySeeForm(agent, 'declined'), maySeeForm(agent, 'enrolled')]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect([maySeeForm(agent, 'waived'), maySeeForm(agent, 'declined'), maySeeForm(agent, 'enrolled')]).toEqual(
+    [false, false, true],
+  );
   expect(maySeeForm(caseAdmin, 'declined')).toBe(true);
 });

@@ -30,6 +30,7 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
     enroll: !isPaused && mayEnroll,
     view_pdf: given.hasDocument && maySeeForm(actor, given.status),
     deliver:
-      holds(actor, 'add_enrollment_deliveries') && (given.delivery === 'queued' || given.delivery === 'failed'),
+      holds(actor, 'add_enrollment_deliveries') &&
+      (given.delivery === 'queued' || given.delivery === 'failed'),
   };
 }

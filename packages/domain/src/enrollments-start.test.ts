@@ -41,8 +41,16 @@ describe('an enrollment starts', () => {
     ['not in a state that is not offered', { state: 'CA' }, ['state-not-offered enrollment_state']],
     ['not in an offered state without a licence', { state: 'TX' }, ['state-unlicensed enrollment_state']],
     ['not for an agent licensed nowhere', { licensedStates: [] }, ['state-not-licensed enrollment_state']],
-    ['not without a division where there are some', { needsDivision: true }, ['division-required case_division_id']],
-    ['not in a mode that the case does not allow', { mode: 'callcenter' }, ['mode-not-allowed enrollment_mode']],
+    [
+      'not without a division where there are some',
+      { needsDivision: true },
+      ['division-required case_division_id'],
+    ],
+    [
+      'not in a mode that the case does not allow',
+      { mode: 'callcenter' },
+      ['mode-not-allowed enrollment_mode'],
+    ],
     [
       'not in person where the call center is forced',
       { modes: { ...noModes, is_call_center_mode_active: true, force_call_center_mode: true } },

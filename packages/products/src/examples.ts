@@ -12,9 +12,9 @@ import { rateAll } from '@openroll/wizard/rate';
 import { openSession } from '@openroll/wizard/session';
 import { walk } from '@openroll/wizard/walk';
 import { z } from 'zod';
-import type { CatalogProduct } from './load-catalog.ts';
 import type { CatalogProblem } from './catalog-problems.ts';
 import { issuesOf } from './form-yaml.ts';
+import type { CatalogProduct } from './load-catalog.ts';
 import { readYaml } from './yaml-file.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -47,7 +47,7 @@ const exampleSchema = z.strictObject({
   }),
 });
 
-export const examplesSchema = z.array(exampleSchema).min(1);
+const examplesSchema = z.array(exampleSchema).min(1);
 
 export type Example = z.infer<typeof exampleSchema>;
 type Expected = Example['expect'];
@@ -98,7 +98,7 @@ export function runExample(product: CatalogProduct, example: Example): Required<
   };
 }
 
-export const contextOf = (product: CatalogProduct, example: Example): WizardContext => ({
+const contextOf = (product: CatalogProduct, example: Example): WizardContext => ({
   caseName: 'Example Group',
   premiumMode: example.mode,
   state: example.state,

@@ -92,12 +92,19 @@ function readPdfFields({ form, folder, textOf }: FormSources): Read<z.infer<type
   const text = textOf(name);
   if (text === undefined)
     return { problems: [{ file, line: 1, message: 'the list of the form’s fields is missing' }] };
+  const parsed = pdfFieldsSchema.safeParse(jsonOf(text));
+  if (parsed.success) return { value: parsed.data, problems: [] };
   const yaml = readYaml(file, text);
-  if (yaml.problems.length > 0) return { problems: yaml.problems };
-  const parsed = pdfFieldsSchema.safeParse(yaml.value);
-  return parsed.success
-    ? { value: parsed.data, problems: [] }
-    : { problems: issuesOf(file, yaml, parsed.error.issues) };
+  return { problems: yaml.problems.length > 0 ? yaml.problems : issuesOf(file, yaml, parsed.error.issues) };
+}
+
+/** JSON is YAML too, and the slower reader names lines: it is asked only where something is wrong. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 interface ReadMapping {

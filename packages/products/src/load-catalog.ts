@@ -52,7 +52,10 @@ export function readCatalog(folder: string): { products: LoadedProduct[]; proble
   return { products, problems: [...read.flatMap(({ problems }) => problems), ...sameNames(products)] };
 }
 
-function readFolder(folder: string, slug: string): { loaded?: LoadedProduct; problems: readonly CatalogProblem[] } {
+function readFolder(
+  folder: string,
+  slug: string,
+): { loaded?: LoadedProduct; problems: readonly CatalogProblem[] } {
   const path = (name: string) => join(folder, slug, name);
   const textOf = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : undefined);
   const names = ['', 'rates', 'forms'].flatMap((part) =>

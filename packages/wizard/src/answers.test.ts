@@ -12,7 +12,7 @@ describe('answers', () => {
       { '1 primary': { a: 'x' }, '2 spouse': { b: 'y' } },
     );
     fc.assert(
-      fc.property(fc.shuffledSubarray(data.applicants, { minLength: 5, maxLength: 5 }), (applicants) => {
+      fc.property(fc.shuffledSubarray([...data.applicants], { minLength: 5, maxLength: 5 }), (applicants) => {
         const shuffled = { applicants, selectedCoverages: data.selectedCoverages.toReversed() };
         expect(normalize(shuffled)).toEqual(normalize(data));
       }),

@@ -4,6 +4,7 @@ import type { FieldDefinition, Question } from './definition-fields.ts';
 import { maximumDepth, namesIn, operators } from './evaluate.ts';
 import { explanationName } from './kinds/choice.ts';
 import type { LintMessage } from './lint.ts';
+import { scopes } from './read-names.ts';
 
 type Path = readonly (string | number)[];
 
@@ -107,9 +108,7 @@ const needsChoices = ({ kind }: Pick<FieldDefinition, 'kind'>) => kind === 'sele
 function isKnown(name: string, own: ReadonlySet<string>): boolean {
   const [scope, ...rest] = name.split('.');
   if (rest.length === 0) return own.has(name);
-  return (
-    (scope === 'applicant' || scope === 'primary' || scope === 'spouse') && personNames.has(rest.join('.'))
-  );
+  return (scopes as readonly unknown[]).includes(scope) && personNames.has(rest.join('.'));
 }
 
 /** Operators, depth and names of one condition. */

@@ -1,7 +1,7 @@
 import { compare, decimal, fromInteger, multiply } from '@openroll/domain/decimal';
 import type { ProductDefinition, RateRow, RateTable } from './definition.ts';
-import { definitionIn } from './state-definition.ts';
-import type { ApplicantType } from './steps.ts';
+import { gaps } from './lint-rate-gaps.ts';
+import { applicantsMeet, rateKeys } from './rate-table.ts';
 
 /** A finding in a rate table: its rows are named by line, so that the loader can point at them. */
 export interface RateFinding {
@@ -45,7 +45,6 @@ export const openWarnings = (definition: ProductDefinition): readonly RateFindin
 };
 
 type Path = readonly (string | number)[];
-const keys = ['tobacco', 'gender', 'plan', 'tier', 'state', 'mode'] as const;
 
 const at = (table: RateTable, path: Path, row: RateRow, message: string): RateFinding => ({
   path: [...path, 'rows', table.rows.indexOf(row)],
@@ -74,14 +73,9 @@ function meet(a: RateRow, b: RateRow): boolean {
   return (
     applicant &&
     ages &&
-    keys.every((key) => a[key] === undefined || b[key] === undefined || a[key] === b[key])
+    rateKeys.every((key) => a[key] === undefined || b[key] === undefined || a[key] === b[key])
   );
 }
-
-type RowApplicant = NonNullable<RateRow['applicant']>;
-
-const applicantsMeet = (a: RowApplicant, b: RowApplicant): boolean =>
-  a === b || (a === 'adult' && b !== 'child') || (b === 'adult' && a !== 'child');
 
 const bands = (table: RateTable, path: Path): RateFinding[] =>
   table.rows
@@ -116,81 +110,4 @@ const isNextBand = (a: RateRow, b: RateRow): boolean =>
   a.max_age !== undefined &&
   a.max_age + 1 === b.min_age &&
   a.applicant === b.applicant &&
-  keys.every((key) => a[key] === b[key]);
-
-/** Ages at which someone may apply, in some state, and no row fits. Each run of ages is one warning. */
-function gaps(definition: ProductDefinition, table: RateTable, path: Path): RateFinding[] {
-  const types: readonly ApplicantType[] = ['primary', 'spouse', 'child'];
-  const rated = definition.coverage.kind === 'plans' ? types.slice(0, 1) : types;
-  return rated.flatMap((type) => {
-    const ages = issueAges(definition, type);
-    return combinations(definition, table).flatMap((combination) => {
-      const missing = ages.filter((age) => !table.rows.some((row) => covers(row, type, age, combination)));
-      const words = [type, ...Object.entries(combination).map(([key, value]) => `${key} ${value}`)].join(
-        ', ',
-      );
-      return runs(missing).map(([from, to]) => ({
-        path,
-        file: table.file,
-        line: 1,
-        message: `${table.file}: no rate for ${words}, age ${from === to ? from : `${from} to ${to}`}`,
-      }));
-    });
-  });
-}
-
-type Combination = Readonly<Partial<Record<(typeof keys)[number], string>>>;
-
-function covers(row: RateRow, type: ApplicantType, age: number, combination: Combination): boolean {
-  return (
-    (row.applicant === undefined || applicantsMeet(row.applicant, type)) &&
-    age >= (row.min_age ?? 0) &&
-    age <= (row.max_age ?? Number.MAX_SAFE_INTEGER) &&
-    keys.every((key) => row[key] === undefined || row[key] === combination[key])
-  );
-}
-
-function issueAges(definition: ProductDefinition, type: ApplicantType): number[] {
-  const places = [
-    definition,
-    ...Object.keys(definition.state_variations).map((state) => definitionIn(definition, state)),
-  ];
-  const ages = new Set(
-    places.flatMap(({ applicants }) => {
-      const rules = applicants[type];
-      return rules ? range(rules.ages.minimum, rules.ages.maximum) : [];
-    }),
-  );
-  return [...ages].toSorted((a, b) => a - b);
-}
-
-const range = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-
-/** Every combination of the values that the table's own keys can take. */
-function combinations(definition: ProductDefinition, table: RateTable): Combination[] {
-  const used = keys.filter((key) => table.rows.some((row) => row[key] !== undefined));
-  return used.reduce<Combination[]>(
-    (all, key) =>
-      all.flatMap((each) => valuesOf(definition, table, key).map((value) => ({ ...each, [key]: value }))),
-    [{}],
-  );
-}
-
-function valuesOf(definition: ProductDefinition, table: RateTable, key: (typeof keys)[number]): string[] {
-  const { coverage } = definition;
-  if (key === 'tobacco') return ['no', 'yes'];
-  if (coverage.kind === 'plans' && key === 'plan') return coverage.plans.map(({ value }) => value);
-  if (coverage.kind === 'plans' && key === 'tier') return coverage.tiers.map(({ value }) => value);
-  return [...new Set(table.rows.flatMap((row) => row[key] ?? []))];
-}
-
-function runs(ages: readonly number[]): [number, number][] {
-  const found: [number, number][] = [];
-  for (const age of ages) {
-    const last = found.at(-1);
-    if (last && last[1] === age - 1) last[1] = age;
-    else found.push([age, age]);
-  }
-  return found;
-}
+  rateKeys.every((key) => a[key] === b[key]);

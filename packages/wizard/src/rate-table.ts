@@ -3,6 +3,17 @@ import { type Decimal, decimal } from '@openroll/domain/decimal';
 import type { ProductDefinition, RateRow, RateTable } from './definition.ts';
 import type { ApplicantType } from './steps.ts';
 
+/** Columns of a table that must be equal; applicant and age are looked up by their own rules. */
+export const rateKeys = ['tobacco', 'gender', 'plan', 'tier', 'state', 'mode'] as const;
+
+export type RateKey = (typeof rateKeys)[number];
+
+type RowApplicant = NonNullable<RateRow['applicant']>;
+
+/** Whether two rows, or a row and a person, may be about the same kind of applicant: an adult is a primary or a spouse. */
+export const applicantsMeet = (a: RowApplicant, b: RowApplicant): boolean =>
+  a === b || (a === 'adult' && b !== 'child') || (b === 'adult' && a !== 'child');
+
 /** What is known of the person, plan and enrollment that a rate is looked up for. */
 export interface RateKeys {
   readonly applicant: ApplicantType;
@@ -34,13 +45,9 @@ export function findRate(table: RateTable, keys: RateKeys): FoundRate | undefine
   return row && { rate: decimal(row.rate), perMode: row.mode !== undefined };
 }
 
-const exactKeys = ['tobacco', 'gender', 'plan', 'tier', 'state', 'mode'] as const;
-
 function fits(row: RateRow, keys: RateKeys): boolean {
-  if (row.applicant !== undefined && row.applicant !== keys.applicant) {
-    if (row.applicant !== 'adult' || keys.applicant === 'child') return false;
-  }
+  if (row.applicant !== undefined && !applicantsMeet(row.applicant, keys.applicant)) return false;
   if (row.min_age !== undefined && keys.age < row.min_age) return false;
   if (row.max_age !== undefined && keys.age > row.max_age) return false;
-  return exactKeys.every((key) => row[key] === undefined || row[key] === keys[key]);
+  return rateKeys.every((key) => row[key] === undefined || row[key] === keys[key]);
 }

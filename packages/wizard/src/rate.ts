@@ -1,5 +1,4 @@
 import {
-  add,
   type Decimal,
   decimal,
   divide,
@@ -20,7 +19,7 @@ import { type Offer, openSession, type Session } from './session.ts';
 export interface RateSummary {
   readonly applicant: string;
   readonly product: number;
-  /** Exact dollars a year, before any rounding, as a fraction of integers printed with enough digits to be exact. */
+  /** Exact dollars a year, before any rounding. */
   readonly annual: string;
   readonly modal_cents: Cents;
   /** Dollars per pay period of the case's premium mode. */
@@ -116,8 +115,12 @@ function unitsOf(unit: 'per_1000' | 'flat', value: string | number | undefined):
     : undefined;
 }
 
-/** '123.456' with no digit lost: rates are finite decimals and so are their products with whole amounts. */
+/** '123.456' with no digit lost: rates are finite decimals, and so are their products with whole amounts. */
 function exactText(value: Decimal): string {
-  const text = formatDecimal(add(value, fromInteger(0)), 10);
-  return text.replace(/(\.\d{2}\d*?)0+$/, '$1');
+  let places = 2;
+  while (places < mostPlaces && (value.numerator * 10n ** BigInt(places)) % value.denominator !== 0n)
+    places++;
+  return formatDecimal(value, places);
 }
+
+const mostPlaces = 30;

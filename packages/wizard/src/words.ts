@@ -68,7 +68,7 @@ export const defaultWords = {
   waived: 'Waived',
   no_coverage: 'No Coverage',
   'reason.age': '{name} cannot apply: this coverage is for ages {minimum} to {maximum}.',
-  'reason.with-primary': '{name} can be covered once the {employee} has chosen coverage.',
+  'reason.with-primary': '{name} can be covered only together with the {employee}.',
   'reason.no-amount': 'The amount chosen for the {employee} leaves no amount to offer {name}.',
   'reason.answer': '{reason}',
 

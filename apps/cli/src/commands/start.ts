@@ -16,8 +16,8 @@ export async function start(args: readonly string[]): Promise<number> {
   else console.log('Openroll worker is ready');
   if (running.address && config.demo) printDemo(config.dataDir, running.address);
   await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
+    process.on('SIGINT', () => resolve());
+    process.on('SIGTERM', () => resolve());
   });
   setTimeout(() => process.exit(1), stopWithin).unref();
   await running.stop();

@@ -85,12 +85,15 @@ it('AC21 lets the owner in from another network while a stranger is locked out',
 
 it('closes the door to an address after 50 failures in 15 minutes, whatever the account', async () => {
   const { email } = await buildUser(world);
-  for (let count = 0; count < 50; count++) await fail(`guess${count}@example.test`, 1, '192.0.2.50');
+  const at = world.platform.clock();
+  const earlier = Array.from({ length: 49 }, () => ({ bucket: 'login-address:192.0.2.50', at }));
+  await world.platform.database.insertInto('attempts').values(earlier).execute();
+  await fail('guess@example.test', 1, '192.0.2.50');
   expect(await attempt(email, demoPassword, '192.0.2.50')).toMatchObject({ status: 429, wait: 15 * minutes });
   expect((await attempt(email, demoPassword, '192.0.2.51')).status).toBe(200);
   world.advance(15 * minutes);
   expect((await attempt(email, demoPassword, '192.0.2.50')).status).toBe(200);
-}, 30_000);
+});
 
 it('lets no more than five through when twenty tries come at once', async () => {
   const { email } = await buildUser(world);

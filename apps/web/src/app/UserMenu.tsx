@@ -1,4 +1,4 @@
-import { Avatar, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { logout } from '@openroll/contract/users';
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function UserMenu() {
     queryClient.clear();
   };
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -33,10 +33,10 @@ export function UserMenu() {
           px={8}
           className={styles.user}
           leftSection={
-            <Avatar size={28} color="brand" aria-hidden="true">
+            <span className={styles.initials} aria-hidden="true">
               {user.first_name.charAt(0)}
               {user.last_name.charAt(0)}
-            </Avatar>
+            </span>
           }
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
         >

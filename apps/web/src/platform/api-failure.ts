@@ -15,12 +15,20 @@ export class ApiFailure extends Error {
   }
 }
 
+/** A 401 after which nobody signed in again (S1 §8: Cancel raises 'Session expired'). */
+export class SessionExpired extends ApiFailure {
+  constructor() {
+    super(401, []);
+  }
+}
+
 /** No reply came: the network or the server is away. */
 export class ConnectionLost extends Error {}
 
 /** What to tell people about any failure of a call (S1 §8). */
 export function problemsOf(error: unknown, say: Say): readonly WireProblem[] {
   if (error instanceof ConnectionLost) return [{ message: say('shared.networkError') }];
+  if (error instanceof SessionExpired) return [{ message: say('shared.sessionExpired') }];
   if (!(error instanceof ApiFailure)) return [{ message: say('shared.serverError') }];
   if (error.status < 500 && error.problems.length > 0) return error.problems;
   const reference = error.reference ? [{ message: say('shared.reference', { id: error.reference }) }] : [];

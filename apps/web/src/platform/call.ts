@@ -1,6 +1,6 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@openroll/contract/endpoint';
 import type { WireProblem } from '@openroll/contract/values';
-import { ApiFailure, ConnectionLost } from './api-failure.ts';
+import { ApiFailure, ConnectionLost, SessionExpired } from './api-failure.ts';
 import { connectionLost } from './connection.ts';
 import { askToSignInAgain } from './session-expired.ts';
 
@@ -72,7 +72,10 @@ async function request(endpoint: AnyEndpoint, input: AnyInput): Promise<Response
   const response = await send(endpoint, input);
   if (response.ok) return response;
   const reply = (await readJson(response)) as { errors?: readonly WireProblem[] } | undefined;
-  if (response.status === 401 && !answersByStatus.has(endpoint.path)) await askToSignInAgain();
+  if (response.status === 401 && !answersByStatus.has(endpoint.path)) {
+    await askToSignInAgain();
+    throw new SessionExpired();
+  }
   throw new ApiFailure(
     response.status,
     reply?.errors ?? [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shadesOf } from './theme.ts';
+import { readableShade, shadesOf } from './theme.ts';
 
 it('makes ten shades around the brand colour, from light to dark', () => {
   const shades = shadesOf('#0f6b5c');
@@ -7,4 +7,12 @@ it('makes ten shades around the brand colour, from light to dark', () => {
   expect(shades).toHaveLength(10);
   expect(shades[6]).toBe('#0f6b5c');
   expect(brightness).toEqual([...brightness].sort((a, b) => b - a));
+});
+
+it.each([
+  ['#0f6b5c', 6],
+  ['#2f8fdd', 7],
+  ['#f2c400', 9],
+])('darkens %s to shade %i, so that white text on it can be read', (brand, shade) => {
+  expect(readableShade(shadesOf(brand))).toBe(shade);
 });

@@ -20,17 +20,44 @@ function mix(hex: string, towards: number, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
+/** The first shade, from the brand colour down, on which white text has 4.5 : 1, as it then has as text on white. */
+export function readableShade(shades: readonly string[]): 6 | 7 | 8 | 9 {
+  return ([6, 7, 8] as const).find((index) => 1.05 / (luminance(shades[index] ?? '') + 0.05) >= 4.5) ?? 9;
+}
+
+/** WCAG's relative luminance of '#rrggbb'. */
+function luminance(hex: string): number {
+  const linear = (at: number) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
+}
+
+/** Blue-grey instead of Mantine's black: from text (0) over borders (4) and surfaces (7) to the ground (8). */
+const dark = [
+  '#e3e9ed',
+  '#c3ced6',
+  '#9dabb6',
+  '#8795a1',
+  '#38454e',
+  '#2a353d',
+  '#1c252b',
+  '#161d22',
+  '#0e1316',
+  '#0a0e10',
+] as const;
+
 const fonts =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 
 /** The one theme: the tenant's colour, system fonts, 14 px for data (screens.md, Manner). */
-export const themeOf = (brandColor: string) =>
-  createTheme({
-    colors: { brand: shadesOf(brandColor) },
+export function themeOf(brandColor: string) {
+  const brand = shadesOf(brandColor);
+  return createTheme({
+    colors: { brand, dark },
     primaryColor: 'brand',
-    primaryShade: { light: 6, dark: 4 },
-    autoContrast: true,
-    luminanceThreshold: 0.36,
+    primaryShade: readableShade(brand),
     fontFamily: fonts,
     headings: { fontFamily: fonts, fontWeight: '650' },
     defaultRadius: 'md',
@@ -39,18 +66,22 @@ export const themeOf = (brandColor: string) =>
     focusRing: 'auto',
     respectReducedMotion: true,
     components: {
+      Anchor: { defaultProps: { underline: 'always' } },
       Button: { defaultProps: { fw: 600 } },
       Modal: {
         defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
       },
+      Table: { defaultProps: { borderColor: 'var(--hairline)' } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });
+}
 
 /** Calm greys of our own, chosen so that every text has at least 4.5 : 1 on its ground. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--header-height': '56px', '--page-width': '1360px' },
   light: {
+    '--accent': 'var(--mantine-primary-color-filled)',
     '--page-ground': '#f4f6f8',
     '--surface-sunk': '#f8fafb',
     '--hairline': '#e2e7eb',
@@ -63,17 +94,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#c0262d',
   },
   dark: {
+    '--accent': 'var(--mantine-color-brand-3)',
     '--page-ground': '#0e1316',
     '--surface-sunk': '#12181c',
     '--hairline': '#28323a',
     '--shadow-card': 'none',
-    '--mantine-color-body': '#161d22',
-    '--mantine-color-text': '#e3e9ed',
-    '--mantine-color-dimmed': '#9dabb6',
-    '--mantine-color-placeholder': '#8795a1',
-    '--mantine-color-default': '#1a2329',
-    '--mantine-color-default-hover': '#212c33',
-    '--mantine-color-default-border': '#38454e',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-3)',
     '--mantine-color-error': '#ff8f8a',
   },
 });

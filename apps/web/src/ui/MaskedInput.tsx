@@ -6,13 +6,15 @@ export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'defaul
   onChange(value: string): void;
 }
 
-/** A text field that writes its dashes by itself and takes pasted text in any usual form. `0` stands for a digit. */
-export function MaskedInput({
-  mask,
-  value,
-  onChange,
-  ...rest
-}: MaskedInputProps & { mask: string | { mask: string }[] }) {
+interface Mask {
+  /** `0` stands for a digit. */
+  mask: string | { mask: string }[];
+  /** Changes typed or pasted text before it meets the mask. */
+  prepare?(text: string): string;
+}
+
+/** A text field that writes its dashes by itself and takes pasted text in any usual form. */
+export function MaskedInput({ mask, prepare, value, onChange, ...rest }: MaskedInputProps & Mask) {
   return (
     <InputBase
       {...rest}
@@ -20,7 +22,7 @@ export function MaskedInput({
       inputMode="numeric"
       autoComplete={rest.autoComplete ?? 'off'}
       value={value}
-      {...({ mask, onAccept: (text: string) => text !== value && onChange(text) } as object)}
+      {...({ mask, prepare, onAccept: (text: string) => text !== value && onChange(text) } as object)}
     />
   );
 }
@@ -38,8 +40,15 @@ export const PhoneInput = (props: MaskedInputProps) => (
     autoComplete="tel-national"
     {...props}
     mask="000-000-0000"
+    prepare={withoutCountry}
   />
 );
+
+/** '+1 (312) 555-0142' and '1-312-555-0142' are pasted with the country's 1. */
+const withoutCountry = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : text;
+};
 
 /** 00000 or 00000-0000. */
 export const ZipInput = (props: MaskedInputProps) => (

@@ -1,40 +1,36 @@
-import { Alert } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSay } from '../platform/site.tsx';
+import styles from './Notice.module.css';
 
 const looks = {
-  good: { color: 'teal', Icon: IconCircleCheck, role: 'status' },
-  warning: { color: 'yellow', Icon: IconAlertTriangle, role: 'status' },
-  bad: { color: 'red', Icon: IconAlertTriangle, role: 'alert' },
-  info: { color: 'blue', Icon: IconInfoCircle, role: 'note' },
+  good: { Icon: IconCircleCheck, role: 'status' },
+  warning: { Icon: IconAlertTriangle, role: 'status' },
+  bad: { Icon: IconAlertTriangle, role: 'alert' },
+  info: { Icon: IconInfoCircle, role: 'note' },
 } as const;
 
 interface NoticeProps {
   tone: keyof typeof looks;
   title?: string;
-  /** With it, the notice can be closed under this label. */
+  /** With it, the notice can be closed. */
   onClose?(): void;
-  closeLabel?: string;
   children?: ReactNode;
 }
 
 /** A sentence about what happened, announced when it appears. */
-export function Notice({ tone, title, onClose, closeLabel, children }: NoticeProps) {
-  const { color, Icon, role } = looks[tone];
+export function Notice({ tone, title, onClose, children }: NoticeProps) {
+  const say = useSay();
+  const { Icon, role } = looks[tone];
   return (
-    <Alert
-      role={role}
-      color={color}
-      variant="light"
-      icon={<Icon size={18} aria-hidden="true" />}
-      styles={{
-        message: { color: 'var(--mantine-color-text)' },
-        title: { color: 'var(--mantine-color-text)' },
-      }}
-      {...(title ? { title } : {})}
-      {...(onClose ? { withCloseButton: true, onClose, closeButtonLabel: closeLabel } : {})}
-    >
-      {children}
-    </Alert>
+    <div role={role} className={`${styles.notice} ${styles[tone] ?? ''}`}>
+      <Icon size={18} aria-hidden="true" />
+      <div className={styles.words}>
+        {title && <div className={styles.title}>{title}</div>}
+        {children}
+      </div>
+      {onClose && <CloseButton size="sm" aria-label={say('shared.close')} onClick={onClose} />}
+    </div>
   );
 }

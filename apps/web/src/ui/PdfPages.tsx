@@ -26,16 +26,27 @@ interface PdfPagesProps {
 export default function PdfPages({ file, label, caption, loading, failed }: PdfPagesProps) {
   const { ref, width } = useElementSize();
   const [pages, setPages] = useState(0);
-  const room = Math.min(widest, width);
+  const [hasFailed, setFailed] = useState(false);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const room = Math.min(widest, Math.floor(width));
+  const keyOf = (page: number) => `${page} at ${room}`;
+  const isDrawn =
+    pages > 0 && Array.from({ length: pages }, (_, index) => keyOf(index + 1)).every((key) => drawn.has(key));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: pages wider than a phone scroll, and that must work by keyboard.
-    <section ref={ref} className={styles.pages} aria-label={label} tabIndex={0} data-pages={pages}>
+    <section
+      ref={ref}
+      className={styles.pages}
+      aria-label={label}
+      aria-busy={!isDrawn && !hasFailed}
+      data-pages={pages}
+    >
       <Document
         file={file}
         options={options}
         loading={loading}
         error={failed}
         noData={failed}
+        onLoadError={() => setFailed(true)}
         onLoadSuccess={({ numPages }) => setPages(numPages)}
       >
         {room > 0 &&
@@ -48,6 +59,7 @@ export default function PdfPages({ file, label, caption, loading, failed }: PdfP
                 renderTextLayer={false}
                 renderAnnotationLayer={false}
                 loading=""
+                onRenderSuccess={() => setDrawn((before) => new Set(before).add(keyOf(index + 1)))}
                 canvasRef={(canvas: HTMLCanvasElement | null) => {
                   canvas?.setAttribute('role', 'img');
                   canvas?.setAttribute('aria-label', `${label}. ${caption(index + 1, pages)}`);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../platform/site.tsx';
 import styles from './ProblemList.module.css';
 
@@ -21,9 +21,15 @@ interface ProblemListProps {
 export function ProblemList({ problems, heading, tone = 'error', takesFocus = true }: ProblemListProps) {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
+  const [reachable, setReachable] = useState<readonly string[]>([]);
+  // By what they say: a new array of the same problems, as while one types, must not take the focus again.
+  const said = problems.map(({ message }) => message).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
+    const names = problems.flatMap(({ field_name }) => field_name ?? []);
+    setReachable(names.filter((name) => fieldNamed(name)));
     if (takesFocus && problems.length > 0) list.current?.focus();
-  }, [problems, takesFocus]);
+  }, [said, takesFocus]);
   if (problems.length === 0) return null;
   const messages = [...new Map(problems.map((problem) => [problem.message, problem])).values()];
   return (
@@ -37,7 +43,7 @@ export function ProblemList({ problems, heading, tone = 'error', takesFocus = tr
       <ul>
         {messages.map(({ message, field_name }) => (
           <li key={message}>
-            {field_name && fieldNamed(field_name) ? (
+            {field_name && reachable.includes(field_name) ? (
               <button type="button" className={styles.jump} onClick={() => fieldNamed(field_name)?.focus()}>
                 {message}
               </button>
@@ -51,5 +57,5 @@ export function ProblemList({ problems, heading, tone = 'error', takesFocus = tr
   );
 }
 
-const fieldNamed = (name: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`);
+const fieldNamed = (name: string): HTMLElement | undefined =>
+  [...document.getElementsByName(name)].find((field) => field.getAttribute('type') !== 'hidden');

@@ -99,6 +99,7 @@ export const wizard = {
   documentsLoading: 'The applications are being prepared…',
   documentPage: 'Page {page} of {pages}',
   showDocumentsAgain: 'Prepare them again',
+  statement: 'Statement to be signed',
   consent: 'I have read this statement and agree.',
   signerName: 'Sign as {name}',
   lastFour: 'Last four digits of the Social Security number',

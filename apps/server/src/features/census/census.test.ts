@@ -39,12 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A case of its own for tests that change a census; uploads there are not rationed. */
+/** A case of its own, for tests that change a census. */
 async function freshCase(given: Parameters<typeof buildCase>[1] = {}): Promise<number> {
   const { id } = await buildCase(world, given);
   for (const person of [casey, avery]) await assign(world, person.userId ?? 0, id);
-  // 10 uploads an hour (security.md 3.3), counted in memory: the next hour has room again, within the same session.
-  world.advance(1);
   return id;
 }
 const header = 'first_name,last_name,ssn,date_of_birth';
@@ -52,13 +50,28 @@ const csv = (...rows: string[]) => [header, ...rows, ''].join('\r\n');
 const dana = 'Dana,Whitfield,219-09-9999,1984-03-14';
 const priya = 'Priya,Raman,987-65-4325,1999-02-28';
 
-const upload = (person: Person, id: number, content: string | Buffer, name = 'people.csv', query?: Record<string, string>) =>
-  person.upload(uploadCensus, { id }, { name, content }, query);
+const upload = (
+  person: Person,
+  id: number,
+  content: string | Buffer,
+  name = 'people.csv',
+  query?: Record<string, string>,
+) => person.upload(uploadCensus, { id }, { name, content }, query);
 const peopleOf = (id: number) =>
-  world.platform.database.selectFrom('census_people').selectAll().where('case_id', '=', id).orderBy('id').execute();
+  world.platform.database
+    .selectFrom('census_people')
+    .selectAll()
+    .where('case_id', '=', id)
+    .orderBy('id')
+    .execute();
 const counterOf = async (id: number) =>
-  (await world.platform.database.selectFrom('census_counters').select('people').where('case_id', '=', id).executeTakeFirst())
-    ?.people ?? 0;
+  (
+    await world.platform.database
+      .selectFrom('census_counters')
+      .select('people')
+      .where('case_id', '=', id)
+      .executeTakeFirst()
+  )?.people ?? 0;
 
 describe('uploading a census', () => {
   it('adds people, keeps their counter and writes counts, but no data, into the audit', async () => {
@@ -77,7 +90,11 @@ describe('uploading a census', () => {
       .where('case_id', '=', id)
       .execute();
     expect(audits).toEqual([
-      { action: 'census.uploaded', actor_id: casey.userId, detail: { rows: 2, added: 2, updated: 0, rejected: 0 } },
+      {
+        action: 'census.uploaded',
+        actor_id: casey.userId,
+        detail: { rows: 2, added: 2, updated: 0, rejected: 0 },
+      },
     ]);
   });
 
@@ -85,8 +102,13 @@ describe('uploading a census', () => {
     const id = await freshCase();
     await upload(casey, id, `${header},spouse_first\r\n${dana},Jordan\r\n`);
     const [row] = await peopleOf(id);
-    const stored = JSON.stringify({ ...row, sealed: row?.sealed.toString('latin1'), ssn_index: row?.ssn_index.toString('latin1') });
-    for (const clear of ['219-09-9999', '219099999', '1984-03-14', 'Jordan']) expect(stored).not.toContain(clear);
+    const stored = JSON.stringify({
+      ...row,
+      sealed: row?.sealed.toString('latin1'),
+      ssn_index: row?.ssn_index.toString('latin1'),
+    });
+    for (const clear of ['219-09-9999', '219099999', '1984-03-14', 'Jordan'])
+      expect(stored).not.toContain(clear);
   });
 
   it('updates whoever comes again with the same SSN, and adds nobody', async () => {
@@ -105,10 +127,19 @@ describe('uploading a census', () => {
     const bad = 'Morgan,,078-05-1120,18/10/1980';
     const { status, body } = await upload(casey, id, csv(dana, bad), 'people 2026.csv');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ added: 1, updated: 0, rejected: 1, error_file_name: 'people_2026_errors.csv' });
+    expect(body).toMatchObject({
+      added: 1,
+      updated: 0,
+      rejected: 1,
+      error_file_name: 'people_2026_errors.csv',
+    });
     expect(body.errors).toEqual([
       { message: 'Row 3: last_name: This field is required.', code: 'required', field_name: 'last_name' },
-      { message: 'Row 3: date_of_birth: Not a valid date format', code: 'date-format', field_name: 'date_of_birth' },
+      {
+        message: 'Row 3: date_of_birth: Not a valid date format',
+        code: 'date-format',
+        field_name: 'date_of_birth',
+      },
     ]);
     const file = Buffer.from(body.error_file ?? '', 'base64').toString();
     expect(file).toBe(
@@ -200,9 +231,12 @@ describe('uploading a census', () => {
     });
   });
 
-  it('stores 10,000 people in one transaction, and one more is too many', async () => {
+  it('stores 10,000 people in one transaction, and one more is too many', { timeout: 60_000 }, async () => {
     const id = await freshCase();
-    const rows = Array.from({ length: 10_000 }, (_, n) => `Ann,Number ${n},9${String(n).padStart(8, '0')},1980-01-01`);
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, n) => `Ann,Number ${n},9${String(n).padStart(8, '0')},1980-01-01`,
+    );
     const { body } = await upload(casey, id, csv(...rows), 'big.csv');
     expect(body).toMatchObject({ added: 10_000, rejected: 0 });
     const more = await upload(casey, id, csv(...rows, 'Ann,More,219-09-9999,1980-01-01'), 'big.csv');
@@ -215,7 +249,10 @@ describe('uploading a census', () => {
 
   it('adds each person once when the same file comes twice at once', async () => {
     const id = await freshCase();
-    const rows = Array.from({ length: 500 }, (_, n) => `Ann,Number ${n},9${String(n).padStart(8, '0')},1980-01-01`);
+    const rows = Array.from(
+      { length: 500 },
+      (_, n) => `Ann,Number ${n},9${String(n).padStart(8, '0')},1980-01-01`,
+    );
     const answers = await Promise.all([
       upload(casey, id, csv(...rows)),
       upload(casey, id, csv(...rows.toReversed())),
@@ -230,14 +267,62 @@ describe('uploading a census', () => {
     ['another extension', csv(dana), 'people.txt', 400, 'The census file must be a .csv file.'],
     ['an empty file', '', 'a.csv', 400, 'The census file has no rows.'],
     ['a header alone', csv(), 'a.csv', 400, 'The census file has no rows.'],
-    ['no known header', 'kitten,win\n1,2\n', 'a.csv', 400, 'The census file has no header row that we know. Please start from the sample file.'],
-    ['a missing column', 'first_name,last_name,ssn\nA,B,219099999\n', 'a.csv', 400, 'The census file has no column date_of_birth.'],
-    ['a column twice', `${header},SSN \nA,B,219099999,1980-01-01,1\n`, 'a.csv', 400, 'The column ssn appears more than once.'],
-    ['an unclosed quote', `${header}\n"Dana,Whitfield`, 'a.csv', 422, 'A quotation mark that opens in line 2 is never closed.'],
-    ['UTF-16', Buffer.from(`\uFEFF${csv(dana)}`, 'utf16le'), 'a.csv', 422, 'The census file is saved as UTF-16 ("Unicode Text"). Please save it as "CSV UTF-8" and upload it again.'],
-    ['UTF-16 without a mark', Buffer.from(csv(dana), 'utf16le'), 'a.csv', 422, 'The census file is saved as UTF-16 ("Unicode Text"). Please save it as "CSV UTF-8" and upload it again.'],
-    ['101 columns', `${header}${',x'.repeat(97)}\n`, 'a.csv', 413, 'The census file has more than 100 columns.'],
-    ['a cell of 5 KB', csv(`${'x'.repeat(5000)},B,219099999,1980-01-01`), 'a.csv', 413, 'A cell in column 1 is longer than 4096 characters.'],
+    [
+      'no known header',
+      'kitten,win\n1,2\n',
+      'a.csv',
+      400,
+      'The census file has no header row that we know. Please start from the sample file.',
+    ],
+    [
+      'a missing column',
+      'first_name,last_name,ssn\nA,B,219099999\n',
+      'a.csv',
+      400,
+      'The census file has no column date_of_birth.',
+    ],
+    [
+      'a column twice',
+      `${header},SSN \nA,B,219099999,1980-01-01,1\n`,
+      'a.csv',
+      400,
+      'The column ssn appears more than once.',
+    ],
+    [
+      'an unclosed quote',
+      `${header}\n"Dana,Whitfield`,
+      'a.csv',
+      422,
+      'A quotation mark that opens in line 2 is never closed.',
+    ],
+    [
+      'UTF-16',
+      Buffer.from(`\uFEFF${csv(dana)}`, 'utf16le'),
+      'a.csv',
+      422,
+      'The census file is saved as UTF-16 ("Unicode Text"). Please save it as "CSV UTF-8" and upload it again.',
+    ],
+    [
+      'UTF-16 without a mark',
+      Buffer.from(csv(dana), 'utf16le'),
+      'a.csv',
+      422,
+      'The census file is saved as UTF-16 ("Unicode Text"). Please save it as "CSV UTF-8" and upload it again.',
+    ],
+    [
+      '101 columns',
+      `${header}${',x'.repeat(97)}\n`,
+      'a.csv',
+      413,
+      'The census file has more than 100 columns.',
+    ],
+    [
+      'a cell of 5 KB',
+      csv(`${'x'.repeat(5000)},B,219099999,1980-01-01`),
+      'a.csv',
+      413,
+      'A cell in column 1 is longer than 4096 characters.',
+    ],
   ])('refuses %s and stores nothing', async (_, content, name, status, message) => {
     const id = await freshCase();
     const answer = await upload(casey, id, content, name);
@@ -257,8 +342,15 @@ describe('uploading a census', () => {
 
   it('wants the file in the field upload_csv, by multipart', async () => {
     const id = await freshCase();
-    const other = await casey.upload(uploadCensus, { id }, { name: 'a.csv', content: csv(dana), field: 'file' });
-    expect([other.status, other.errors[0]]).toMatchObject([400, { message: 'This field is required', field_name: 'upload_csv' }]);
+    const other = await casey.upload(
+      uploadCensus,
+      { id },
+      { name: 'a.csv', content: csv(dana), field: 'file' },
+    );
+    expect([other.status, other.errors[0]]).toMatchObject([
+      400,
+      { message: 'This field is required', field_name: 'upload_csv' },
+    ]);
     const json = await casey.call(uploadCensus, { params: { id }, body: { upload_csv: csv(dana) } as never });
     expect(json.status).toBe(415);
   });
@@ -272,7 +364,10 @@ describe('uploading a census', () => {
   it('AC04 is refused to an agent, and answers a stranger as if the case were missing', async () => {
     expect((await upload(avery, caseId, csv(dana))).status).toBe(403);
     const foreign = await buildCase(world);
-    const [missing, other] = [await upload(casey, 999_999, csv(dana)), await upload(casey, foreign.id, csv(dana))];
+    const [missing, other] = [
+      await upload(casey, 999_999, csv(dana)),
+      await upload(casey, foreign.id, csv(dana)),
+    ];
     expect([missing.status, missing.text]).toEqual([404, other.text]);
     expect((await upload(nobody(world), caseId, csv(dana))).status).toBe(401);
   });
@@ -308,7 +403,12 @@ describe('looking a person up by SSN', () => {
   it('names the paused enrollment, but only their own to whoever is restricted', async () => {
     const person = (await lookUp(avery, '987-65-4325')).body;
     const { ssn_index } = (await peopleOf(id))[1] ?? {};
-    const paused = await buildEnrollment(world, { caseId: id, agentId: avery.userId ?? 0, status: 'paused', ssn_index });
+    const paused = await buildEnrollment(world, {
+      caseId: id,
+      agentId: avery.userId ?? 0,
+      status: 'paused',
+      ssn_index,
+    });
     expect((await lookUp(avery, '987-65-4325')).body).toEqual({ ...person, enrollment_id: paused.id });
     const blake = await buildUser(world);
     await assign(world, blake.id, id, { restricted: true });
@@ -367,11 +467,12 @@ describe('AC24 the limits of look-ups', () => {
   });
 
   it('open again after an hour', async () => {
+    // In two steps: the sign-in itself rests no longer than 30 minutes.
     strict.advance(1700);
-    await agent.call(lookUpCensusPerson, { params: { id: 1 }, body: { ssn: 'x' } });
-    strict.advance(1800);
     expect((await lookUp(1)).status).toBe(429);
-    strict.advance(101);
+    strict.advance(1700);
+    expect((await lookUp(1)).status).toBe(429);
+    strict.advance(201);
     expect((await lookUp(1)).status).toBe(200);
   });
 });
@@ -405,7 +506,10 @@ describe('the page of a census person', () => {
   });
 
   it('tells an administrator that the record may be removed', async () => {
-    expect((await casey.call(getApplicant, { params: { id: personId } })).body.may).toEqual({ enroll: true, remove: true });
+    expect((await casey.call(getApplicant, { params: { id: personId } })).body.may).toEqual({
+      enroll: true,
+      remove: true,
+    });
   });
 
   it('AC03 is missing to a stranger, byte by byte', async () => {
@@ -442,7 +546,12 @@ describe('removing', () => {
     const id = await freshCase();
     await upload(casey, id, csv(dana));
     const personId = (await peopleOf(id))[0]?.id ?? 0;
-    await buildEnrollment(world, { caseId: id, agentId: avery.userId ?? 0, census_person_id: personId, status: 'paused' });
+    await buildEnrollment(world, {
+      caseId: id,
+      agentId: avery.userId ?? 0,
+      census_person_id: personId,
+      status: 'paused',
+    });
     const answer = await casey.call(removeApplicant, { params: { id: personId } });
     expect([answer.status, answer.errors[0]?.message]).toEqual([
       400,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CensusPersonRow, CensusRelativeRow } from '@openroll/domain/census-row';
 import { formatSsn } from '@openroll/domain/ssn';
 import { sql } from 'kysely';
@@ -5,6 +6,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { blindIndex, type KeyRing } from '../../platform/keys/key-ring.ts';
 import { type DataKey, sealJson } from '../../platform/keys/sealing.ts';
 import { censusPlace, type SealedPerson } from './census.queries.ts';
+import { rowsInOneGo } from './read-people.ts';
 
 /** A person ready to be stored: what must stay private is sealed already. */
 export interface SealedCensusRow {
@@ -15,8 +17,23 @@ export interface SealedCensusRow {
 
 const rowsPerStatement = 2000;
 
-/** Seals SSN, birth date and family as one envelope under the case's data key (security.md 3.6). */
-export function sealPerson(
+/** Seals everybody, with turns for other requests in between. */
+export async function sealPeople(
+  keys: KeyRing,
+  dataKey: DataKey,
+  caseId: number,
+  people: readonly CensusPersonRow[],
+): Promise<SealedCensusRow[]> {
+  const sealed: SealedCensusRow[] = [];
+  for (const [index, person] of people.entries()) {
+    if (index % rowsInOneGo === rowsInOneGo - 1) await setImmediate();
+    sealed.push(sealPerson(keys, dataKey, caseId, person));
+  }
+  return sealed;
+}
+
+/** SSN, birth date and family as one envelope under the case's data key (security.md 3.6). */
+function sealPerson(
   keys: KeyRing,
   dataKey: DataKey,
   caseId: number,

@@ -12,7 +12,7 @@ import { toUpload, type Upload } from './census.view.ts';
 import { decodeCensusFile } from './decode-census-file.ts';
 import { readCensusRows } from './read-census-rows.ts';
 import { readPeople } from './read-people.ts';
-import { savePeople, sealPerson } from './save-people.ts';
+import { savePeople, sealPeople } from './save-people.ts';
 
 export interface UploadOptions {
   readonly fileName?: string;
@@ -36,11 +36,9 @@ export async function uploadCensus(
   const wrapped = await findCaseKey(platform.database, caseId);
   if (!wrapped) throw notFound();
   const dataKey = openDataKey(platform.keys, caseKeyOwner(caseId), wrapped);
-  const read = readPeople(table, await rulesOf(platform, caseId));
+  const read = await readPeople(table, await rulesOf(platform, caseId));
   const isKeptOut = options.allOrNothing === true && read.rejected.length > 0;
-  const people = isKeptOut
-    ? []
-    : read.people.map((person) => sealPerson(platform.keys, dataKey, caseId, person));
+  const people = await sealPeople(platform.keys, dataKey, caseId, isKeptOut ? [] : read.people);
 
   const saved = await inTransaction(platform, origin, async ({ tx, audit, now }) => {
     // Two uploads for one case wait for each other here, not at single rows where they could lock each other out.

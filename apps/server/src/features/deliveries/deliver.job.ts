@@ -1,8 +1,8 @@
 import { shouldDeliver } from '@openroll/domain/deliveries';
 import { workerOrigin } from '../../platform/audit/record.ts';
+import { buildPackage, packageName } from '../../platform/documents/package.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { keepFile, readFile } from '../../platform/files/case-files.ts';
-import { buildPackage, packageName } from '../../platform/documents/package.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
 import { DeliveryConflict } from '../../ports/delivery/delivery.ts';

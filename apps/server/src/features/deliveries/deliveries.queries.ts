@@ -44,7 +44,11 @@ export const findDelivery = (db: Db, id: number): Promise<DeliveryRow | undefine
   ofDelivery(db).where('d.id', '=', id).executeTakeFirst();
 
 /** A delivery in scope; a foreign one is missing. */
-export async function findDeliveryInScope(db: Db, scope: Scope, id: number): Promise<DeliveryRow | undefined> {
+export async function findDeliveryInScope(
+  db: Db,
+  scope: Scope,
+  id: number,
+): Promise<DeliveryRow | undefined> {
   const row = await findDelivery(db, id);
   return row && covers(scope, row.case_id, row.agent_id) ? row : undefined;
 }

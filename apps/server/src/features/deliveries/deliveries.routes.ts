@@ -3,9 +3,9 @@ import {
   listDeliveries as listEndpoint,
   requestDelivery as requestEndpoint,
 } from '@openroll/contract/deliveries';
+import { record } from '../../platform/audit/record.ts';
 import { packageName } from '../../platform/documents/package.ts';
 import { readFile } from '../../platform/files/case-files.ts';
-import { record } from '../../platform/audit/record.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download } from '../../platform/http/call.ts';
 import { toWire } from '../../platform/http/error-edge.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Platform } from '../../platform/platform.ts';
 import { writeLetter } from '../../platform/mail/mails.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
 

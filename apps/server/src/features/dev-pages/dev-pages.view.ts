@@ -14,6 +14,7 @@ const style = `
   a { color: light-dark(#0b5a4c, #6fd0bb) } code { background: var(--soft); padding: .1em .35em; border-radius: 4px; overflow-wrap: anywhere }
   .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; padding: .45rem .75rem .45rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+  td:last-child { min-width: 15rem } td:first-child { white-space: nowrap }
   article { border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 1rem 0 }
   article h2 { margin: 0 } article p { white-space: pre-wrap; overflow-wrap: anywhere } .meta { opacity: .8; font-size: .9rem }`;
 

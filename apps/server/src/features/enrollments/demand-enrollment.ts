@@ -1,4 +1,4 @@
-import { record, type Origin } from '../../platform/audit/record.ts';
+import { type Origin, record } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { covers, type Scope } from '../../platform/scope.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Json } from '../../platform/documents/canonical-json.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import type { Json } from '../../platform/documents/canonical-json.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,7 +28,9 @@ const ofEnrollment = (db: Db) =>
     ])
     .where('e.deleted_at', 'is', null);
 
-export type EnrollmentRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofEnrollment>['executeTakeFirst']>>>;
+export type EnrollmentRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof ofEnrollment>['executeTakeFirst']>>
+>;
 
 /** Any undeleted enrollment: whether the actor may see it is the caller's question (`demandEnrollment`). */
 export const findEnrollment = (db: Db, id: number): Promise<EnrollmentRow | undefined> =>

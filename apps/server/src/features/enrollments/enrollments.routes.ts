@@ -25,7 +25,10 @@ import { listEnrollments } from './list-enrollments.ts';
 export function bindEnrollments(bind: Bind, platform: Platform): void {
   const { database, clock, say } = platform;
 
-  bind(listEndpoint, async ({ query, scope }) => new RawJson(await listEnrollments(platform, await scope(), query)));
+  bind(
+    listEndpoint,
+    async ({ query, scope }) => new RawJson(await listEnrollments(platform, await scope(), query)),
+  );
 
   bind(listSearchTypes, async () =>
     enrollmentSearchTypes.map((value) => ({ value, text: say(`enrollments.search.${value}`) })),
@@ -47,7 +50,11 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
     const row = await demandEnrollment(platform, origin, await scope(), params.id);
     if (!maySeeForm(actor, row.status)) throw forbidden('view waived or declined applications');
     if (row.document_id === null) throw notFound();
-    const note = { action: 'enrollment.document-read', object: ['enrollment', row.id], caseId: row.case_id } as const;
+    const note = {
+      action: 'enrollment.document-read',
+      object: ['enrollment', row.id],
+      caseId: row.case_id,
+    } as const;
     await record(database, origin, clock(), note);
     return new Download(await readFile(platform, row.document_id), pdfName(row.id), true);
   });

@@ -1,4 +1,8 @@
-import type { EnrollmentDetail, EnrollmentStatus, EnrollmentRow as WireRow } from '@openroll/contract/enrollments';
+import type {
+  EnrollmentDetail,
+  EnrollmentStatus,
+  EnrollmentRow as WireRow,
+} from '@openroll/contract/enrollments';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
 import { ageOn, type CalendarDate } from '@openroll/domain/dates';
 import { mayOnEnrollment } from '@openroll/domain/enrollments-may';
@@ -9,8 +13,7 @@ import type { EnrollmentRow } from './enrollments.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (performance.md, P1).
 
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const dollars = (cents: string, per = '100.0') => `round(${cents} / ${per}, 2)`;
 
@@ -116,7 +119,10 @@ const toRow = (row: EnrollmentRow): WireRow => ({
 });
 
 /** Where the signature came from is for the home office alone (S2 §6): for others the field is absent. */
-const toSignature = (row: SignatureRow, withAddress: boolean): EnrollmentDetail['enrollment_signatures'][number] => ({
+const toSignature = (
+  row: SignatureRow,
+  withAddress: boolean,
+): EnrollmentDetail['enrollment_signatures'][number] => ({
   signer: row.signer as 'applicant' | 'spouse' | 'agent',
   signer_name: row.signer_name,
   agent_id: row.agent_id,

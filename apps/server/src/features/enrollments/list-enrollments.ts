@@ -64,7 +64,8 @@ function sorted(match: Match, listing: Listing): string {
   const key = sortKeys[listing.sort_column];
   const found = match.search === undefined ? '' : `and ${match.search}`;
   const hits = `select e.id, ${key.ofEnrollment} as k from enrollments e where ${match.where} ${found}`;
-  const census = match.census && `union all select 'c', m.id, ${key.ofPerson} from census_people m where ${match.census}`;
+  const census =
+    match.census && `union all select 'c', m.id, ${key.ofPerson} from census_people m where ${match.census}`;
   return `hits as materialized (select 'e' as kind, e.id, e.k from ${match.inCases(hits)} ${census ?? ''}),
     page as materialized (
       select kind, id, row_number() over (order by k ${way} nulls last, kind desc, id ${way}) as n

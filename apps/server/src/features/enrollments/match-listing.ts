@@ -1,5 +1,5 @@
-import type { listEnrollments } from '@openroll/contract/enrollments';
 import type { QueryOf } from '@openroll/contract/endpoint';
+import type { listEnrollments } from '@openroll/contract/enrollments';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Listing = QueryOf<typeof listEnrollments>;
@@ -28,20 +28,33 @@ export interface Match {
 
 /** Text that LIKE takes as it is: % and _ are letters here (security.md, AC27). */
 export const likePattern = (text: string): string =>
-  `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  `%${text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
 
 export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
   const cases = casesOf(scope, listing);
-  const ids = cases && values.add(cases.map(({ caseId }) => caseId), 'bigint[]');
+  const ids =
+    cases &&
+    values.add(
+      cases.map(({ caseId }) => caseId),
+      'bigint[]',
+    );
   const own = cases?.some(({ ownOnly }) => ownOnly)
     ? `(not s.own_only or %.agent_id = ${values.add(scope.kind === 'cases' ? scope.userId : 0, 'bigint')})`
     : 'true';
   const scoped = cases
-    ? `unnest(${ids}, ${values.add(cases.map(({ ownOnly }) => ownOnly), 'boolean[]')}) as s (case_id, own_only)`
+    ? `unnest(${ids}, ${values.add(
+        cases.map(({ ownOnly }) => ownOnly),
+        'boolean[]',
+      )}) as s (case_id, own_only)`
     : undefined;
-  const inCase = (table: string) => (scoped ? `${table}.case_id = s.case_id and ${own.replace('%', table)}` : 'true');
+  const inCase = (table: string) =>
+    scoped ? `${table}.case_id = s.case_id and ${own.replace('%', table)}` : 'true';
   const status = listing.status === 'all' ? 'true' : `%.status = ${values.add(listing.status, 'text')}`;
-  const pattern = listing.search_text.trim() === '' ? undefined : values.add(likePattern(listing.search_text), 'text');
+  const pattern =
+    listing.search_text.trim() === '' ? undefined : values.add(likePattern(listing.search_text), 'text');
   return {
     where: `${inCase('e')} and e.deleted_at is null and ${status.replace('%', 'e')}`,
     search: pattern && searchOf(listing.search_type, pattern, ids),
@@ -54,7 +67,8 @@ export function matchListing(values: Values, scope: Scope, listing: Listing): Ma
 }
 
 function casesOf(scope: Scope, { case_id }: Listing) {
-  if (scope.kind === 'everything') return case_id === undefined ? undefined : [{ caseId: case_id, ownOnly: false }];
+  if (scope.kind === 'everything')
+    return case_id === undefined ? undefined : [{ caseId: case_id, ownOnly: false }];
   return case_id === undefined ? scope.cases : scope.cases.filter(({ caseId }) => caseId === case_id);
 }
 
@@ -74,7 +88,11 @@ function searchOf(type: Listing['search_type'], pattern: string, ids: string | u
 }
 
 /** People of the one case asked for who have no enrollment at all, nobody's (decisions.md, Enrollments). */
-function censusOf(listing: Listing, pattern: string | undefined, ids: string | undefined): string | undefined {
+function censusOf(
+  listing: Listing,
+  pattern: string | undefined,
+  ids: string | undefined,
+): string | undefined {
   const wanted = listing.case_id !== undefined && (listing.status === 'all' || listing.status === 'census');
   if (!wanted || listing.search_type === 'product' || listing.search_type === 'agent') {
     return wanted && pattern === undefined ? alone(ids) : undefined;
@@ -87,7 +105,12 @@ function censusOf(listing: Listing, pattern: string | undefined, ids: string | u
       select id from case_divisions where case_id = any(${ids}) and lower(division_name) like ${pattern})`,
   };
   const type = listing.search_type;
-  const found = type === 'all' ? Object.values(by).join(' or ') : type === 'insured' || type === 'employee' ? by.person : by[type];
+  const found =
+    type === 'all'
+      ? Object.values(by).join(' or ')
+      : type === 'insured' || type === 'employee'
+        ? by.person
+        : by[type];
   return `${alone(ids)} and (${found})`;
 }
 

@@ -26,7 +26,11 @@ export interface SignedApplication {
   /** The sealed PDF. */
   readonly document: Uint8Array;
   /** What is said of the signatures in the canonical application. */
-  readonly signatures: readonly { readonly signer: string; readonly name: string; readonly signed_at: string }[];
+  readonly signatures: readonly {
+    readonly signer: string;
+    readonly name: string;
+    readonly signed_at: string;
+  }[];
 }
 
 export interface RecordedApplication {
@@ -98,7 +102,11 @@ export async function recordApplication(
     .set({
       document_id: file.id,
       data_key: key.wrapped,
-      sealed_answers: sealJson(key, enrollmentPlace(id), canonicalApplication(id, facts, signed, file.sha256, now)),
+      sealed_answers: sealJson(
+        key,
+        enrollmentPlace(id),
+        canonicalApplication(id, facts, signed, file.sha256, now),
+      ),
     })
     .where('id', '=', id)
     .execute();
@@ -137,7 +145,11 @@ function canonicalApplication(
       carrier: product.definition.carrier,
       version: product.sha256,
     },
-    insured: { applicant: application.insuredId, name: application.insuredName, answers: application.answers.insured },
+    insured: {
+      applicant: application.insuredId,
+      name: application.insuredName,
+      answers: application.answers.insured,
+    },
     employee: { name: application.employeeName, answers: application.answers.employee },
     members: application.answers.members,
     coverage: {

@@ -23,7 +23,12 @@ export async function recordPaused(
   };
   const { id } = await work.tx
     .insertInto('enrollments')
-    .values({ ...changing, status: 'paused', insured_applicant: 'primary', enroll_date_created: paused.startedAt })
+    .values({
+      ...changing,
+      status: 'paused',
+      insured_applicant: 'primary',
+      enroll_date_created: paused.startedAt,
+    })
     .onConflict((conflict) =>
       conflict.column('session_id').where('status', '=', 'paused').doUpdateSet(changing),
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Work } from '../../platform/work.ts';
-import type { Signer, ShownDocument, SigningAct } from './signing.queries.ts';
+import type { ShownDocument, Signer, SigningAct } from './signing.queries.ts';
 
 export interface GivenSignature {
   readonly signer: Signer;

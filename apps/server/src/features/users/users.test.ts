@@ -120,16 +120,19 @@ describe('signing in', () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let round = 0; round < 9; round++) {
+    for (let round = 0; round < 5; round++) {
       world.advance(3600);
       unknown.push(await timed(`ghost${round}@example.test`));
       await world.platform.database.deleteFrom('attempts').execute();
       known.push(await timed(user.email));
       await world.platform.database.deleteFrom('attempts').execute();
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(40);
-  });
+    const median = (times: number[]) => times.sort((a, b) => a - b)[2] ?? 0;
+    // Without the dummy hash it would be a tenth; the machine's noise is less than that.
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  }, 60_000);
 
   it('hashes the password anew when it was hashed with less than today', async () => {
     const peppered = createHmac('sha256', world.platform.keys.pepper)
@@ -149,7 +152,7 @@ describe('signing in', () => {
 
   it('refuses with 503 and Retry-After, and counts no failure, when too many sign-ins wait', async () => {
     const user = await buildUser(world);
-    const many = Array.from({ length: 30 }, () =>
+    const many = Array.from({ length: 26 }, () =>
       world.app.inject({
         method: 'POST',
         url: '/api/users/login',
@@ -164,7 +167,7 @@ describe('signing in', () => {
       expect(busy.headers['retry-after']).toBe('2');
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(22);
     await signIn(world, user.email);
-  });
+  }, 60_000);
 });
 
 describe('the current user', () => {

@@ -12,7 +12,11 @@ export function cancelSession(platform: Platform, origin: Origin, sessionId: num
     if (statusOf(row) === 'cancelled') return;
     if (statusOf(row) !== 'open' && statusOf(row) !== 'paused') throw conflict('session-closed');
     await discardSession(work, sessionId);
-    await work.audit({ action: 'session.cancelled', object: ['wizard_session', sessionId], caseId: row.case_id });
+    await work.audit({
+      action: 'session.cancelled',
+      object: ['wizard_session', sessionId],
+      caseId: row.case_id,
+    });
   });
 }
 

@@ -1,6 +1,6 @@
+import { normalize } from '@openroll/wizard/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { isSoldIn } from '@openroll/wizard/state-definition';
-import { normalize } from '@openroll/wizard/answers';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { annualize } from '@openroll/domain/money';
-import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { normalize } from '@openroll/wizard/answers';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll, totalModal } from '@openroll/wizard/rate';
 import type { Origin } from '../../platform/audit/record.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';

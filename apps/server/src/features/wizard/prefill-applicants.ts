@@ -11,7 +11,11 @@ export function prefillApplicants(person: CensusPerson): EnrollmentData {
     ? [{ id: 'spouse', type: 'spouse', data: known(relativeAnswers(person.spouse)) }]
     : [];
   const children = person.children.map(
-    (child, index): Applicant => ({ id: `child-${index + 1}`, type: 'child', data: known(relativeAnswers(child)) }),
+    (child, index): Applicant => ({
+      id: `child-${index + 1}`,
+      type: 'child',
+      data: known(relativeAnswers(child)),
+    }),
   );
   return { applicants: [primary, ...spouse, ...children], selectedCoverages: [] };
 }

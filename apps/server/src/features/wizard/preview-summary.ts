@@ -7,7 +7,7 @@ import { openSession } from '@openroll/wizard/session';
 import { textPdf } from '../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeContext } from './make-context.ts';
-import { type SessionRow } from './wizard.queries.ts';
+import type { SessionRow } from './wizard.queries.ts';
 
 /** What has been chosen so far, person by person, as a one-page PDF; no bytes when nothing is chosen. */
 export async function previewSummary(
@@ -24,7 +24,9 @@ export async function previewSummary(
     const { applicant, offer } = status;
     const rate = rates.find((one) => one.applicant === applicant.id && one.product === offer.id);
     const premium = rate ? formatCents(rate.modal_cents) : '';
-    return [nameOf(applicant), offer.definition.display_name, coverageText(status), premium].filter(Boolean).join(' · ');
+    return [nameOf(applicant), offer.definition.display_name, coverageText(status), premium]
+      .filter(Boolean)
+      .join(' · ');
   });
   const total = say('wizard.summaryTotal', {
     amount: formatCents(totalModal(rates)),

@@ -28,7 +28,11 @@ function headerId({ headers }: FastifyRequest): number | undefined {
 }
 
 /** Notes the session that a browser has started, for calls of it that name none. */
-export async function rememberSession(platform: Platform, request: FastifyRequest, sessionId: number): Promise<void> {
+export async function rememberSession(
+  platform: Platform,
+  request: FastifyRequest,
+  sessionId: number,
+): Promise<void> {
   const cookie = request.cookies[sessionCookieName(platform.config)];
   if (!cookie) return;
   await platform.database

@@ -46,7 +46,8 @@ export const saveSession = (
     const before = openAnswers(platform, row);
     const data = normalize(save.data);
     const isSame = isDeepStrictEqual(data, before);
-    if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
+    if (save.version !== undefined && save.version !== row.version && !isSame)
+      throw conflict('stale-version');
     demandUnlocked(row, before, data);
     const signing = signingAfter(row, data, save.signed);
     const moved = !isSame || row.current_step !== save.step || signing !== undefined;

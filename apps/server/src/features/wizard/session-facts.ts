@@ -1,7 +1,7 @@
+import { parseSsn } from '@openroll/domain/ssn';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { blindIndex } from '../../platform/keys/key-ring.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { parseSsn } from '@openroll/domain/ssn';
 import type { SessionFacts } from '../enrollments/record-applications.ts';
 import type { SessionRow } from './wizard.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { startSession as startEndpoint } from '@openroll/contract/wizard';
 import type { BodyOf } from '@openroll/contract/endpoint';
+import type { startSession as startEndpoint } from '@openroll/contract/wizard';
 import { holds, type SignedInActor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases-problems';
 import { dayOf } from '@openroll/domain/dates';
@@ -74,7 +74,9 @@ export async function startSession(
   if (paused) return resumeSession(platform, origin, actor, paused.session_id, point);
   const person = await matchPerson(platform, wanted);
   if (!person && !wanted.ssn) throw invalid(problem('required', 'ssn'));
-  return inTransaction(platform, origin, (work) => createSession(platform, work, actor, point, person, wanted.ssn));
+  return inTransaction(platform, origin, (work) =>
+    createSession(platform, work, actor, point, person, wanted.ssn),
+  );
 }
 
 /** The paused enrollment to resume: by its id, or by the census person. Foreign ones are missing. */
@@ -126,7 +128,9 @@ async function checkStart(
     isActive: setup.isActive,
     period: setup.settings,
     now,
-    isValid: !caseProblems(toValidate(setup), caseRulesOf(site)).some(({ severity }) => severity !== 'warning'),
+    isValid: !caseProblems(toValidate(setup), caseRulesOf(site)).some(
+      ({ severity }) => severity !== 'warning',
+    ),
     city: wanted.city,
     state: wanted.state,
     offeredStates: offeredStatesOf(setup, site),
@@ -162,7 +166,8 @@ async function matchPerson(
     if (!person) throw notFound();
     return person;
   }
-  const found = ssn && (await findCensusPersonByIndex(database, caseId, blindIndex(keys, caseId, ssn.reveal())));
+  const found =
+    ssn && (await findCensusPersonByIndex(database, caseId, blindIndex(keys, caseId, ssn.reveal())));
   return found && openCensusPerson(platform, database, caseId, found.id);
 }
 
@@ -201,7 +206,11 @@ async function createSession(
     .executeTakeFirstOrThrow();
   const key = newDataKey(platform.keys, sessionKeyOwner(id));
   const sealed = sealJson(key, sessionPlace(id), firstAnswers(person, ssn));
-  await tx.updateTable('wizard_sessions').set({ data_key: key.wrapped, sealed }).where('id', '=', id).execute();
+  await tx
+    .updateTable('wizard_sessions')
+    .set({ data_key: key.wrapped, sealed })
+    .where('id', '=', id)
+    .execute();
   await work.audit({ action: 'session.started', object: ['wizard_session', id], caseId: setup.id });
   return id;
 }

@@ -41,7 +41,10 @@ export async function validateStep(
   const walked = walk(context, data);
   const name = stepNameOf(body) ?? walked.steps[body.current_step_index ?? 0]?.name ?? '';
   const index = walked.steps.findIndex((step) => step.name === name);
-  if (index < 0) throw invalid(problem('unknown-value', 'current_step', { field: 'current_step', allowed: namesOf(walked) }));
+  if (index < 0)
+    throw invalid(
+      problem('unknown-value', 'current_step', { field: 'current_step', allowed: namesOf(walked) }),
+    );
   const errors = walked.errors.filter((error) => error.step === name);
   if (errors.length > 0) return { errors, version: row.version };
   const next = Math.min(index + 1, walked.steps.length - 1);
@@ -56,7 +59,7 @@ export async function validateStep(
 }
 
 /** `current_step` is a step or its name; the name decides (wire.md). */
-export const stepNameOf = ({ current_step: step }: SerializedEnrollment): string | undefined =>
+export const stepNameOf = ({ current_step: step }: Partial<SerializedEnrollment>): string | undefined =>
   typeof step === 'string' ? step : step?.name;
 
 const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name).join(', ');

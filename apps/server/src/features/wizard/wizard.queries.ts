@@ -44,7 +44,12 @@ export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofSess
  * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing (404). Sessions that
  * have ended are found too: what may be done with them is the caller's rule.
  */
-export async function getOwnSession(db: Db, scope: Scope, actor: Actor, sessionId: number): Promise<SessionRow> {
+export async function getOwnSession(
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  sessionId: number,
+): Promise<SessionRow> {
   const row = await ofSession(db).where('w.id', '=', sessionId).executeTakeFirst();
   const own = row !== undefined && actor.kind !== 'anonymous' && row.agent_id === actor.userId;
   if (!own || !findCaseInScope(scope, row.case_id)) throw notFound();

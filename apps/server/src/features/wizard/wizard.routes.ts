@@ -9,9 +9,9 @@ import {
   getWizardSession,
   pauseSession as pauseEndpoint,
   previewDocuments as previewEndpoint,
-  previewSummary as summaryEndpoint,
   startSession as startEndpoint,
   submitSession as submitEndpoint,
+  previewSummary as summaryEndpoint,
   updateSteps as updateEndpoint,
   validateStep as validateEndpoint,
 } from '@openroll/contract/wizard';
@@ -61,7 +61,12 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(updateEndpoint, async (call) => {
-    const { steps, current, version } = await updateSteps(platform, call.origin, await sessionOf(call), call.body);
+    const { steps, current, version } = await updateSteps(
+      platform,
+      call.origin,
+      await sessionOf(call),
+      call.body,
+    );
     return { steps, current_step: current, force_allow_submit: false, is_uw_submitted: false, version };
   });
 
@@ -82,7 +87,11 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(previewEndpoint, async (call) => {
-    const { pdf, sha256 } = await previewDocuments(platform, await sessionOf(call), call.body.data as EnrollmentData);
+    const { pdf, sha256 } = await previewDocuments(
+      platform,
+      await sessionOf(call),
+      call.body.data as EnrollmentData,
+    );
     call.reply.header('x-document-hash', sha256);
     return new Download(pdf, 'preview.pdf', true);
   });
@@ -94,9 +103,10 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(pauseEndpoint, async (call) => {
     const row = await sessionOf(call);
-    const { data, version, current_step_index: stepIndex } = call.body;
+    const { version, current_step_index: stepIndex } = call.body;
+    const data = call.body.data as EnrollmentData | undefined;
     const step = stepNameOf(call.body);
-    await pauseSession(platform, call.origin, row.id, { data: data as EnrollmentData, version, step, stepIndex });
+    await pauseSession(platform, call.origin, row.id, { data, version, step, stepIndex });
     return { success: true, redirect: finished };
   });
 

@@ -6,8 +6,16 @@ import type { WalkError } from '@openroll/wizard/walk';
 import { type SessionRow, statusOf } from './wizard.queries.ts';
 
 /** A session → S2 §3 Wizard session data. A session that was saved before comes with where it stood. */
-export function toWizardSession(row: SessionRow, offered: readonly string[], context: WizardContext, data: EnrollmentData): WizardSession {
-  const wire = { applicants: [...data.applicants], selectedCoverages: [...data.selectedCoverages] } as WizardSession['initial_data'];
+export function toWizardSession(
+  row: SessionRow,
+  offered: readonly string[],
+  context: WizardContext,
+  data: EnrollmentData,
+): WizardSession {
+  const wire = {
+    applicants: [...data.applicants],
+    selectedCoverages: [...data.selectedCoverages],
+  } as WizardSession['initial_data'];
   const spouse = wire.applicants.find(({ type }) => type === 'spouse') ?? null;
   return {
     session_id: row.id,

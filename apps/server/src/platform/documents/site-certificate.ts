@@ -23,7 +23,10 @@ async function load(platform: Platform): Promise<SiteCertificate> {
   const file = join(folder, 'site-certificate.json');
   const kept = read(file);
   if (kept) return kept;
-  const made = await makeSiteCertificate({ commonName: platform.site.tenantSystemName, now: platform.clock() });
+  const made = await makeSiteCertificate({
+    commonName: platform.site.tenantSystemName,
+    now: platform.clock(),
+  });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const half = `${file}.${process.pid}`;
   writeFileSync(half, JSON.stringify(made), { mode: 0o600, flush: true });

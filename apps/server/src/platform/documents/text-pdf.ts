@@ -23,7 +23,14 @@ export async function textPdf({
       sheet = doc.addPage([page.width, page.height]);
       y = page.height - page.margin;
     }
-    sheet.drawText(line, { x: page.margin, y, size: 10.5, font, color: ink, maxWidth: page.width - 2 * page.margin });
+    sheet.drawText(line, {
+      x: page.margin,
+      y,
+      size: 10.5,
+      font,
+      color: ink,
+      maxWidth: page.width - 2 * page.margin,
+    });
     y -= 17;
   }
   return doc.save();

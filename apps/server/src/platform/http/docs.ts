@@ -20,6 +20,8 @@ export async function installDocs(server: FastifyInstance, platform: Platform): 
   });
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
+    theme: { title: 'Openroll API' },
+    uiConfig: { layout: 'BaseLayout' },
     staticCSP: policyOf({
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",

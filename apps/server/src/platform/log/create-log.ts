@@ -5,5 +5,7 @@ import { maskLine } from './mask-ssn.ts';
  * The site's structured log. Its last step masks whatever looks like an SSN: no code of ours should ever write one
  * (tests watch what comes before this step), but a message of a library might.
  */
-export const createLog = (level: string, stream: DestinationStream): Logger =>
-  pino({ level, hooks: { streamWrite: maskLine } }, stream);
+export const createLog = (
+  level: string,
+  stream: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Logger => pino({ level, hooks: { streamWrite: maskLine } }, stream);

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** An owner that is just stopping gets this long, so that a restart need not be timed. */
+const PATIENCE_MS = 5000;
 
 /**
  * Makes this process the only owner of a folder until `release()` or its death, however sudden: the lock is a name in
  * the kernel's socket table (Linux abstract socket), so there is no file that could be left behind. Throws an Error
- * that names the present owner and the ways out when the folder is taken.
+ * that names the present owner and the ways out when the folder stays taken.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const name = socketName(folder);
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (const begun = Date.now(); ; await sleep(100)) {
     const server = await listen(name);
     if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
     const owner = await askOwner(name);
-    if (owner !== undefined) throw new Error(refusal(folder, owner));
+    if (owner !== undefined && Date.now() - begun > PATIENCE_MS) throw new Error(refusal(folder, owner));
   }
-  throw new Error(refusal(folder, 'unknown'));
 }
 
 /** True while a living process holds the lock of this folder. */

@@ -33,13 +33,13 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
           <>
             <CensusUpload caseId={caseId} />
             {removed && (
-              <Notice tone="good" closeLabel={say('shared.close')} onClose={() => setRemoved(undefined)}>
+              <Notice tone="good" onClose={() => setRemoved(undefined)}>
                 {say('census.removed', removed)}
               </Notice>
             )}
             {people > 0 && (
               <Group justify="flex-end">
-                <Button variant="subtle" color="red.8" onClick={() => setRemoving(true)}>
+                <Button variant="default" c="var(--mantine-color-error)" onClick={() => setRemoving(true)}>
                   {say('census.remove')}
                 </Button>
               </Group>

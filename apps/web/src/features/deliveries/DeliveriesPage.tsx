@@ -43,7 +43,7 @@ export default function DeliveriesPage() {
       />
       <Stack gap="md">
         {request.data !== undefined && (
-          <Notice tone="good" closeLabel={say('shared.close')} onClose={request.reset}>
+          <Notice tone="good" onClose={request.reset}>
             {say('deliveries.requested', { id: request.data })}
           </Notice>
         )}

@@ -42,6 +42,8 @@ it('lists the errors of the server under the heading and moves the focus there',
   expect(alert.textContent).toContain('The username or password is not correct.');
   expect(document.activeElement).toBe(alert);
   expect(screen.queryByRole('dialog')).toBeNull();
+  await user.type(screen.getByLabelText('Password'), '-2');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-2');
 });
 
 it('goes straight on when somebody is signed in already', async () => {

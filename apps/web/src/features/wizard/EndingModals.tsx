@@ -31,7 +31,7 @@ export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) 
         size="lg"
         footer={
           <>
-            <Button color="red.8" variant="outline" disabled={wizard.isBusy} onClick={() => end('cancel')}>
+            <Button variant="default" c="var(--mantine-color-error)" disabled={wizard.isBusy} onClick={() => end('cancel')}>
               {say('wizard.cancelDiscard')}
             </Button>
             <Button variant="default" onClick={close}>

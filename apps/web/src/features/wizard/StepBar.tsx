@@ -18,7 +18,9 @@ export function StepBar({ steps, index, locked, isBusy, onGo }: StepBarProps) {
   const say = useSay();
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new step is brought into view.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [index]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [index]);
   return (
     <nav className={styles.bar} aria-label={say('wizard.steps')}>
       <p className={styles.phoneBar}>

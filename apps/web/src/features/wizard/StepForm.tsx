@@ -56,32 +56,36 @@ export function StepForm({ wizard, session, step, offers, isFirst, onDecline }: 
     if (!step.is_terminal_step) goOn();
   };
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="step-title">
-      <h1 id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {step.title}
-      </h1>
-      <WizardFormContext value={form}>
-        <FieldGrid fields={step.fields} context={contextOf(step)} shown={shown} />
-      </WizardFormContext>
-      <div className={styles.message}>
-        {wizard.message && wizard.problems.length === 0 && <Notice tone="bad">{wizard.message}</Notice>}
+    <form className={styles.form} noValidate onSubmit={submit} aria-labelledby="step-title">
+      <div className={styles.content}>
+        <h1 id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
+          {step.title}
+        </h1>
+        <WizardFormContext value={form}>
+          <FieldGrid fields={step.fields} context={contextOf(step)} shown={shown} />
+        </WizardFormContext>
+        <div className={styles.message}>
+          {wizard.message && wizard.problems.length === 0 && <Notice tone="bad">{wizard.message}</Notice>}
+        </div>
       </div>
       <footer className={styles.footer}>
-        <Button variant="default" size="md" disabled={isFirst || wizard.isBusy} onClick={wizard.previous}>
-          {say('wizard.previous')}
-        </Button>
-        {offers.decline && (
-          <Button size="md" color="red.8" onClick={onDecline}>
-            {say('wizard.declineAll')}
+        <div className={styles.moves}>
+          <Button variant="default" size="md" disabled={isFirst || wizard.isBusy} onClick={wizard.previous}>
+            {say('wizard.previous')}
           </Button>
-        )}
-        {!step.is_terminal_step && (
-          <Button type="submit" size="md" loading={wizard.isBusy && wizard.submission === 'none'}>
-            {isLast
-              ? say(submitLabel({ ...session, choseRemoteSignature: signsLater(wizard) }))
-              : say('wizard.next')}
-          </Button>
-        )}
+          {offers.decline && (
+            <Button size="md" color="red.8" onClick={onDecline}>
+              {say('wizard.declineAll')}
+            </Button>
+          )}
+          {!step.is_terminal_step && (
+            <Button type="submit" size="md" loading={wizard.isBusy && wizard.submission === 'none'}>
+              {isLast
+                ? say(submitLabel({ ...session, choseRemoteSignature: signsLater(wizard) }))
+                : say('wizard.next')}
+            </Button>
+          )}
+        </div>
       </footer>
     </form>
   );

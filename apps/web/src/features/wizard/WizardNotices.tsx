@@ -5,6 +5,7 @@ import { useSay } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { restartSentence } from './restart-sentence.ts';
 import type { Wizard } from './use-wizard.ts';
+import styles from './wizard.module.css';
 
 /** What somebody should know before the step: that it was resumed, restarted, changed elsewhere, or refused. */
 export function WizardNotices({ wizard, session }: { wizard: Wizard; session: WizardSession }) {
@@ -12,7 +13,7 @@ export function WizardNotices({ wizard, session }: { wizard: Wizard; session: Wi
   const { paused_time, restarted_because, resumed_enrollment_data } = session;
   const { problems, isStale, steps, goTo } = wizard;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={styles.notices}>
       {restarted_because && <Notice tone="warning">{restartSentence(say, restarted_because)}</Notice>}
       {!restarted_because && resumed_enrollment_data && paused_time && (
         <Notice tone="info">{say('wizard.resumed', { when: formatInstant(paused_time) })}</Notice>

@@ -45,7 +45,7 @@ export function BeneficiariesEditorField({ field, context }: FieldProps) {
         />
       ))}
       {error && (
-        <Text c="red.8" role="alert" mb="sm">
+        <Text c="var(--mantine-color-error)" role="alert" mb="sm">
           {error}
         </Text>
       )}

@@ -41,7 +41,7 @@ export function ChildrenEditorField({ field, context }: FieldProps) {
         />
       ))}
       {error && (
-        <Text c="red.8" role="alert" mb="sm">
+        <Text c="var(--mantine-color-error)" role="alert" mb="sm">
           {error}
         </Text>
       )}
@@ -74,7 +74,7 @@ function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
     <section className={styles.person} aria-label={title}>
       <div className={styles.personHead}>
         <Text fw={600}>{title}</Text>
-        <Button variant="subtle" color="red.8" size="compact-md" onClick={onRemove}>
+        <Button variant="subtle" color="red" c="var(--mantine-color-error)" size="compact-md" onClick={onRemove}>
           {say('wizard.removeChild', { name: nameOf(child) || title })}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function HeightField({ field, context }: FieldProps) {
       required={!field.optional}
       size="md"
     >
-      <Group id={id} role="group" aria-labelledby={`${id}-label`} grow gap="xs" mt={4}>
+      <Group id={id} role="group" aria-labelledby={`${id}-label`} grow gap="xs">
         {selector('feet', feetChoices)}
         {selector('inches', inchChoices)}
       </Group>

@@ -21,7 +21,7 @@ export function SignatureField({ field, context }: FieldProps) {
   return (
     <Stack gap="md">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard. */}
-      <section className={styles.consent} tabIndex={0} aria-label={field.display_name}>
+      <section className={styles.consent} tabIndex={0} aria-label={say('wizard.statement')}>
         <Paragraphs text={settings.consent} />
       </section>
       <Checkbox

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
+import {
+  getRates,
+  getWizardSession,
+  previewDocuments,
+  startSession,
+  submitSession,
+} from '@openroll/contract/wizard';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  buildLakeside,
+  type Lakeside,
+  newEnrollment,
+  passAllSteps,
+  unsigned,
+  whitfieldData,
+} from '../../../test/lakeside.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let lakeside: Lakeside;
+
+beforeAll(async () => {
+  world = await openWorld({ catalog: [] });
+  lakeside = await buildLakeside(world);
+});
+afterAll(() => world.close());
+
+it('the Whitfields: three enrollments, two with Dana as insured, sealed and delivered once', async () => {
+  const { avery, caseId, danaId } = lakeside;
+  const started = await avery.call(startSession, { body: newEnrollment(caseId, { applicant_id: danaId }) });
+  const { session_id } = started.body;
+  expect(started.body.wizard_url).toBe(`/wizard?session_id=${session_id}`);
+  const query = { session_id };
+
+  const session = (await avery.call(getWizardSession, { query })).body;
+  expect(session.initial_data.applicants.map(({ id, data }) => [id, data.first_name])).toEqual([
+    ['primary', 'Dana'],
+    ['spouse', 'Jordan'],
+    ['child-1', 'Riley'],
+    ['child-2', 'Sam'],
+  ]);
+  expect(session.initial_data.applicants[0]?.data.ssn).toBe('219-09-9999');
+
+  const data = whitfieldData(lakeside);
+  const rates = (await avery.call(getRates, { query, body: { data } })).body;
+  const total = rates.reduce((sum, { total_premium }) => sum + Math.round(total_premium * 100), 0);
+
+  const preview = await avery.call(previewDocuments, { query, body: { data: unsigned(data) } });
+  const hash = String(preview.headers['x-document-hash']);
+  expect(hash).toBe(createHash('sha256').update(preview.bytes).digest('hex'));
+  expect(preview.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const version = await passAllSteps(avery, session_id, data);
+  const submitted = await avery.call(submitSession, {
+    query,
+    body: { data, version, preview_hash: hash, expected_total_premium: total / 100 },
+  });
+  expect(submitted.body.success).toBe(true);
+  expect(submitted.body.enrollments.map(({ status }) => status)).toEqual([
+    'enrolled',
+    'enrolled',
+    'enrolled',
+  ]);
+
+  const details = await Promise.all(
+    submitted.body.enrollments.map(
+      async ({ id }) => (await avery.call(getEnrollment, { params: { id } })).body,
+    ),
+  );
+  expect(details.map((one) => [one.product_name, one.insured_name, one.employee_name]).sort()).toEqual([
+    ['Accident', 'Dana Whitfield', 'Dana Whitfield'],
+    ['Critical Illness', 'Dana Whitfield', 'Dana Whitfield'],
+    ['Critical Illness', 'Jordan Whitfield', 'Dana Whitfield'],
+  ]);
+  expect(details.reduce((sum, { modal_premium }) => sum + Math.round(modal_premium * 100), 0)).toBe(total);
+
+  for (const { id } of submitted.body.enrollments) {
+    const pdf = await avery.call(getEnrollmentPdf, { params: { id } });
+    expect(pdf.headers['content-disposition']).toBe(`inline; filename="preview_enrollment_app_${id}.pdf"`);
+    const seal = await world.platform.ports.pdf.verifySeal(pdf.bytes);
+    expect([seal.valid, seal.coversWholeFile]).toEqual([true, true]);
+  }
+
+  await world.runJobs();
+  await world.runJobs();
+  const folder = join(world.dataDir, 'deliveries');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.zip'))).toHaveLength(3);
+  expect(readdirSync(folder)).toHaveLength(3);
+  expect(
+    readFileSync(join(folder, readdirSync(folder)[0] ?? ''))
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+}, 60_000);

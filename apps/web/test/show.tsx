@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { SiteProvider } from '../src/platform/site.tsx';
+import { aSite } from './facts.ts';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+/** Shows a part of the kit by itself, below what every part may count on: theme, words, router. */
+export function show(part: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: part }]);
+  render(
+    <MantineProvider env="test">
+      <SiteProvider site={aSite()}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </MantineProvider>,
+  );
+  return { user: userEvent.setup(), router };
+}

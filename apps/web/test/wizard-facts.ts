@@ -1,0 +1,108 @@
+import type { WizardSession } from '@openroll/contract/wizard';
+import { makeField } from '@openroll/wizard/make-field';
+import type { Field, Step } from '@openroll/wizard/steps';
+import { aUser } from './facts.ts';
+import type { FakeRequest } from './fake-network.ts';
+import { openPage } from './open-page.tsx';
+
+/** A session that was just started for Dana Whitfield. */
+export const aSession = (changes: Partial<WizardSession> = {}): WizardSession => ({
+  session_id: 9,
+  version: 0,
+  status: 'open',
+  case: {
+    id: 1,
+    group_name: 'Lakeside Manufacturing',
+    premium_mode: 'monthly',
+    force_agent_enroll_remote_sig: false,
+    updated_at: '2026-03-01T12:00:00Z',
+    offered_states: ['IL'],
+    situs_city: 'Chicago',
+    situs_state: 'IL',
+  },
+  products: [{ id: 7, name: 'critical-illness', display_name: 'Critical Illness' }],
+  spouse: null,
+  children: [],
+  resumed_enrollment_data: null,
+  initial_data: {
+    applicants: [{ id: 'primary', type: 'primary', data: { first_name: 'Dana', last_name: 'Whitfield' } }],
+    selectedCoverages: [],
+  },
+  paused_time: null,
+  restarted_because: null,
+  isSelfEnroll: false,
+  isRemoteSignature: false,
+  isCallCenterReview: false,
+  isAgentEnrollRemoteSignature: false,
+  enrollment_session_conference_name: null,
+  applicant_city: 'Joliet',
+  applicant_state: 'IL',
+  call_center_review_token: null,
+  started_on: '2026-11-21',
+  saved_at: '2026-11-21T15:00:00Z',
+  ...changes,
+});
+
+export const aStep = (name: string, fields: readonly Field[], changes: Partial<Step> = {}): Step => ({
+  name,
+  title: `The ${name} step`,
+  breadcrumb: name,
+  fields,
+  is_terminal_step: false,
+  contextType: 'applicant',
+  applicantContextType: 'primary',
+  applicantId: 'primary',
+  ...changes,
+});
+
+/** Two steps: the first asks for a city, the second for nothing. */
+export const twoSteps = [aStep('first', [makeField('city', 'text', 'City')]), aStep('last', [])];
+
+type Body = {
+  readonly version?: number;
+  readonly current_step?: string;
+  readonly current_step_index: number;
+  readonly data: WizardSession['initial_data'];
+};
+
+/**
+ * Opens a wizard over a small stand-in of its server: every save raises the version, and update-steps answers the step
+ * that was asked for.
+ */
+export function openWizard(
+  options: {
+    session?: Partial<WizardSession>;
+    steps?: readonly Step[];
+    answers?: NonNullable<Parameters<typeof openPage>[1]>['answers'];
+  } = {},
+) {
+  const steps = options.steps ?? twoSteps;
+  let version = options.session?.version ?? 0;
+  const bodyOf = ({ body }: FakeRequest) => body as Body;
+  const save = () => {
+    version += 1;
+    return version;
+  };
+  return openPage('/wizard?session_id=9', {
+    as: aUser(),
+    answers: {
+      'GET /api/wizard/session': () => ({ json: aSession({ ...options.session, version }) }),
+      'POST /api/wizard/update-steps': (request) => {
+        const { current_step: name, current_step_index: index } = bodyOf(request);
+        const found = steps.findIndex((step) => step.name === name);
+        return {
+          json: {
+            steps,
+            current_step: found >= 0 ? found : index,
+            force_allow_submit: false,
+            is_uw_submitted: false,
+            version: save(),
+          },
+        };
+      },
+      'POST /api/wizard/validate-step': () => ({ json: { is_valid: true, errors: [], version: save() } }),
+      'POST /api/wizard/rates': { json: [] },
+      ...options.answers,
+    },
+  });
+}

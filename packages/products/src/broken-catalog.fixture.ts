@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shippedCatalogFolder } from './load-catalog.ts';
+
+/** A change to one file of a catalogue; undefined removes the file. */
+export interface Mistake {
+  readonly file: string;
+  readonly change: (text: string) => string | undefined;
+}
+
+/** Runs with a copy of the shipped catalogue in which something is changed, and removes it afterwards. */
+export function withMistake<T>(mistakes: Mistake | readonly Mistake[], run: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-catalog-'));
+  try {
+    cpSync(shippedCatalogFolder, folder, { recursive: true });
+    for (const mistake of [mistakes].flat() as readonly Mistake[]) make(folder, mistake);
+    return run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function make(folder: string, { file, change }: Mistake): void {
+  const path = join(folder, file);
+  const changed = change(readFileSync(path, 'utf8'));
+  if (changed === undefined) rmSync(path);
+  else writeFileSync(path, changed);
+}
+
+/** The line on which a text first stands, from 1. */
+export const lineOf = (text: string, part: string): number =>
+  text.slice(0, text.indexOf(part)).split('\n').length;

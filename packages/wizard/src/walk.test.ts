@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { complete } from './complete.ts';
+import type { EnrollmentData, WizardContext } from './enrollment.ts';
+import { contextOf, covers, familyData, perFamily, perPerson } from './sample-products.fixture.ts';
+import { walk } from './walk.ts';
+
+const names = (context: WizardContext, data: EnrollmentData) =>
+  walk(context, data).steps.map(({ name }) => name);
+const stepOf = (context: WizardContext, data: EnrollmentData, name: string) => {
+  const step = walk(context, data).steps.find((each) => each.name === name);
+  if (!step) throw new Error(`no step ${name}`);
+  return step;
+};
+const errors = (context: WizardContext, data: EnrollmentData) =>
+  walk(context, data).errors.map(({ step, problem }) => `${step} ${problem.field} ${problem.code}`);
+
+const both = contextOf([perPerson(), perFamily()]);
+const one = contextOf([perPerson()]);
+const nobody: EnrollmentData = { applicants: [], selectedCoverages: [] };
+
+describe('a walk', () => {
+  it('lists the steps to come before anything is answered', () => {
+    expect(names(both, nobody)).toEqual([
+      'employee',
+      'family',
+      'coverage:1',
+      'coverage:2',
+      'review',
+      'applicant_signature',
+      'agent_signature',
+    ]);
+    expect(walk(both, nobody).reachable).toEqual(names(both, nobody));
+  });
+
+  it('asks about the health of each person covered, and only of them', () => {
+    const data = familyData(
+      { spouse: {}, children: [{}] },
+      {
+        '1 primary': covers(20000),
+        '1 spouse': covers(10000),
+        '1 child-1': covers(-999),
+      },
+    );
+    expect(names(one, data).filter((name) => name.startsWith('questions'))).toEqual([
+      'questions:1:primary',
+      'questions:1:spouse',
+    ]);
+  });
+
+  it('keeps every later step while required fields are open', () => {
+    const data = familyData({ primary: { first_name: '', birthdate: '' } }, { '1 primary': covers(20000) });
+    expect(names(one, data)).toContain('questions:1:primary');
+    expect(names(one, data)).toContain('agent_signature');
+  });
+
+  it('ends when nothing is chosen anywhere', () => {
+    const data = familyData({ spouse: {} }, { '1 primary': covers(null), '2 primary': covers(-999) });
+    const { steps, reachable } = walk(both, data);
+    expect(steps.at(-1)).toMatchObject({ name: 'no_coverage', is_terminal_step: true });
+    expect(reachable.at(-1)).toBe('no_coverage');
+  });
+
+  it('ends when an answer rules out the only coverage', () => {
+    const data = familyData({}, { '1 primary': covers(20000, { ill: 'yes', treated: 'yes' }) });
+    expect(names(one, data)).toEqual([
+      'employee',
+      'family',
+      'coverage:1',
+      'questions:1:primary',
+      'no_coverage',
+    ]);
+  });
+
+  it('goes on with the other product when one is ruled out', () => {
+    const data = familyData({}, { '1 primary': covers(20000, { ill: 'yes' }), '2 primary': covers('low') });
+    expect(names(both, data).slice(3)).toEqual([
+      'coverage:2',
+      'questions:1:primary',
+      'review',
+      'applicant_signature',
+      'agent_signature',
+    ]);
+  });
+
+  it('does not rule anybody out by an answer that is hidden', () => {
+    const question = (more: object) => ({ kind: 'yes_no_radio', label: 'L?', ...more });
+    const definition = perPerson({
+      questions: [
+        question({ name: 'a' }),
+        question({
+          name: 'b',
+          when: { '==': [{ var: 'a' }, 'yes'] },
+          knocks_out: { if: 'yes', text: 'Out.' },
+        }),
+      ],
+    });
+    const last = (a: string) =>
+      names(contextOf([definition]), familyData({}, { '1 primary': covers(20000, { a, b: 'yes' }) })).at(-1);
+    expect(last('no')).toBe('agent_signature');
+    expect(last('yes')).toBe('no_coverage');
+  });
+
+  it('leaves out a product that the state does not sell', () => {
+    expect(names({ ...both, state: 'WA' }, nobody)).toEqual(['employee', 'no_coverage']);
+  });
+
+  it('shows choices with the premium of a pay period, Waived and No Coverage last', () => {
+    const field = stepOf(one, familyData({}), 'coverage:1').fields.find(({ name }) => name === 'coverage');
+    expect(field?.context).toEqual({ applicantId: 'primary', product: 1 });
+    expect(field?.choices).toEqual([
+      { value: 10000, text: '$10,000', premium: 1.03 },
+      { value: 20000, text: '$20,000', premium: 2.06 },
+      { value: 30000, text: '$30,000', premium: 3.09 },
+      { value: null, text: 'Waived' },
+      { value: -999, text: 'No Coverage' },
+    ]);
+  });
+
+  it('offers a spouse at most half of the employee’s amount, and a child its quarter', () => {
+    const data = familyData({ spouse: {}, children: [{}] }, { '1 primary': covers(20000) });
+    const fields = stepOf(one, data, 'coverage:1').fields.filter(({ name }) => name === 'coverage');
+    expect(fields.map(({ choices }) => choices?.map(({ value }) => value))).toEqual([
+      [10000, 20000, 30000, null, -999],
+      [5000, 10000, null, -999],
+      [5000, null, -999],
+    ]);
+  });
+
+  it('says why someone has nothing to choose', () => {
+    const people = { spouse: { birthdate: '1940-01-01' }, children: [{}] };
+    const said = (data: EnrollmentData) =>
+      stepOf(one, data, 'coverage:1')
+        .fields.filter(({ name }) => name.startsWith('reason_'))
+        .map(({ content }) => content);
+    expect(said(familyData(people, { '1 primary': covers(null) }))).toEqual([
+      'Ben Bell cannot apply: this coverage is for ages 18 to 70.',
+      'Cy Bell can be covered only together with the employee.',
+    ]);
+  });
+
+  it('refuses a choice that is no longer offered', () => {
+    const data = familyData({ spouse: {} }, { '1 primary': covers(10000), '1 spouse': covers(10000) });
+    expect(errors(one, complete(one, data))).toEqual(['coverage:1 coverage option-unknown']);
+  });
+
+  it('refuses a choice for which no rate is printed', () => {
+    const definition = perPerson({
+      rate_tables: [
+        { file: '2025-01.csv', effective: '2025-01', rows: [{ line: 2, max_age: 20, rate: '1' }] },
+      ],
+    });
+    const context = contextOf([definition]);
+    const data = complete(context, familyData({}, { '1 primary': covers(10000) }));
+    expect(errors(context, data)).toEqual(['coverage:1 coverage coverage-not-offered']);
+  });
+
+  it('drops the signatures of the family when the employee signs later', () => {
+    const data = familyData(
+      { primary: { emp_selected_remote_signature: 'yes' } },
+      { '1 primary': covers(20000) },
+    );
+    expect(names({ ...one, remoteSignature: true }, data).slice(-2)).toEqual(['review', 'agent_signature']);
+  });
+
+  it('lets an insured spouse sign where the product says so', () => {
+    const definition = perPerson({ signatures: { applicant: 'A', spouse: 'S', agent: 'G' } });
+    const context = contextOf([definition]);
+    const chosen = (spouse: number) =>
+      familyData({ spouse: {} }, { '1 primary': covers(20000), '1 spouse': covers(spouse) });
+    expect(names(context, chosen(5000))).toContain('spouse_signature');
+    expect(names(context, chosen(-999))).not.toContain('spouse_signature');
+    expect(stepOf(context, chosen(5000), 'spouse_signature')).toMatchObject({
+      applicantId: 'spouse',
+      fields: [{ name: 'spouse_signature', signature: { name: 'Ben Bell', ask_last_four: false } }],
+    });
+  });
+
+  it('needs no agent where the employee enrols alone', () => {
+    expect(names({ ...one, mode: 'selfenroll' }, nobody).at(-1)).toBe('applicant_signature');
+  });
+
+  it('finds nothing wrong once everything is answered', () => {
+    const people = { spouse: {}, children: [{}, {}] };
+    const data = complete(
+      both,
+      familyData(people, { '1 primary': covers(20000), '2 primary': covers('high') }),
+    );
+    expect(errors(both, data)).toEqual([]);
+  });
+
+  it('refuses characters that the form cannot print, naming them', () => {
+    const context = {
+      ...one,
+      unprintable: (text: string) => [...text].filter((character) => character === '漢'),
+    };
+    const data = complete(
+      one,
+      familyData({ primary: { last_name: '漢字' } }, { '1 primary': covers(20000) }),
+    );
+    expect(walk(context, data).errors).toContainEqual({
+      step: 'employee',
+      name: 'last_name',
+      problem: { code: 'name-unprintable', field: 'last_name', params: { characters: '漢' } },
+      context: { applicantId: 'primary' },
+    });
+  });
+
+  it('speaks the tenant’s words', () => {
+    const context = { ...one, words: { employee: 'associate', 'family.title': 'Your people' } };
+    const [employee, family] = walk(context, nobody).steps;
+    expect([employee?.title, employee?.breadcrumb, family?.title]).toEqual([
+      'About the associate',
+      'Associate',
+      'Your people',
+    ]);
+  });
+
+  it('asks in the words and with the questions of the state', () => {
+    const variation = {
+      labels: { ill: 'Ill in Texas?' },
+      without: ['treated'],
+      questions: [{ name: 'extra', kind: 'yes_no_radio', label: 'Extra?' }],
+    };
+    const definition = perPerson({ state_variations: { TX: variation } });
+    const data = familyData({}, { '1 primary': covers(20000) });
+    const labels = (state: string) =>
+      stepOf(contextOf([definition], { state }), data, 'questions:1:primary')
+        .fields.filter(({ input_type }) => input_type === 'yes_no_radio')
+        .map(({ display_name }) => display_name);
+    expect(labels('TX')).toEqual(['Ill in Texas?', 'Extra?']);
+    expect(labels('IL')).toEqual(['Ill?', 'Treated?']);
+  });
+
+  it('lets a case lower the highest amount', () => {
+    const definition = perPerson({
+      options: [{ name: 'most', display_name: 'Most', type: 'integer' }],
+      coverage: {
+        kind: 'face_value',
+        label: 'Amount',
+        primary: { amounts: [10000, 20000], maximum_option: 'most' },
+      },
+      applicants: { primary: { ages: { minimum: 18, maximum: 70 } } },
+    });
+    const values = (most: unknown) => {
+      const context = { ...one, products: [{ id: 1, definition, options: { most } }] };
+      const field = stepOf(context, familyData({}), 'coverage:1').fields.find(
+        ({ name }) => name === 'coverage',
+      );
+      return field?.choices?.map(({ value }) => value).slice(0, -2);
+    };
+    expect(values(10000)).toEqual([10000]);
+    expect(values('10000')).toEqual([10000]);
+    expect(values(undefined)).toEqual([10000, 20000]);
+  });
+});
