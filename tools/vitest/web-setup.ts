@@ -26,3 +26,6 @@ window.ResizeObserver = class {
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// A text area that grows with its text waits for its font.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });

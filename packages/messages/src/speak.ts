@@ -2,7 +2,7 @@ import type { Params, Say, Texts } from './texts.ts';
 import { type Terminology, wordsOf } from './words.ts';
 
 /** Fills `{placeholders}`; an unknown one stays visible, so that a test finds it. */
-export const fill = (template: string, params: Params): string =>
+const fill = (template: string, params: Params): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /**

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { premiumModes } from '@openroll/domain/premium-modes';
 import { assembleApplications } from '@openroll/wizard/assemble';
 import { complete, withAnswer } from '@openroll/wizard/complete';
 import { coverageStatuses } from '@openroll/wizard/coverage-status';
@@ -25,7 +26,7 @@ const byPerson = <T extends z.ZodType>(value: T) => z.record(z.string(), value).
 const exampleSchema = z.strictObject({
   name: z.string(),
   state: z.string().default('IL'),
-  mode: z.enum(['annual', 'monthly', 'semimonthly', 'biweekly', 'weekly']).default('monthly'),
+  mode: z.enum(premiumModes).default('monthly'),
   started_on: z.iso.date(),
   options: z.record(z.string(), scalar).default({}),
   people: z.record(z.string(), answersSchema),

@@ -1,4 +1,5 @@
-import type { CaseSettings } from '@openroll/domain/cases';
+import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases';
+import { offeredStates } from '@openroll/domain/cases-offered-states';
 import type { PremiumMode } from '@openroll/domain/premium-modes';
 import type { ProductDefinition } from '@openroll/wizard/definition';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { SiteConfig } from '../../platform/site/site-config.ts';
 
 export interface CaseSetupDivision {
   readonly id: number;
@@ -97,6 +99,32 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
     userIds: await listUserIdsOf(db, caseId),
   };
 }
+
+/** What the site says about cases. */
+export const caseRulesOf = (site: SiteConfig): CaseRules => ({
+  allowedStates: site.allowedStates,
+  asksSitusCity: site.enableCaseSetupCityState,
+});
+
+/** A case as its validation looks at it. */
+export const toValidate = (setup: CaseSetup): CaseToValidate => ({
+  settings: setup.settings,
+  divisions: setup.divisions,
+  products: setup.products.map(({ displayName, definition, options }) => ({
+    name: displayName,
+    states: definition.states,
+    optionInputs: definition.options,
+    options,
+  })),
+  userIds: setup.userIds,
+});
+
+/** States in which the case can enroll. */
+export const offeredStatesOf = (setup: CaseSetup, site: SiteConfig): string[] =>
+  offeredStates(
+    setup.products.map(({ definition }) => definition),
+    site.allowedStates,
+  );
 
 /** Divisions by name. */
 export const listDivisionsOf = (db: Db, caseId: number): Promise<CaseSetupDivision[]> =>

@@ -11,8 +11,15 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, demandExistingCase } from '../../platform/scope.ts';
-import { getCaseSetup, hasSubmissions, listCasesForPicker, listDivisionsOf } from './cases.queries.ts';
-import { caseRulesOf, toCaseDetail, toCaseRow, toValidate } from './cases.view.ts';
+import {
+  caseRulesOf,
+  getCaseSetup,
+  hasSubmissions,
+  listCasesForPicker,
+  listDivisionsOf,
+  toValidate,
+} from './cases.queries.ts';
+import { toCaseDetail, toCaseRow } from './cases.view.ts';
 import { searchCases } from './search-cases.ts';
 
 export function bindCases(bind: Bind, platform: Platform): void {

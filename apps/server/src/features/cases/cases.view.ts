@@ -1,10 +1,8 @@
 import type { CaseDetail, CaseRow } from '@openroll/contract/cases';
-import type { CaseRules, CaseToValidate } from '@openroll/domain/cases';
 import type { MayOnCase } from '@openroll/domain/cases-may';
-import { offeredStates } from '@openroll/domain/cases-offered-states';
 import { toDollars } from '@openroll/domain/money';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
-import type { CaseSetup } from './cases.queries.ts';
+import { type CaseSetup, offeredStatesOf } from './cases.queries.ts';
 import type { CaseListRow } from './search-cases.ts';
 
 export const toCaseRow = ({ annual_cents, ...row }: CaseListRow): CaseRow => ({
@@ -12,32 +10,6 @@ export const toCaseRow = ({ annual_cents, ...row }: CaseListRow): CaseRow => ({
   total_premium: toDollars(annual_cents),
   status: row.is_active ? 'Active' : 'Inactive',
 });
-
-/** What the site says about cases. */
-export const caseRulesOf = (site: SiteConfig): CaseRules => ({
-  allowedStates: site.allowedStates,
-  asksSitusCity: site.enableCaseSetupCityState,
-});
-
-/** A case as its validation looks at it. */
-export const toValidate = (setup: CaseSetup): CaseToValidate => ({
-  settings: setup.settings,
-  divisions: setup.divisions,
-  products: setup.products.map(({ displayName, definition, options }) => ({
-    name: displayName,
-    states: definition.states,
-    optionInputs: definition.options,
-    options,
-  })),
-  userIds: setup.userIds,
-});
-
-/** States in which the case can enroll. */
-export const offeredStatesOf = (setup: CaseSetup, site: SiteConfig): string[] =>
-  offeredStates(
-    setup.products.map(({ definition }) => definition),
-    site.allowedStates,
-  );
 
 export function toCaseDetail(setup: CaseSetup, site: SiteConfig, may: MayOnCase): CaseDetail {
   const { self_enroll_agent_id: _agent, agent_split_json: _splits, ...settings } = setup.settings;

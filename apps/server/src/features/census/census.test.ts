@@ -441,6 +441,22 @@ describe('looking a person up by SSN', () => {
     expect(audits[0]?.detail).toEqual({ index: expect.stringMatching(/^[0-9a-f]{64}$/), found: true });
     expect(JSON.stringify([audits, world.logs])).not.toMatch(/219-?09-?9999/);
   });
+
+  it('raises an alert at the hundredth miss of a day in one case', async () => {
+    const quiet = await freshCase();
+    await world.platform.database
+      .insertInto('attempts')
+      .values(
+        Array.from({ length: 99 }, () => ({
+          bucket: `census-miss:case ${quiet}`,
+          at: world.platform.clock(),
+        })),
+      )
+      .execute();
+    await lookUp(avery, '078-05-1120', quiet);
+    await lookUp(avery, '078-05-1120', quiet);
+    expect(world.logs.filter((line) => line.alert === 'census-misses')).toMatchObject([{ caseId: quiet }]);
+  });
 });
 
 describe('AC24 the limits of look-ups', () => {

@@ -15,8 +15,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts';
 import { covers, demandCase, type Scope } from '../../platform/scope.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
-import { type CaseSetup, getCaseSetup } from '../cases/cases.queries.ts';
-import { caseRulesOf, offeredStatesOf, toValidate } from '../cases/cases.view.ts';
+import {
+  type CaseSetup,
+  caseRulesOf,
+  getCaseSetup,
+  offeredStatesOf,
+  toValidate,
+} from '../cases/cases.queries.ts';
 import {
   type CensusPerson,
   findCensusPersonByIndex,

@@ -223,11 +223,11 @@ describe('pausing', () => {
     });
     expect(resumed.body.session_id).toBe(query.session_id);
     const session = (await avery.call(getWizardSession, { query })).body;
-    expect([
-      session.status,
-      session.resumed_enrollment_data?.current_step_index,
-      session.restarted_because,
-    ]).toEqual(['open', 3, null]);
+    expect([session.status, session.restarted_because]).toEqual(['open', null]);
+    expect([session.started_on, session.resumed_enrollment_data?.current_step_index]).toEqual([
+      '2026-03-10',
+      3,
+    ]);
     const { enrollments } = (await avery.call(submitSession, { query, body: { data } })).body;
     expect(enrollments.map(({ status }) => status)).toEqual(['enrolled', 'waived']);
     expect((await rowsOf(query.session_id)).map(({ status }) => status)).toEqual(['enrolled', 'waived']);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '@openroll/contract/endpoint';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
 import {
   getWizardSession,
@@ -73,12 +75,8 @@ async function preview(sessionId: number, data: ReturnType<typeof whitfieldData>
   return String(answer.headers['x-document-hash']);
 }
 
-const submit = (
-  sessionId: number,
-  body: Parameters<typeof lakeside.avery.call<typeof submitSession>>[1] extends infer I
-    ? NonNullable<I>['body']
-    : never,
-) => lakeside.avery.call(submitSession, { query: { session_id: sessionId }, body });
+const submit = (sessionId: number, body: NonNullable<InputOf<typeof submitSession>['body']>) =>
+  lakeside.avery.call(submitSession, { query: { session_id: sessionId }, body });
 
 describe('AC30 a price is ours alone', () => {
   it('a premium that comes with a choice is ignored', async () => {
@@ -299,7 +297,6 @@ describe('what was submitted', () => {
       signed_at: '2026-03-18T17:00:00.000Z',
     });
     const pdf = await avery.call(getEnrollmentPdf, { params: { id } });
-    const { createHash } = await import('node:crypto');
     expect(rows[0]?.evidence).toMatchObject({
       sealed_sha256: createHash('sha256').update(pdf.bytes).digest('hex'),
     });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aPerson, aUser } from '../../../test/facts.ts';
+import { aCase, aPerson, aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
 
@@ -35,6 +35,12 @@ it('leads back to the enrollments of the case', async () => {
   expect(way.getByRole('link', { name: 'Lakeside Manufacturing' }).getAttribute('href')).toBe(
     '/enrollments/1',
   );
+});
+
+it('starts a new enrollment for the person', async () => {
+  const { user } = open({ 'GET /api/cases/1': { json: aCase() }, 'GET /api/cases/1/validate': { json: { errors: [] } } });
+  await user.click(await screen.findByRole('button', { name: 'New Enrollment' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Dana Whitfield');
 });
 
 it('deletes the record after the question, and goes to the enrollments', async () => {

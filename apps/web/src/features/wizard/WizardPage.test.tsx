@@ -15,7 +15,8 @@ const bodyOf = (request: { body: unknown } | undefined) => request?.body as Reco
 describe('a step', () => {
   it('shows who is enrolled, and no premium before anything is rated', async () => {
     openWizard();
-    expect(document.activeElement).toBe(await heading('The first step'));
+    const title = await heading('The first step');
+    expect(document.activeElement).toBe(title);
     expect(screen.getByText('Lakeside Manufacturing')).toBeDefined();
     expect(screen.getByText('Dana Whitfield')).toBeDefined();
     expect(screen.getByTestId('total-premium').textContent).toBe('$--.--');
@@ -49,7 +50,8 @@ describe('a step', () => {
   it('is saved when it is valid, and the focus goes to the next step’s heading', async () => {
     const { user, network } = openWizard();
     await user.type(await screen.findByLabelText(/^City/), 'Joliet{Enter}');
-    expect(document.activeElement).toBe(await heading('The last step'));
+    const title = await heading('The last step');
+    expect(document.activeElement).toBe(title);
     const [sent] = network.to(validate);
     expect(bodyOf(sent)).toMatchObject({ current_step: 'first', version: 1 });
     expect(bodyOf(sent)?.data).toMatchObject({ applicants: [{ data: { city: 'Joliet' } }] });

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { downloadPackage, listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
+import { getEnrollment } from '@openroll/contract/enrollments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accidentData, buildLakeside, type Lakeside, submitted } from '../../../test/lakeside.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { deliver } from './deliver.job.ts';
+import { queueDeliveries } from './queue-deliveries.job.ts';
+
+let world: World;
+let lakeside: Lakeside;
+
+beforeAll(async () => {
+  world = await openWorld({ catalog: [] });
+  lakeside = await buildLakeside(world);
+});
+afterAll(() => world.close());
+
+const folder = () => join(world.dataDir, 'deliveries');
+const packages = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
+const deliveryOf = (enrollmentId: number) =>
+  world.platform.database
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .executeTakeFirst();
+const cases = () => world.platform.database.updateTable('cases').where('id', '=', lakeside.caseId);
+
+async function enrolled(): Promise<number> {
+  const { ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
+  return ids[0] ?? 0;
+}
+
+describe('a signed enrollment', () => {
+  it('is queued with its submission, and delivered once, whole, whoever runs the job how often', async () => {
+    const id = await enrolled();
+    const queued = await deliveryOf(id);
+    expect([queued?.status, packages()]).toEqual(['queued', []]);
+    await Promise.all([1, 2, 3].map(() => deliver(world.platform, queued?.id ?? 0, { lastTry: false })));
+    await world.runJobs();
+    const [name = ''] = packages();
+    expect(packages()).toEqual([`openroll-${queued?.package_id}.zip`]);
+    const sent = readFileSync(join(folder(), name));
+    const delivered = await deliveryOf(id);
+    expect(delivered?.status).toBe('delivered');
+    const { body } = await lakeside.avery.call(getEnrollment, { params: { id } });
+    expect([body.delivery_status, body.delivered_at]).toEqual(['delivered', '2026-03-18T17:00:00.000Z']);
+    const download = await lakeside.holly.call(downloadPackage, { params: { id: queued?.id ?? 0 } });
+    expect(download.bytes.equals(sent)).toBe(true);
+    expect(download.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  }, 60_000);
+
+  it('is sent again by Re-Deliver as the same package, and safe to click twice', async () => {
+    const id = await enrolled();
+    await world.runJobs();
+    const row = await deliveryOf(id);
+    const place = join(folder(), `openroll-${row?.package_id}.zip`);
+    const first = readFileSync(place);
+    rmSync(place);
+    const params = { id: row?.id ?? 0 };
+    const clicks = await Promise.all([1, 2].map(() => lakeside.holly.call(requestDelivery, { params })));
+    expect(clicks.map(({ body }) => body)).toEqual([
+      { delivery_requested: true },
+      { delivery_requested: true },
+    ]);
+    await world.runJobs();
+    expect(readFileSync(place).equals(first)).toBe(true);
+    expect((await deliveryOf(id))?.status).toBe('delivered');
+  }, 60_000);
+
+  it('waits while its case is paused, and is queued once it transmits', async () => {
+    await cases().set({ delivery_paused: true }).execute();
+    const id = await enrolled();
+    await queueDeliveries(world.platform);
+    expect(await deliveryOf(id)).toBeUndefined();
+    await cases().set({ delivery_paused: false }).execute();
+    await queueDeliveries(world.platform);
+    await queueDeliveries(world.platform);
+    const row = await deliveryOf(id);
+    expect(row?.status).toBe('queued');
+    await cases().set({ delivery_paused: true }).execute();
+    const refused = await lakeside.holly.call(requestDelivery, { params: { id: row?.id ?? 0 } });
+    expect(refused.body).toMatchObject({
+      delivery_requested: false,
+      errors: [{ message: 'This enrollment is not ready to be delivered.' }],
+    });
+    await world.runJobs();
+    expect((await deliveryOf(id))?.status).toBe('queued');
+    await cases().set({ delivery_paused: false }).execute();
+    expect(
+      (await lakeside.holly.call(requestDelivery, { params: { id: row?.id ?? 0 } })).body.delivery_requested,
+    ).toBe(true);
+    await world.runJobs();
+    expect((await deliveryOf(id))?.status).toBe('delivered');
+  }, 60_000);
+
+  it('becomes a dead letter that administrators are told of, and can be sent again', async () => {
+    const id = await enrolled();
+    const row = await deliveryOf(id);
+    const deliveryId = row?.id ?? 0;
+    const place = join(folder(), `openroll-${row?.package_id}.zip`);
+    writeFileSync(place, 'somebody else');
+    await deliver(world.platform, deliveryId, { lastTry: false });
+    expect(await deliveryOf(id)).toMatchObject({ status: 'failed', attempts: 1 });
+    const { email } = await world.platform.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', lakeside.holly.userId ?? 0)
+      .executeTakeFirstOrThrow();
+    const mail = await world.platform.database
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toBe(`Openroll: delivery ${deliveryId} has failed`);
+    rmSync(place);
+    await lakeside.holly.call(requestDelivery, { params: { id: deliveryId } });
+    await world.runJobs();
+    expect((await deliveryOf(id))?.status).toBe('delivered');
+  }, 60_000);
+});
+
+describe('who may', () => {
+  it('only the home office lists and sends; strangers and agents do not', async () => {
+    const { avery, casey, holly } = lakeside;
+    const { body } = await holly.call(listDeliveries);
+    expect(body.rows.map(({ id }) => id)).toEqual(body.rows.map(({ id }) => id).sort((a, b) => b - a));
+    expect([body.total_count, body.rows_per_page]).toEqual([body.rows.length, 100]);
+    expect(body.rows[0]).toMatchObject({ status: 'delivered', should_deliver: false, can_redeliver: true });
+    const params = { id: body.rows[0]?.id ?? 0 };
+    for (const person of [avery, casey]) {
+      const answers = await Promise.all([
+        person.call(listDeliveries),
+        person.call(requestDelivery, { params }),
+        person.call(downloadPackage, { params }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    }
+    expect((await holly.call(requestDelivery, { params: { id: 999_999 } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shippedCatalogFolder } from '@openroll/products/load-catalog';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../test/world.ts';
+import { installCatalog } from './install-catalog.ts';
+import { getForm, getVersion } from './products.queries.ts';
+
+let world: World;
+let folder: string;
+
+beforeAll(async () => {
+  world = await openWorld({ catalog: [] });
+  folder = mkdtempSync(join(tmpdir(), 'openroll-catalog-'));
+  cpSync(shippedCatalogFolder, folder, { recursive: true });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
+
+const products = () => world.platform.database.selectFrom('products').selectAll().orderBy('name').execute();
+const versions = () =>
+  world.platform.database.selectFrom('product_versions').select(['id', 'sha256']).execute();
+
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+
+it('brings the shipped products with their forms into the database, once for the same content', async () => {
+  const before = await versions();
+  expect((await products()).map(({ name }) => name)).toEqual(['Accident', 'Critical Illness']);
+  await Promise.all([1, 2].map(() => installCatalog(world.platform.database, world.platform.clock, [])));
+  expect(await versions()).toEqual(before);
+  const [accident] = await products();
+  const version = await getVersion(world.platform, accident?.current_version_id ?? 0);
+  expect(version.definition.name).toBe('Accident');
+  const form = await getForm(world.platform, version.versionId, version.definition.form);
+  expect(Buffer.from(form).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('makes a new version of what has changed, and keeps the old one', async () => {
+  const [before] = await products();
+  edit('accident/product.yaml', (text) => text.replace(/^carrier:.*$/m, 'carrier: Another Carrier'));
+  await installCatalog(world.platform.database, world.platform.clock, [folder]);
+  const [after] = await products();
+  expect(after?.current_version_id).not.toBe(before?.current_version_id);
+  const old = await getVersion(world.platform, before?.current_version_id ?? 0);
+  const now = await getVersion(world.platform, after?.current_version_id ?? 0);
+  expect(now.definition.carrier).toBe('Another Carrier');
+  expect(old.definition.carrier).not.toBe('Another Carrier');
+});
+
+it('refuses a broken catalogue with file and line, and writes nothing', async () => {
+  const before = await versions();
+  edit('accident/product.yaml', (text) => text.replace(/^code:.*$/m, 'code: not a code'));
+  const installing = installCatalog(world.platform.database, world.platform.clock, [folder]);
+  await expect(installing).rejects.toThrow(/accident\/product\.yaml:\d+: /);
+  expect(await versions()).toEqual(before);
+});
