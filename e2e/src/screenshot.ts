@@ -6,9 +6,9 @@ const WIDTHS = { 1440: 900, 390: 844 };
 
 /**
  * With OPENROLL_SCREENSHOTS=1, pictures of the page at desk and phone width, light and dark, as
- * e2e/screenshots/NAME-1440-light.png and so on; else nothing.
+ * e2e/screenshots/NAME-1440-light.png and so on; else nothing. Pages with a bar that sticks to the bottom are not taken whole.
  */
-export async function screenshot(page: Page, name: string): Promise<void> {
+export async function screenshot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (process.env.OPENROLL_SCREENSHOTS !== '1') return;
   const before = page.viewportSize();
   for (const [width, height] of Object.entries(WIDTHS)) {
@@ -20,7 +20,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
       );
       await page.screenshot({
         path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
-        fullPage: true,
+        fullPage,
         animations: 'disabled',
       });
     }

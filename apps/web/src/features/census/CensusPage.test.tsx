@@ -38,7 +38,10 @@ it('leads back to the enrollments of the case', async () => {
 });
 
 it('starts a new enrollment for the person', async () => {
-  const { user } = open({ 'GET /api/cases/1': { json: aCase() }, 'GET /api/cases/1/validate': { json: { errors: [] } } });
+  const { user } = open({
+    'GET /api/cases/1': { json: aCase() },
+    'GET /api/cases/1/validate': { json: { errors: [] } },
+  });
   await user.click(await screen.findByRole('button', { name: 'New Enrollment' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('Dana Whitfield');
 });

@@ -1,0 +1,124 @@
+import type { EnrollmentDetail } from '@openroll/contract/enrollments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anEnrollment } from '../../../test/enrollment-facts.ts';
+import { aUser } from '../../../test/facts.ts';
+import { refusal } from '../../../test/fake-network.ts';
+import { address, openPage } from '../../../test/open-page.tsx';
+
+const route = 'GET /api/enrollments/41';
+
+function open(changes: Partial<EnrollmentDetail> = {}, answers: NonNullable<Parameters<typeof openPage>[1]>['answers'] = {}) {
+  return openPage('/enrollment-details/41', {
+    as: aUser(['CaseAdmin']),
+    answers: { [route]: { json: anEnrollment(changes) }, ...answers },
+  });
+}
+
+const factsOf = async () => {
+  const card = within(await screen.findByRole('region', { name: 'Application' }));
+  return (name: string) => card.queryByText(name)?.nextElementSibling?.textContent ?? undefined;
+};
+
+describe('the facts of an enrollment', () => {
+  it('say what was applied for, and that it waits to be transmitted', async () => {
+    open();
+    const fact = await factsOf();
+    expect(fact('Coverage')).toBe('$10,000');
+    expect(fact('Annualized premium')).toBe('$110.50');
+    expect(fact('Transmitted')).toBe('queued');
+    expect(fact('Timestamp')).toBe('Nov 20, 2026, 9:00 AM');
+    expect(screen.getAllByRole('link', { name: 'Lakeside Manufacturing' }).at(-1)).toHaveProperty('pathname', '/cases/1');
+  });
+
+  it('say when it was transmitted', async () => {
+    open({ delivered_at: '2026-11-21T15:30:00Z' });
+    const fact = await factsOf();
+    expect(fact('Transmitted')).toBe('Nov 21, 2026, 9:30 AM');
+  });
+
+  it.each([
+    ['expired', 'Expired', undefined],
+    ['waived', 'Waived', undefined],
+  ] as const)('of an %s one hide premium and transmitted', async (status, coverage, hidden) => {
+    open({ status });
+    const fact = await factsOf();
+    expect([fact('Coverage'), fact('Annualized premium'), fact('Transmitted')]).toEqual([coverage, hidden, hidden]);
+  });
+
+  it('of a paused one show its date', async () => {
+    open({ status: 'paused', paused_at: '2026-11-20T16:00:00Z' });
+    const fact = await factsOf();
+    expect(fact('Paused Date')).toBe('Nov 20, 2026, 10:00 AM');
+    expect(fact('Transmitted')).toBeUndefined();
+  });
+});
+
+describe('its actions', () => {
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  it('are what the reply allows', async () => {
+    open({ may: { remove: false, resume: false, enroll: false, view_pdf: false, deliver: false } });
+    const pdf = await screen.findByRole('button', { name: 'View PDF' });
+    expect(pdf).toHaveProperty('disabled', true);
+    expect(names()).not.toContain('Delete');
+    expect(names()).not.toContain('New Enrollment');
+  });
+
+  it('of a paused one are Resume, and no New Enrollment', async () => {
+    open({ status: 'paused', may: { remove: true, resume: true, enroll: true, view_pdf: false, deliver: false } });
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
+    expect(names()).not.toContain('New Enrollment');
+  });
+
+  it('delete it after a second click, and show the list', async () => {
+    const remove = 'DELETE /api/enrollments/41';
+    const { user, network } = open({}, { [remove]: { json: { success: true } } });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Delete this enrollment?' }));
+    expect(modal.getByText(/Jordan Whitfield \(Critical Illness\)/)).toBeDefined();
+    expect(network.to(remove)).toHaveLength(0);
+    await user.click(modal.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/enrollments'));
+  });
+
+  it('say why it could not be deleted', async () => {
+    const { user } = open({}, { 'DELETE /api/enrollments/41': refusal(400, 'It is being delivered.') });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const modal = within(await screen.findByRole('dialog'));
+    await user.click(modal.getByRole('button', { name: 'Delete' }));
+    expect(await modal.findByText('It is being delivered.')).toBeDefined();
+  });
+});
+
+it('names who signed, how and when; an address only where the server tells it', async () => {
+  open();
+  expect(await screen.findByText('Dana Whitfield, signed in person, Nov 20, 2026, 9:00 AM')).toBeDefined();
+  expect(screen.queryByText(/IP address/)).toBeNull();
+});
+
+it('lists the history from the oldest, and a row opens another enrollment', async () => {
+  const { user } = open();
+  const table = await screen.findByRole('table', { name: 'History of Dana Whitfield' });
+  const products = within(table).getAllByRole('row').slice(1).map((row) => row.firstElementChild?.textContent);
+  expect(products).toEqual(['Accident', 'Critical Illness']);
+  await user.click(within(table).getByRole('link', { name: 'Accident' }));
+  expect(address()).toBe('/enrollment-details/40');
+});
+
+it('shows the family of the census with birth dates and ages', async () => {
+  open();
+  const census = within(await screen.findByRole('region', { name: 'Census information' }));
+  expect(census.getByText('Mar 14, 1984 (age 42)')).toBeDefined();
+  expect(census.getByText('May 20, 2012 (age 14)')).toBeDefined();
+});
+
+it('goes to /403 when the server refuses it', async () => {
+  open({}, { [route]: refusal(403, 'You do not have permission to see this.') });
+  await waitFor(() => expect(address()).toBe('/403'));
+});
+
+it('says so when there is no such enrollment', async () => {
+  open({}, { [route]: refusal(404, 'Not found.') });
+  expect(await screen.findByText('Enrollment not found')).toBeDefined();
+});
