@@ -36,6 +36,7 @@ async function showPage(page: Page, name: string): Promise<void> {
   if (process.env.WW_SOFT)
     await expectAccessible(page).catch((e: Error) => console.log(name, e.message.slice(0, 2000)));
   else await expectAccessible(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await screenshot(page, name, { fullPage: !name.startsWith('wizard') });
 }
 
@@ -197,7 +198,7 @@ test('a family is enrolled in person, from census upload to delivered package', 
     await page.getByLabel('Type your full name to sign').fill('Avery Agent');
     await page.getByRole('button', { name: 'Finish and Submit Application' }).dblclick();
     await expect(page.getByRole('dialog', { name: 'Submitting' })).toBeVisible();
-    await expect(page).toHaveURL(/\/(wizard\/finished|complete)/);
+    await expect(page).toHaveURL(/\/(wizard\/finished|complete)/, { timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await showPage(page, 'wizard-finished');
   });

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedEnrollments } from './demo/seed-enrollments.ts';
 import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -54,7 +55,10 @@ export async function startServer(config: Config): Promise<Running> {
 
     const app = await createApp(platform, { webRoot });
     closers.push(() => app.close());
-    return { address: await app.listen({ port: config.port, host: config.host }), stop };
+    const address = await app.listen({ port: config.port, host: config.host });
+    if (config.demo)
+      seedEnrollments(platform).catch((error: Error) => log.warn({ err: error }, 'demo enrollments'));
+    return { address, stop };
   } catch (error) {
     await stop();
     throw error;

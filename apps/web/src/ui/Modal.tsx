@@ -1,9 +1,8 @@
-import { Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useSay } from '../platform/site.tsx';
-import styles from './Modal.module.css';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-interface ModalProps {
+const ModalBox = lazy(() => import('./ModalBox.tsx'));
+
+export interface ModalProps {
   opened: boolean;
   onClose(): void;
   title: ReactNode;
@@ -13,20 +12,16 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog over the page; Esc and a click beside it close it. */
-export function Modal({ opened, onClose, title, size = 'md', footer, children }: ModalProps) {
-  const say = useSay();
+/** A dialog over the page; Esc and a click beside it close it. Nothing of it is loaded before one is opened. */
+export function Modal(props: ModalProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  useEffect(() => {
+    if (props.opened) setWasOpened(true);
+  }, [props.opened]);
+  if (!props.opened && !wasOpened) return null;
   return (
-    <MantineModal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': say('shared.close') }}
-      classNames={{ title: styles.title, header: styles.header, body: styles.body }}
-    >
-      {children}
-      {footer && <div className={styles.footer}>{footer}</div>}
-    </MantineModal>
+    <Suspense>
+      <ModalBox {...props} />
+    </Suspense>
   );
 }

@@ -8,7 +8,10 @@ import { address, openPage } from '../../../test/open-page.tsx';
 
 const route = 'GET /api/enrollments/41';
 
-function open(changes: Partial<EnrollmentDetail> = {}, answers: NonNullable<Parameters<typeof openPage>[1]>['answers'] = {}) {
+function open(
+  changes: Partial<EnrollmentDetail> = {},
+  answers: NonNullable<Parameters<typeof openPage>[1]>['answers'] = {},
+) {
   return openPage('/enrollment-details/41', {
     as: aUser(['CaseAdmin']),
     answers: { [route]: { json: anEnrollment(changes) }, ...answers },
@@ -28,7 +31,10 @@ describe('the facts of an enrollment', () => {
     expect(fact('Annualized premium')).toBe('$110.50');
     expect(fact('Transmitted')).toBe('queued');
     expect(fact('Timestamp')).toBe('Nov 20, 2026, 9:00 AM');
-    expect(screen.getAllByRole('link', { name: 'Lakeside Manufacturing' }).at(-1)).toHaveProperty('pathname', '/cases/1');
+    expect(screen.getAllByRole('link', { name: 'Lakeside Manufacturing' }).at(-1)).toHaveProperty(
+      'pathname',
+      '/cases/1',
+    );
   });
 
   it('say when it was transmitted', async () => {
@@ -43,7 +49,11 @@ describe('the facts of an enrollment', () => {
   ] as const)('of an %s one hide premium and transmitted', async (status, coverage, hidden) => {
     open({ status });
     const fact = await factsOf();
-    expect([fact('Coverage'), fact('Annualized premium'), fact('Transmitted')]).toEqual([coverage, hidden, hidden]);
+    expect([fact('Coverage'), fact('Annualized premium'), fact('Transmitted')]).toEqual([
+      coverage,
+      hidden,
+      hidden,
+    ]);
   });
 
   it('of a paused one show its date', async () => {
@@ -66,7 +76,10 @@ describe('its actions', () => {
   });
 
   it('of a paused one are Resume, and no New Enrollment', async () => {
-    open({ status: 'paused', may: { remove: true, resume: true, enroll: true, view_pdf: false, deliver: false } });
+    open({
+      status: 'paused',
+      may: { remove: true, resume: true, enroll: true, view_pdf: false, deliver: false },
+    });
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
     expect(names()).not.toContain('New Enrollment');
   });
@@ -100,7 +113,10 @@ it('names who signed, how and when; an address only where the server tells it', 
 it('lists the history from the oldest, and a row opens another enrollment', async () => {
   const { user } = open();
   const table = await screen.findByRole('table', { name: 'History of Dana Whitfield' });
-  const products = within(table).getAllByRole('row').slice(1).map((row) => row.firstElementChild?.textContent);
+  const products = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.firstElementChild?.textContent);
   expect(products).toEqual(['Accident', 'Critical Illness']);
   await user.click(within(table).getByRole('link', { name: 'Accident' }));
   expect(address()).toBe('/enrollment-details/40');

@@ -21,7 +21,12 @@ beforeEach(() => {
 });
 
 async function open(
-  given: { case?: Partial<CaseDetail>; cases?: number; answers?: NonNullable<Parameters<typeof openPage>[1]>['answers']; licensed?: string[] } = {},
+  given: {
+    case?: Partial<CaseDetail>;
+    cases?: number;
+    answers?: NonNullable<Parameters<typeof openPage>[1]>['answers'];
+    licensed?: string[];
+  } = {},
 ) {
   const cases = Array.from({ length: given.cases ?? 1 }, (_, index) => ({
     id: index + 1,
@@ -33,7 +38,9 @@ async function open(
     answers: {
       'GET /api/cases': { json: { cases } },
       'GET /api/cases/1': { json: aCase(given.case) },
-      'GET /api/enrollments': { json: { rows: [anEnrollmentRow()], page: 1, rows_per_page: 25, total_count: 1 } },
+      'GET /api/enrollments': {
+        json: { rows: [anEnrollmentRow()], page: 1, rows_per_page: 25, total_count: 1 },
+      },
       [validate]: { json: { errors: [] } },
       [lookUp]: { json: {} },
       [paused]: { json: {} },
@@ -48,7 +55,8 @@ async function open(
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const next = ({ user, modal }: Opened) => user.click(modal.getByRole('button', { name: /^(Next|Start|Resume)$/ }));
+const next = ({ user, modal }: Opened) =>
+  user.click(modal.getByRole('button', { name: /^(Next|Start|Resume)$/ }));
 
 async function fill(opened: Opened, ssn = '219-09-9999') {
   const { user, modal } = opened;
@@ -74,12 +82,21 @@ describe('what is asked', () => {
 
   it('chooses a single case by itself', async () => {
     const { modal } = await open();
-    await waitFor(() => expect(modal.getByRole('combobox', { name: /^Case/ })).toHaveProperty('value', 'Lakeside Manufacturing'));
+    await waitFor(() =>
+      expect(modal.getByRole('combobox', { name: /^Case/ })).toHaveProperty(
+        'value',
+        'Lakeside Manufacturing',
+      ),
+    );
   });
 
   it('chooses a single division by itself; its city and state override what was entered', async () => {
     const { modal } = await open({
-      case: { case_divisions: [{ id: 3, case_id: 1, division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' }] },
+      case: {
+        case_divisions: [
+          { id: 3, case_id: 1, division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' },
+        ],
+      },
     });
     await waitFor(() => expect(modal.getByLabelText(/Enrollment city/)).toHaveProperty('value', 'Joliet'));
     expect(modal.getByLabelText(/Enrollment state/)).toHaveProperty('value', 'IL');
@@ -154,10 +171,15 @@ describe('the start', () => {
     await fill(opened);
     await next(opened);
     expect(await screen.findByRole('dialog', { name: 'Resume for Dana Whitfield' })).toBeDefined();
-    await waitFor(() => expect(opened.modal.getByLabelText(/Enrollment city/)).toHaveProperty('value', 'Peoria'));
+    await waitFor(() =>
+      expect(opened.modal.getByLabelText(/Enrollment city/)).toHaveProperty('value', 'Peoria'),
+    );
     await opened.user.click(opened.modal.getByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(loadPage).toHaveBeenCalled());
-    expect(opened.network.to(start)[0]?.body).toMatchObject({ enrollment_id: 41, is_resuming_enrollment: true });
+    expect(opened.network.to(start)[0]?.body).toMatchObject({
+      enrollment_id: 41,
+      is_resuming_enrollment: true,
+    });
   });
 
   it('forgets the match when another SSN is typed', async () => {
@@ -210,7 +232,11 @@ describe('a refusal', () => {
       { answers: { [lookUp]: refusal(400, 'Please wait.') } },
       'There was a problem matching to the census: Please wait.',
     ],
-    ['a start that is refused', { answers: { [start]: refusal(400, 'This enrollment is currently unavailable.') } }, 'This enrollment is currently unavailable.'],
+    [
+      'a start that is refused',
+      { answers: { [start]: refusal(400, 'This enrollment is currently unavailable.') } },
+      'This enrollment is currently unavailable.',
+    ],
     [
       'a server that fails',
       { answers: { [start]: refusal(500) } },

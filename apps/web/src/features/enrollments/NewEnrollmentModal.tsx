@@ -1,7 +1,10 @@
+import { lazy } from 'react';
 import { useSay } from '../../platform/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { StartForm } from './StartForm.tsx';
 import { useStart } from './use-start.ts';
+
+/** Its pickers and masks are loaded when the modal is first opened. */
+const StartForm = lazy(async () => ({ default: (await import('./StartForm.tsx')).StartForm }));
 
 interface NewEnrollmentModalProps {
   opened: boolean;

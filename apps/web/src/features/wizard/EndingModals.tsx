@@ -31,7 +31,12 @@ export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) 
         size="lg"
         footer={
           <>
-            <Button variant="default" c="var(--mantine-color-error)" disabled={wizard.isBusy} onClick={() => end('cancel')}>
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              disabled={wizard.isBusy}
+              onClick={() => end('cancel')}
+            >
               {say('wizard.cancelDiscard')}
             </Button>
             <Button variant="default" onClick={close}>

@@ -6,7 +6,6 @@ import { refusal } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
 import { aStep, openWizard, twoSteps } from '../../../test/wizard-facts.ts';
 
-const update = 'POST /api/wizard/update-steps';
 const validate = 'POST /api/wizard/validate-step';
 const submit = 'POST /api/wizard/submit';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -26,7 +25,12 @@ describe('a step', () => {
     const rate = { applicant: 'primary', product: 7, premium_tiers: [], anticipated_policy_rating: null };
     openWizard({
       answers: {
-        'POST /api/wizard/rates': { json: [{ ...rate, total_premium: 18.41 }, { ...rate, total_premium: 9.21 }] },
+        'POST /api/wizard/rates': {
+          json: [
+            { ...rate, total_premium: 18.41 },
+            { ...rate, total_premium: 9.21 },
+          ],
+        },
       },
     });
     await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$27.62'));
@@ -60,7 +64,9 @@ describe('a step', () => {
   });
 
   it('shows what the server finds: its first message, and each beside its field', async () => {
-    const errors = [{ name: 'city', message: 'These characters cannot be printed on the form: 漢', applicant: 'primary' }];
+    const errors = [
+      { name: 'city', message: 'These characters cannot be printed on the form: 漢', applicant: 'primary' },
+    ];
     const { user } = openWizard({
       answers: { [validate]: { json: { is_valid: false, errors, version: 3 } } },
     });
@@ -111,7 +117,9 @@ describe('saving', () => {
     expect(await screen.findAllByText('Not saved, retrying')).toHaveLength(2);
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Joliet');
     network.answer(validate, { json: { is_valid: true, errors: [], version: 5 } });
-    expect(await screen.findByRole('heading', { level: 1, name: 'The last step' }, { timeout: 4_000 })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'The last step' }, { timeout: 4_000 }),
+    ).toBeDefined();
     expect(await screen.findByText('Saved')).toBeDefined();
   });
 
@@ -145,7 +153,9 @@ describe('saving', () => {
     expect(await screen.findByText(/the signatures were withdrawn/)).toBeDefined();
     await user.keyboard('{Enter}');
     await heading('The last step');
-    expect(bodyOf(network.to(validate)[0])?.data).toMatchObject({ applicants: [{ data: { city: 'Joliets' } }] });
+    expect(bodyOf(network.to(validate)[0])?.data).toMatchObject({
+      applicants: [{ data: { city: 'Joliets' } }],
+    });
     expect(JSON.stringify(network.to(validate)[0]?.body)).not.toContain('applicant_signature');
   });
 });
@@ -153,7 +163,10 @@ describe('saving', () => {
 describe('a resumed session', () => {
   const resumed = (index: number) => ({
     resumed_enrollment_data: {
-      data: { applicants: [{ id: 'primary', type: 'primary' as const, data: { city: 'Joliet' } }], selectedCoverages: [] },
+      data: {
+        applicants: [{ id: 'primary', type: 'primary' as const, data: { city: 'Joliet' } }],
+        selectedCoverages: [],
+      },
       current_step_index: index,
     },
     paused_time: '2026-11-20T20:15:00Z',
@@ -173,10 +186,18 @@ describe('a resumed session', () => {
 });
 
 describe('the end', () => {
-  const toLast = { session: { resumed_enrollment_data: { data: { applicants: [], selectedCoverages: [] }, current_step_index: 1 } } };
+  const toLast = {
+    session: {
+      resumed_enrollment_data: { data: { applicants: [], selectedCoverages: [] }, current_step_index: 1 },
+    },
+  };
 
   it('submits once, cannot be dismissed, and leads to the completion page after 3 seconds', async () => {
-    const reply = { success: true, enrollments: [{ id: 1, status: 'enrolled' }], redirect: '/wizard/finished' };
+    const reply = {
+      success: true,
+      enrollments: [{ id: 1, status: 'enrolled' }],
+      redirect: '/wizard/finished',
+    };
     const { user, network } = openWizard({ ...toLast, answers: { [submit]: { json: reply } } });
     await user.dblClick(await screen.findByRole('button', { name: 'Finish and Submit Application' }));
     const modal = await screen.findByRole('dialog', { name: 'Submitting' });
@@ -189,7 +210,10 @@ describe('the end', () => {
 
   it('says why a submission was refused and leads to the step', async () => {
     const problem = { message: 'This field is required.', field_name: 'city', step: 'first' };
-    const { user } = openWizard({ ...toLast, answers: { [submit]: { status: 400, json: { errors: [problem] } } } });
+    const { user } = openWizard({
+      ...toLast,
+      answers: { [submit]: { status: 400, json: { errors: [problem] } } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Finish and Submit Application' }));
     await user.click(await screen.findByRole('button', { name: 'Go to “first”' }));
     await heading('The first step');
@@ -221,7 +245,11 @@ describe('the end', () => {
   it('offers to decline everything on a terminal step, and nothing beyond it', async () => {
     const route = 'POST /api/wizard/decline';
     const { user, network } = openWizard({
-      steps: [aStep('none', [makeField('text', 'paragraph', '', { content: 'Nothing is left.', optional: true })], { is_terminal_step: true })],
+      steps: [
+        aStep('none', [makeField('text', 'paragraph', '', { content: 'Nothing is left.', optional: true })], {
+          is_terminal_step: true,
+        }),
+      ],
       answers: { [route]: { json: { success: true, redirect: '/wizard/finished' } } },
     });
     await user.click(await screen.findByRole('button', { name: 'Decline all coverage' }));

@@ -53,7 +53,13 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
       <div className={styles.personHead}>
         <Text fw={600}>{say('wizard.beneficiary', { number: index + 1 })}</Text>
         {onRemove && (
-          <Button variant="subtle" color="red" c="var(--mantine-color-error)" size="compact-md" onClick={onRemove}>
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--mantine-color-error)"
+            size="compact-md"
+            onClick={onRemove}
+          >
             {say('wizard.removeBeneficiary', { number: index + 1 })}
           </Button>
         )}

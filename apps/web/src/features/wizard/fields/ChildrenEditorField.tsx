@@ -74,7 +74,13 @@ function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
     <section className={styles.person} aria-label={title}>
       <div className={styles.personHead}>
         <Text fw={600}>{title}</Text>
-        <Button variant="subtle" color="red" c="var(--mantine-color-error)" size="compact-md" onClick={onRemove}>
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          size="compact-md"
+          onClick={onRemove}
+        >
           {say('wizard.removeChild', { name: nameOf(child) || title })}
         </Button>
       </div>

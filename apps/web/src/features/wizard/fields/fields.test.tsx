@@ -8,7 +8,11 @@ const validate = 'POST /api/wizard/validate-step';
 
 /** Opens a wizard on one step with these fields; `pressNext` answers what was sent as the step's answers. */
 async function openFields(fields: readonly Field[], data: Record<string, unknown> = {}, product?: number) {
-  const coverage = { contextType: 'coverage' as const, coverageApplicant: 'primary', coverageProduct: product };
+  const coverage = {
+    contextType: 'coverage' as const,
+    coverageApplicant: 'primary',
+    coverageProduct: product,
+  };
   const steps = [aStep('asked', fields, product === undefined ? {} : coverage), aStep('after', [])];
   const opened = openWizard({
     steps,
@@ -23,10 +27,10 @@ async function openFields(fields: readonly Field[], data: Record<string, unknown
   const sent = async () => {
     await opened.user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(opened.network.to(validate)).toHaveLength(1));
-    const { data: all } = opened.network.to(validate)[0]?.body as {
+    const body = opened.network.to(validate)[0]?.body as {
       data: { applicants: { id: string; data: object }[]; selectedCoverages: { data: object }[] };
     };
-    return product === undefined ? all.applicants[0]?.data : all.selectedCoverages[0]?.data;
+    return product === undefined ? body.data.applicants[0]?.data : body.data.selectedCoverages[0]?.data;
   };
   return { ...opened, sent };
 }
@@ -109,7 +113,9 @@ describe('a field', () => {
   });
 
   it('starts with its initial value', async () => {
-    const { sent } = await openFields([makeField('asked', 'select', 'The question', { choices, initial_value: 'red' })]);
+    const { sent } = await openFields([
+      makeField('asked', 'select', 'The question', { choices, initial_value: 'red' }),
+    ]);
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'red');
     expect(await sent()).toEqual({ asked: 'red' });
   });
@@ -215,7 +221,9 @@ describe('the beneficiaries editor', () => {
     dob: true,
     maximum: 3,
   };
-  const field = makeField('kin', 'beneficiaries_editor', 'Primary beneficiaries', { beneficiaries: settings });
+  const field = makeField('kin', 'beneficiaries_editor', 'Primary beneficiaries', {
+    beneficiaries: settings,
+  });
   const row = (number: number) => within(screen.getByRole('region', { name: `Beneficiary ${number}` }));
 
   it('starts with one row, which takes everything and cannot be removed', async () => {
@@ -266,7 +274,12 @@ describe('the beneficiaries editor', () => {
 
 describe('a signature', () => {
   const field = makeField('applicant_signature', 'signature', 'Type your full name to sign', {
-    signature: { signer: 'applicant', name: 'Dana Whitfield', consent: 'I have read it.\n\nIt is true.', ask_last_four: true },
+    signature: {
+      signer: 'applicant',
+      name: 'Dana Whitfield',
+      consent: 'I have read it.\n\nIt is true.',
+      ask_last_four: true,
+    },
   });
 
   it('needs the agreement, the name as it is and the last four digits; a drawing is never needed', async () => {

@@ -1,0 +1,128 @@
+import type { UserActor } from '@openroll/domain/access/actor';
+import { permissionsOf } from '@openroll/domain/access/roles';
+import { complete, withAnswer } from '@openroll/wizard/complete';
+import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { declineSession } from '../features/wizard/decline-session.ts';
+import { makeContext } from '../features/wizard/make-context.ts';
+import { pauseSession } from '../features/wizard/pause-session.ts';
+import { previewDocuments } from '../features/wizard/preview-documents.ts';
+import { startSession } from '../features/wizard/start-session.ts';
+import { submitSession } from '../features/wizard/submit-session.ts';
+import { getOwnSession, openAnswers } from '../features/wizard/wizard.queries.ts';
+import type { Origin } from '../platform/audit/record.ts';
+import type { Platform } from '../platform/platform.ts';
+import { scopeOf } from '../platform/scope.ts';
+import { type DemoEnrollment, demoEnrollments } from './demo-enrollments.ts';
+
+/**
+ * Enrols some of the demo's people as Avery would, through the wizard's own verbs, so that every list shows something.
+ * Each person at most once: a start that was killed in between goes on with the next. Runs while the site is served.
+ */
+export async function seedEnrollments(platform: Platform): Promise<void> {
+  const avery = await findAvery(platform);
+  if (!avery) return;
+  const origin: Origin = {
+    actor: avery,
+    requestId: 'demo-seed',
+    ip: '127.0.0.1',
+    userAgent: 'openroll start',
+  };
+  for (const wanted of demoEnrollments) {
+    const person = await findPerson(platform, wanted);
+    if (person) await enrol(platform, origin, avery, person, wanted);
+  }
+}
+
+async function findAvery(platform: Platform): Promise<UserActor | undefined> {
+  const row = await platform.database
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('email', '=', 'agent@demo.openroll.test')
+    .executeTakeFirst();
+  return (
+    row && {
+      kind: 'user',
+      userId: row.id,
+      name: `${row.first_name} ${row.last_name}`,
+      roles: [],
+      permissions: permissionsOf([]),
+    }
+  );
+}
+
+interface Person {
+  readonly id: number;
+  readonly caseId: number;
+  readonly city: string;
+  readonly state: string;
+  readonly divisionId: number | null;
+}
+
+/** The census person, unless somebody has begun an enrollment with them. */
+async function findPerson(platform: Platform, wanted: DemoEnrollment): Promise<Person | undefined> {
+  const row = await platform.database
+    .selectFrom('census_people as p')
+    .innerJoin('cases as c', 'c.id', 'p.case_id')
+    .select(['p.id', 'p.case_id', 'p.city', 'p.state', 'p.division_id'])
+    .where('c.group_name', '=', wanted.caseName)
+    .where('p.employee_id', '=', wanted.employeeId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('wizard_sessions as w').select('w.id').whereRef('w.census_person_id', '=', 'p.id')),
+      ),
+    )
+    .executeTakeFirst();
+  return (
+    row && { id: row.id, caseId: row.case_id, city: row.city, state: row.state, divisionId: row.division_id }
+  );
+}
+
+async function enrol(
+  platform: Platform,
+  origin: Origin,
+  avery: UserActor,
+  person: Person,
+  wanted: DemoEnrollment,
+): Promise<void> {
+  const { database } = platform;
+  const scope = await scopeOf(database, avery);
+  const sessionId = await startSession(platform, origin, avery, scope, {
+    caseId: person.caseId,
+    case_division_id: person.divisionId,
+    enrollment_city: person.city,
+    enrollment_state: person.state,
+    applicant_id: person.id,
+  });
+  const row = await getOwnSession(database, scope, avery, sessionId);
+  if (wanted.outcome === 'declined') return declineSession(platform, origin, sessionId, undefined);
+  const context = await makeContext(platform, row);
+  const chosen = choose(context, openAnswers(platform, row), wanted);
+  if (wanted.outcome === 'paused')
+    return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
+  const data = complete(context, chosen);
+  await previewDocuments(platform, row, data);
+  await submitSession(platform, origin, await getOwnSession(database, scope, avery, sessionId), {
+    data,
+  } as Submitted);
+}
+
+type Submitted = Parameters<typeof submitSession>[3];
+
+/** Waives what is not wanted; for the rest the first choice is taken. A census does not tell a child's gender. */
+function choose(context: WizardContext, data: EnrollmentData, wanted: DemoEnrollment): EnrollmentData {
+  const children = data.applicants.filter(({ type }) => type === 'child');
+  const known = children.reduce(
+    (filled, { id: applicantId }) => withAnswer(filled, { applicantId }, 'gender', 'female'),
+    data,
+  );
+  const refused = context.products.filter(({ definition }) => !wanted.products.includes(definition.name));
+  return refused.reduce(
+    (filled, { id: product }) =>
+      filled.applicants.reduce(
+        (all, { id: applicantId }) =>
+          withAnswer(all, { applicantId, product }, 'coverage', { text: 'Waived', value: null }),
+        filled,
+      ),
+    known,
+  );
+}

@@ -1,0 +1,22 @@
+import { Modal as MantineModal } from '@mantine/core';
+import { useSay } from '../platform/site.tsx';
+import styles from './Modal.module.css';
+import type { ModalProps } from './Modal.tsx';
+
+/** The dialog itself, loaded when one is first opened. */
+export default function ModalBox({ opened, onClose, title, size = 'md', footer, children }: ModalProps) {
+  const say = useSay();
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': say('shared.close') }}
+      classNames={{ title: styles.title, header: styles.header, body: styles.body }}
+    >
+      {children}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </MantineModal>
+  );
+}
