@@ -282,6 +282,8 @@ create table enrollments (
   constraint enrollments_product_version_id_fkey FOREIGN KEY (product_version_id) REFERENCES product_versions(id),
   constraint enrollments_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
 );
+CREATE INDEX enrollments_census_person ON public.enrollments USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
+CREATE INDEX enrollments_held ON public.enrollments USING btree (case_id, agent_id) WHERE (delivery_required AND (delivered_at IS NULL) AND (status = 'enrolled'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_list ON public.enrollments USING btree (case_id, enroll_date_created DESC, id DESC) INCLUDE (agent_id, status, product_id, case_division_id, insured_key, employee_key) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_newest ON public.enrollments USING btree (enroll_date_created DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX enrollments_one_paused_row ON public.enrollments USING btree (session_id) WHERE (status = 'paused'::text);
@@ -472,6 +474,7 @@ create table wizard_sessions (
   constraint wizard_sessions_division_id_fkey FOREIGN KEY (division_id) REFERENCES case_divisions(id)
 );
 CREATE INDEX wizard_sessions_case ON public.wizard_sessions USING btree (case_id, agent_id, status);
+CREATE INDEX wizard_sessions_person ON public.wizard_sessions USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
 CREATE INDEX wizard_sessions_resting ON public.wizard_sessions USING btree (saved_at) WHERE (status = 'open'::text);
 comment on table wizard_sessions is 'One run of the wizard. Written by the feature wizard.';
 comment on column wizard_sessions.started_on is 'Enrollment start: the site''s calendar day of creation; ages and rates go by it.';

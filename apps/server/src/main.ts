@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -53,7 +54,9 @@ export async function startServer(config: Config): Promise<Running> {
     if (config.roles.includes('worker')) await platform.jobs.work(jobHandlers(platform));
     if (!config.roles.includes('web')) return { address: undefined, stop };
 
-    const app = await createApp(platform, { webRoot });
+    const isBuilt = existsSync(join(webRoot, 'index.html'));
+    if (!isBuilt) log.warn('the web app is not built (npm run build): only the API is served');
+    const app = await createApp(platform, isBuilt ? { webRoot } : {});
     closers.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
     if (config.demo)

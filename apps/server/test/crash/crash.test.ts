@@ -50,7 +50,7 @@ async function demand(method: string, path: string, body?: unknown): Promise<Rep
 }
 
 async function query<T>(sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: await findRunningPostgres(dataDir) });
+  const client = new pg.Client({ connectionString: await findRunningPostgres(join(dataDir, 'postgres')) });
   await client.connect();
   try {
     return (await client.query(sql)).rows as T[];
@@ -143,12 +143,13 @@ describe('R1 the server is killed', () => {
   );
 
   it('after the commit of a submit: a retry gets its result, once', async () => {
+    const before = packages();
     expect(await call('POST', wizard('submit'), { data: dana() })).toBeUndefined();
     expect(await server.ended).toBe('SIGKILL');
     // The worker finds the deliveries as soon as it starts, and dies before it sends the first.
     server = await bootServer(dataDir, 'delivery.before_put');
     expect(await server.ended).toBe('SIGKILL');
-    expect(packages()).toEqual([]);
+    expect(packages()).toEqual(before);
   }, 120_000);
 });
 
@@ -159,19 +160,19 @@ const packages = () => {
 
 describe('R3 the worker is killed', () => {
   it('after it sent a package and before it noted that: the receiver has each once', async () => {
+    const before = packages();
     server = await bootServer(dataDir, 'delivery.after_put_before_mark');
     expect(await server.ended).toBe('SIGKILL');
     const sent = packages();
-    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.length).toBeGreaterThan(before.length);
     server = await bootServer(dataDir);
     const first = await demand('POST', wizard('submit'), { data: dana() });
     const again = await demand('POST', wizard('submit'), { data: dana() });
     expect(first.enrollments).toHaveLength(3);
     expect(again).toEqual(first);
     expect(await counts()).toEqual({ enrollments: 3, signatures: 6, deliveries: 3 });
-    const delivered = () =>
-      query<{ n: number }>(`select count(*)::int as n from deliveries where status = 'delivered'`);
-    for (let waited = 0; (await delivered())[0]?.n !== 3; waited++) {
+    const open = () => query(`select from deliveries where status <> 'delivered'`);
+    for (let waited = 0; (await open()).length > 0; waited++) {
       if (waited > 90) throw new Error('the deliveries were not picked up within 90 s');
       await sleep(1000);
     }

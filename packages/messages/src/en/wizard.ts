@@ -60,7 +60,8 @@ export const wizard = {
     'What is offered has changed since this {enrollment} was paused, so it begins at the first step again. The answers are kept.',
   restartedState:
     'This {enrollment} continues in another state, so it begins at the first step again. The answers are kept.',
-  signatureWithdrawn: 'An answer was changed after signing, so the signatures were withdrawn. Please sign again.',
+  signatureWithdrawn:
+    'An answer was changed after signing, so the signatures were withdrawn. Please sign again.',
   pausedTitle: 'Paused',
   paused: 'This {enrollment} is paused. It can be resumed from the list of {enrollments}.',
   goToStep: 'Go to “{step}”',
@@ -91,6 +92,7 @@ export const wizard = {
   beneficiaryPercentage: 'Percentage',
   beneficiaryRemainder: 'What the others leave of 100',
   addBeneficiary: 'Add a beneficiary',
+  reuseBeneficiary: 'Add someone named before…',
   removeBeneficiary: 'Remove beneficiary {number}',
   noBeneficiaries: 'Nobody is named.',
   choosePremium: '{premium} {period}',

@@ -16,7 +16,7 @@ export function CensusFamily({ person }: { person: CensusApplicant }) {
       {family.length === 0 ? (
         <Text c="dimmed">{say('census.noFamily')}</Text>
       ) : (
-        <Table aria-label={say('census.family')} horizontalSpacing={0}>
+        <Table aria-label={say('census.family')} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{say('census.name')}</Table.Th>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { formatDate } from '@openroll/domain/dates';
 import { type FormEvent, useEffect } from 'react';
 import { useCurrentUser } from '../../platform/current-user.tsx';
@@ -6,7 +6,8 @@ import { useSay, useSite } from '../../platform/site.tsx';
 import { SsnInput } from '../../ui/MaskedInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
-import { useCasesToChoose } from './enrollments.data.ts';
+import { CaseChoice } from './CaseChoice.tsx';
+import { DivisionChoice } from './DivisionChoice.tsx';
 import styles from './enrollments.module.css';
 import { NotLicensed } from './NotLicensed.tsx';
 import type { StartForm as Form } from './start-problems.ts';
@@ -135,66 +136,4 @@ function useStates({ chosen, form, change }: Start) {
     if (isGone) change({ state: '' });
   }, [isGone, change]);
   return states;
-}
-
-/** A single case is chosen by itself. */
-function CaseChoice({ start, error }: { start: Start; error: string | undefined }) {
-  const say = useSay();
-  const { form, change } = start;
-  const cases = useCasesToChoose();
-  const active = cases.data?.cases.filter(({ is_active }) => is_active) ?? [];
-  const only = active.length === 1 ? active[0]?.id : undefined;
-  useEffect(() => {
-    if (only !== undefined && form.caseId === undefined) change({ caseId: only });
-  }, [only, form.caseId, change]);
-  return (
-    <Select
-      className={styles.wide}
-      label={say('enrollments.chooseCase')}
-      name="case"
-      required
-      searchable
-      data={active.map(({ id, group_name }) => ({ value: String(id), label: group_name }))}
-      value={form.caseId === undefined ? null : String(form.caseId)}
-      error={error}
-      onChange={(value) =>
-        change({ caseId: value === null ? undefined : Number(value), divisionId: undefined })
-      }
-    />
-  );
-}
-
-/** A single division is chosen by itself; its default city and state override what was entered (S1 §4). */
-function DivisionChoice({ start, error }: { start: Start; error: string | undefined }) {
-  const say = useSay();
-  const { chosen, form, change } = start;
-  const divisions = chosen?.case_divisions ?? [];
-  const only = divisions.length === 1 ? divisions[0] : undefined;
-  useEffect(() => {
-    if (!only || form.divisionId !== undefined) return;
-    change({ divisionId: only.id, city: only.default_city, state: only.default_state });
-  }, [only, form.divisionId, change]);
-  const choose = (value: string) => {
-    const division = divisions.find(({ id }) => String(id) === value);
-    change(
-      division
-        ? { divisionId: division.id, city: division.default_city, state: division.default_state }
-        : { divisionId: undefined },
-    );
-  };
-  return (
-    <NativeSelect
-      className={styles.wide}
-      label={say('enrollments.chooseDivision')}
-      name="division"
-      required
-      data={[
-        { value: '', label: say('shared.choose') },
-        ...divisions.map(({ id, division_name }) => ({ value: String(id), label: division_name })),
-      ]}
-      value={form.divisionId === undefined ? '' : String(form.divisionId)}
-      error={error}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
-  );
 }

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { isRows } from '@openroll/wizard/kinds/beneficiaries-editor';
 import { IconPlus } from '@tabler/icons-react';
 import { useSay } from '../../../platform/site.tsx';
 import { elementId } from '../answer-places.ts';
 import { addRow, changeRow, mayRemoveRow, removeRow, startingRows } from '../beneficiary-rows.ts';
-import { useAnswer } from '../wizard-form.ts';
+import { beneficiaryName, reusableBeneficiaries, reuse } from '../reusable-beneficiaries.ts';
+import { useAnswer, useWizardForm } from '../wizard-form.ts';
 import { BeneficiaryRow } from './BeneficiaryRow.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
@@ -13,10 +14,12 @@ import styles from './fields.module.css';
 export function BeneficiariesEditorField({ field, context }: FieldProps) {
   const say = useSay();
   const { answer, error, write } = useAnswer(field, context);
+  const { data } = useWizardForm();
   const settings = field.beneficiaries;
   if (!settings) return null;
   const rows = startingRows(isRows(answer) ? answer : [], field.optional);
   const singles = settings.single_name_relationships;
+  const known = reusableBeneficiaries(data, rows, singles);
   return (
     <fieldset className={styles.fieldset} id={elementId(context, field.name)}>
       <legend className={styles.legend}>{field.display_name}</legend>
@@ -49,15 +52,32 @@ export function BeneficiariesEditorField({ field, context }: FieldProps) {
           {error}
         </Text>
       )}
-      <Button
-        variant="default"
-        size="md"
-        disabled={rows.length >= settings.maximum}
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => write(addRow(rows))}
-      >
-        {say('wizard.addBeneficiary')}
-      </Button>
+      <Group align="flex-end">
+        <Button
+          variant="default"
+          size="md"
+          disabled={rows.length >= settings.maximum}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => write(addRow(rows))}
+        >
+          {say('wizard.addBeneficiary')}
+        </Button>
+        {known.length > 0 && rows.length <= settings.maximum && (
+          <NativeSelect
+            size="md"
+            aria-label={say('wizard.reuseBeneficiary')}
+            data={[
+              { value: '', label: say('wizard.reuseBeneficiary') },
+              ...known.map((row, index) => ({ value: String(index), label: beneficiaryName(row, singles) })),
+            ]}
+            value=""
+            onChange={(event) => {
+              const person = known[Number(event.currentTarget.value)];
+              if (person) write(reuse(rows, person).slice(0, settings.maximum));
+            }}
+          />
+        )}
+      </Group>
     </fieldset>
   );
 }

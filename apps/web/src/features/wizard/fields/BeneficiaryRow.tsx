@@ -76,6 +76,7 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
         />
         <TextInput
           {...column('percentage')}
+          className={styles.remainder}
           label={say('wizard.beneficiaryPercentage')}
           inputMode="numeric"
           maxLength={3}

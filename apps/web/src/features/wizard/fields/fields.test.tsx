@@ -260,6 +260,14 @@ describe('the beneficiaries editor', () => {
     expect(row(1).getByLabelText(/Date of birth/)).toHaveProperty('value', 'n/a');
   });
 
+  it('offers somebody who was named before', async () => {
+    const before = [{ first_name: 'Jordan', last_name: 'Whitfield', relationship: 'spouse' }];
+    const { user } = await openFields([field], { elsewhere: before }, 7);
+    await user.selectOptions(screen.getByLabelText('Add someone named before…'), 'Jordan Whitfield');
+    expect(row(1).getByLabelText(/Last name/)).toHaveProperty('value', 'Whitfield');
+    expect(screen.queryByLabelText('Add someone named before…')).toBeNull();
+  });
+
   it('says what is wrong in each row, in the specification’s words', async () => {
     const { user } = await openFields([field], {}, 7);
     await user.click(screen.getByRole('button', { name: 'Add a beneficiary' }));

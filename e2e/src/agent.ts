@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const password = 'Openroll-Demo-2026!';
+
+/** Signs a demo user in; ends on the enrollments page. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Username').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+}
+
+/** Fills the New Enrollment modal for somebody at Lakeside's plant, up to 'Found matching record'. */
+export async function findAtLakeside(page: Page, ssn: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'New Enrollment' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Case').first().click();
+  await page.getByRole('option', { name: 'Lakeside Manufacturing' }).click();
+  await modal.getByLabel('Division').selectOption({ label: 'Plant' });
+  await expect(modal.getByLabel('Enrollment city')).toHaveValue('Joliet');
+  await expect(modal.getByLabel('Enrollment state')).toHaveValue('IL');
+  await modal.getByLabel('Social Security number').fill(ssn);
+  await modal.getByRole('button', { name: 'Next' }).click();
+  await expect(modal.getByText('Found matching record')).toBeVisible();
+  return modal;
+}
+
+/** The heading of a step of the wizard. */
+export const stepHeading = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name: title });
+
+/** Goes on to the step of this title. Next acts once a second (S2 §9), so a quicker reader waits. */
+export async function goOn(page: Page, title: string | RegExp): Promise<void> {
+  await page.waitForTimeout(1_000);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(stepHeading(page, title)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Answers one yes/no question. */
+export const answer = (page: Page, question: string | RegExp, choice: 'Yes' | 'No'): Promise<void> =>
+  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice, exact: true }).check();
+
+/** Answers every yes/no question of a step alike. */
+export async function answerAll(page: Page, choice: 'Yes' | 'No'): Promise<void> {
+  const questions = page.getByRole('radiogroup');
+  await expect(questions.first()).toBeVisible();
+  for (const question of await questions.all())
+    await question.getByRole('radio', { name: choice, exact: true }).check();
+}
+
+/** The one height that the step asks for. */
+export async function fillHeight(page: Page, feet: string, inches: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Height: Feet' }).selectOption(feet);
+  await page.getByRole('combobox', { name: 'Height: Inches' }).selectOption(inches);
+}
+
+/** What the census does not know of an employee. */
+export async function fillEmployment(page: Page, weight: string): Promise<void> {
+  await page.getByLabel('Weight in pounds').fill(weight);
+  await page.getByLabel('Date of hire').fill('6/1/2015');
+  await page.getByLabel('Hours worked per week').fill('40');
+  await answer(page, /Actively at work/, 'Yes');
+}
