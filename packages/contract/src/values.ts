@@ -6,7 +6,6 @@ export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 export const idParams = z.object({ id });
 /** Dollars with at most two decimals (wire.md, Values). */
 export const dollars = z.number();
-export const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const instant = z.string();
 
 /** What every failure carries (decisions.md, API shape). `code` is ours, beside the specified fields. */

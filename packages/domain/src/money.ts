@@ -8,9 +8,6 @@ export type Cents = number;
 export const roundToCents = (dollars: Decimal): Cents =>
   Number(roundHalfUp(multiply(dollars, fromInteger(100))));
 
-/** Exact dollars of an amount in cents. */
-export const centsToDecimal = (cents: Cents): Decimal => divide(fromInteger(cents), fromInteger(100));
-
 /** The premium per pay period from the exact annual figure, rounded once (decisions.md: per insured person and coverage). */
 export const modalPremium = (annualDollars: Decimal, mode: PremiumMode): Cents =>
   roundToCents(divide(annualDollars, fromInteger(periodsPerYear[mode])));

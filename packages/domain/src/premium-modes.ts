@@ -10,6 +10,3 @@ export const periodsPerYear = {
 export type PremiumMode = keyof typeof periodsPerYear;
 
 export const premiumModes = Object.keys(periodsPerYear) as readonly PremiumMode[];
-
-/** The case setup does not offer annual (S1 §3). */
-export const premiumModesOfCases: readonly PremiumMode[] = ['monthly', 'semimonthly', 'biweekly', 'weekly'];

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSay } from '../../platform/site.tsx';
-import styles from './enrollments.module.css';
 import { useCasesToChoose } from './enrollments.data.ts';
+import styles from './enrollments.module.css';
 import type { Start } from './use-start.ts';
 
 /** A single case is chosen by itself. */

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAddresses, useSay } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,9 +20,9 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
         of={[
           [
             say('enrollments.case'),
-            <Link key="case" to={addresses.case(enrollment.case_id)}>
+            <Anchor key="case" component={Link} to={addresses.case(enrollment.case_id)}>
               {enrollment.case_group_name}
-            </Link>,
+            </Anchor>,
           ],
           [say('enrollments.division'), enrollment.case_division_name],
           [say('enrollments.insured'), enrollment.insured_name],

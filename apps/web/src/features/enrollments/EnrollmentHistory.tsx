@@ -6,6 +6,7 @@ import { Instant } from '../../ui/Instant.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { EnrollmentStatusBadge } from './EnrollmentStatusBadge.tsx';
 import type { EnrollmentDetail } from './enrollments.data.ts';
+import styles from './enrollments.module.css';
 
 type HistoryRow = EnrollmentDetail['enrollment_history'][number];
 
@@ -44,14 +45,16 @@ export function EnrollmentHistory({ enrollment }: { enrollment: EnrollmentDetail
   ];
   return (
     <Card title={say('enrollments.history')} padded={false}>
-      <DataTable
-        label={say('enrollments.historyOf', { name: enrollment.employee_name })}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => (row.id === enrollment.id ? undefined : addresses.enrollmentDetails(row.id))}
-        empty={say('enrollments.empty')}
-      />
+      <div className={styles.flush}>
+        <DataTable
+          label={say('enrollments.historyOf', { name: enrollment.employee_name })}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={(row) => (row.id === enrollment.id ? undefined : addresses.enrollmentDetails(row.id))}
+          empty={say('enrollments.empty')}
+        />
+      </div>
     </Card>
   );
 }

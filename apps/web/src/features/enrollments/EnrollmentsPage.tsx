@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Anchor, Button, Tabs } from '@mantine/core';
 import type { EnrollmentRow } from '@openroll/contract/enrollments';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -67,7 +67,11 @@ export default function EnrollmentsPage() {
 
 function AllCasesLink() {
   const say = useSay();
-  return <Link to={useAddresses().enrollments}>{say('enrollments.clearCase')}</Link>;
+  return (
+    <Anchor component={Link} to={useAddresses().enrollments}>
+      {say('enrollments.clearCase')}
+    </Anchor>
+  );
 }
 
 function EnrollmentsTab({ caseId }: { caseId: number | undefined }) {

@@ -56,6 +56,7 @@ export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): reado
         titleHidden: true,
         right: true,
         width: 76,
+        onCard: 'corner',
         render: (row) => (
           <RowActions row={row} hasPdf={offersPdf(row.status, mayViewDeclined)} onPdf={onPdf} />
         ),

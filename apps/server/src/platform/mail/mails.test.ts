@@ -1,0 +1,113 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../test/world.ts';
+import type { Origin } from '../audit/record.ts';
+import { inTransaction } from '../work.ts';
+import { sendMail, writeLetter } from './mails.ts';
+
+const origin: Origin = {
+  actor: { kind: 'anonymous' },
+  requestId: 'test',
+  ip: '127.0.0.1',
+  userAgent: 'test',
+};
+const received: string[] = [];
+let refusals = 0;
+let smtp: SMTPServer;
+let world: World;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals--;
+          done(Object.assign(new Error('try later'), { responseCode: 451 }));
+          return;
+        }
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const address = smtp.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  world = await openWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
+
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const write = (to: string) =>
+  inTransaction(world.platform, origin, (work) =>
+    writeLetter(world.platform, work, {
+      to,
+      subject: 'mails.deliveryFailedSubject',
+      body: 'mails.deliveryFailed',
+      link: { url: 'http://site.test/deliveries', text: 'Deliveries' },
+    }),
+  );
+
+test('a letter goes out through the SMTP server, as text and as HTML, once', async () => {
+  const id = await write('holly@example.test');
+  await world.runJobs();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('To: holly@example.test');
+  expect(received[0]).toContain('multipart/alternative');
+  await sendMail(world.platform, id);
+  expect(received).toHaveLength(1);
+});
+
+test('a server that refuses for now gets the same message, with the same Message-ID, again', async () => {
+  received.length = 0;
+  refusals = 1;
+  const id = await write('holly@example.test');
+  await expect(sendMail(world.platform, id)).rejects.toThrow();
+  await sendMail(world.platform, id);
+  const { message_id } = await world.platform.database
+    .selectFrom('mails')
+    .select('message_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain(message_id);
+});
+
+test('a change that is rolled back sends nothing', async () => {
+  received.length = 0;
+  const undone = inTransaction(world.platform, origin, async (work) => {
+    await writeLetter(world.platform, work, {
+      to: 'holly@example.test',
+      subject: 'mails.deliveryFailedSubject',
+      body: 'mails.deliveryFailed',
+    });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await world.runJobs();
+  expect(received).toHaveLength(0);
+});
+
+test('a name cannot write headers of its own', async () => {
+  const id = await inTransaction(world.platform, origin, (work) =>
+    writeLetter(world.platform, work, {
+      to: 'holly@example.test',
+      subject: 'mails.deliveryFailedSubject',
+      body: 'mails.deliveryFailed',
+      params: { id: '1\r\nBcc: stranger@example.test' },
+    }),
+  );
+  const mail = await world.platform.database
+    .selectFrom('mails')
+    .select('subject')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+});
