@@ -1,6 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
+import path from 'node:path';
+import { root } from './install.mjs';
 import { findNode24 } from './node24.mjs';
+
+/** Compiled code is kept between starts: it halves the time that loading takes. */
+const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'), ...process.env };
 
 /**
  * Runs Node 24 with these arguments in place of the present program: where the system call exists the process is
@@ -9,8 +14,8 @@ import { findNode24 } from './node24.mjs';
 export function becomeNode24(args) {
   const node = findNode24();
   const full = ['--disable-warning=ExperimentalWarning', ...args];
-  if (process.execve) process.execve(node, [node, ...full], process.env);
-  const child = spawn(node, full, { stdio: 'inherit' });
+  if (process.execve) process.execve(node, [node, ...full], env);
+  const child = spawn(node, full, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl-C at a terminal reaches the child by itself; passing it on would look like a second, impatient one.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));

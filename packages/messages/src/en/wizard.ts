@@ -111,10 +111,10 @@ export const wizard = {
 
   summaryTitle: 'Summary of choices',
   summaryTotal: 'Total premium: {amount} {period}',
-  completePage: '<h1>Thank you</h1><p>This {enrollment} is complete. You may close this page.</p>',
+  completePage: '<h1>Thank you</h1><p>You are finished here. You may close this page.</p>',
 
   completeTitle: 'Thank you',
-  complete: 'This {enrollment} is complete. You may close this page.',
+  complete: 'You are finished here. You may close this page.',
   finishedTitle: 'Finished',
   finished: 'The session has ended. Everything that was submitted or paused is in the list of {enrollments}.',
   autoPausedTitle: 'Paused',

@@ -29,7 +29,8 @@ export function useStart(given: Given) {
   const [city, rememberCity] = useRemembered('enrollmentCity', '');
   const [state, rememberState] = useRemembered('enrollmentState', '');
   const [rememberedMode, rememberMode] = useRemembered('enrollmentMode', 'inperson');
-  const [form, setForm] = useState<StartForm>({
+  const [pausedDivision, setPausedDivision] = useState<string | null>(null);
+  const [typed, setForm] = useState<StartForm>({
     caseId: given.caseId,
     divisionId: undefined,
     city,
@@ -41,7 +42,9 @@ export function useStart(given: Given) {
   const [match, setMatch] = useState<CensusMatch>();
   const [pausedId, setPausedId] = useState(given.enrollmentId);
   const [isBusy, setBusy] = useState(false);
-  const chosen = useChosenCase(form.caseId);
+  const chosen = useChosenCase(typed.caseId);
+  const division = chosen.data?.case_divisions.find(({ division_name }) => division_name === pausedDivision);
+  const form = { ...typed, divisionId: typed.divisionId ?? division?.id };
   const choice =
     chosen.data &&
     modeChoice(chosen.data, {
@@ -66,6 +69,7 @@ export function useStart(given: Given) {
   /** A paused enrollment goes on where it was left, so its own place is what the form starts from. */
   const takePlaceOf = useCallback(async (enrollmentId: number) => {
     const paused = await fetchEnrollment(enrollmentId);
+    setPausedDivision(paused.case_division_name);
     setForm((before) => ({ ...before, city: paused.enrollment_city, state: paused.enrollment_state }));
   }, []);
 

@@ -1,5 +1,6 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { problemsOf } from '../../../platform/api-failure.ts';
 import { useSay } from '../../../platform/site.tsx';
 import { elementId } from '../answer-places.ts';
 import { useWizardForm } from '../wizard-form.ts';
@@ -11,10 +12,12 @@ const PdfPages = lazy(() => import('../../../ui/PdfPages.tsx'));
 export function ReviewDocumentsField({ field, context }: FieldProps) {
   const say = useSay();
   const { preview } = useWizardForm();
-  const [shown, setShown] = useState<Blob | 'failed'>();
+  const [shown, setShown] = useState<Blob>();
+  const [failure, setFailure] = useState<unknown>();
   const prepare = useCallback(() => {
     setShown(undefined);
-    preview().then(setShown, () => setShown('failed'));
+    setFailure(undefined);
+    preview().then(setShown, setFailure);
   }, [preview]);
   useEffect(prepare, [prepare]);
   const waiting = (
@@ -25,7 +28,9 @@ export function ReviewDocumentsField({ field, context }: FieldProps) {
   );
   const failed = (
     <Stack align="center" gap="xs" py="xl" role="alert">
-      <Text>{say('wizard.previewProblem')}</Text>
+      <Text fw={600}>{say('wizard.previewProblem')}</Text>
+      {failure !== undefined &&
+        problemsOf(failure, say).map(({ message }) => <Text key={message}>{message}</Text>)}
       <Button variant="default" onClick={prepare}>
         {say('wizard.showDocumentsAgain')}
       </Button>
@@ -33,10 +38,9 @@ export function ReviewDocumentsField({ field, context }: FieldProps) {
   );
   return (
     <div id={elementId(context, field.name)}>
-      {shown === undefined && waiting}
-      {shown === 'failed' && failed}
-      {shown instanceof Blob && shown.size === 0 && <Text>{say('wizard.noDocuments')}</Text>}
-      {shown instanceof Blob && shown.size > 0 && (
+      {shown === undefined && (failure === undefined ? waiting : failed)}
+      {shown?.size === 0 && <Text>{say('wizard.noDocuments')}</Text>}
+      {shown !== undefined && shown.size > 0 && (
         <Suspense fallback={waiting}>
           <PdfPages
             file={shown}

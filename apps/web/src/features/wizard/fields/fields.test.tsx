@@ -2,6 +2,7 @@ import { makeField } from '@openroll/wizard/make-field';
 import type { Field } from '@openroll/wizard/steps';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../../test/fake-network.ts';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
 
 const validate = 'POST /api/wizard/validate-step';
@@ -277,6 +278,25 @@ describe('the beneficiaries editor', () => {
     await user.type(row(1).getByLabelText(/Percentage/), '0');
     await user.click(row(1).getByLabelText(/Relationship/));
     expect(row(1).getByText('Percent must be between 1 and 100')).toBeDefined();
+  });
+});
+
+describe('the documents to review', () => {
+  const field = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
+  const route = 'POST /api/wizard/preview';
+
+  it('say why they cannot be shown, and are prepared again on demand', async () => {
+    const steps = [aStep('review', [field]), aStep('after', [])];
+    const { user, network } = openWizard({
+      steps,
+      answers: {
+        [route]: refusal(400, 'This is too long for the application form: at most 30 characters fit.'),
+      },
+    });
+    expect(await screen.findByText('There was a server problem creating the preview PDF')).toBeDefined();
+    expect(screen.getByText(/at most 30 characters fit/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Prepare them again' }));
+    await waitFor(() => expect(network.to(route)).toHaveLength(2));
   });
 });
 
