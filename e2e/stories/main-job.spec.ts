@@ -38,6 +38,14 @@ async function showPage(page: Page, name: string): Promise<void> {
   await screenshot(page, name, { fullPage: !name.startsWith('wizard') });
 }
 
+/** The enrollment's page tells when its package was transmitted; the worker may still be at it. */
+const showDelivered = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Transmitted')).toBeVisible();
+    await expect(page.getByText('queued')).toBeHidden({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+
 test('a family is enrolled in person, from census upload to delivered package', async ({ page, server }) => {
   test.slow();
   await test.step('Casey uploads a census at Lakeside', async () => {
@@ -181,14 +189,20 @@ test('a family is enrolled in person, from census upload to delivered package', 
     await page.getByRole('link', { name: 'Jordan Whitfield' }).click();
     await expect(page.getByRole('heading', { name: 'Jordan Whitfield', level: 1 })).toBeVisible();
     await expect(page.getByText(/Avery Agent, signed in person/)).toBeVisible();
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText('queued')).toBeHidden({ timeout: 1_000 });
-      await expect(page.getByText('Transmitted')).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
+    await showDelivered(page);
     await showPage(page, 'enrollment-detail');
-    const packages = () =>
-      readdirSync(path.join(server.dataDir, 'deliveries')).filter((name) => name.endsWith('.zip'));
-    await expect.poll(() => packages().length).toBe(3);
+    const history = page.getByRole('table', { name: 'History of Dana Whitfield' });
+    const others = await history
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(others).toHaveLength(2);
+    for (const other of others) {
+      await page.goto(other ?? '');
+      await showDelivered(page);
+    }
+    const packages = readdirSync(path.join(server.dataDir, 'deliveries')).filter((name) =>
+      name.endsWith('.zip'),
+    );
+    expect(packages.length).toBeGreaterThanOrEqual(3);
   });
 });

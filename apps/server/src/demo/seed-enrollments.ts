@@ -85,7 +85,7 @@ async function enrol(
   wanted: DemoEnrollment,
 ): Promise<void> {
   const { database } = platform;
-  const scope = await scopeOf(database, avery);
+  const scope = await scopeOf(platform.pool, avery);
   const sessionId = await startSession(platform, origin, avery, scope, {
     caseId: person.caseId,
     case_division_id: person.divisionId,

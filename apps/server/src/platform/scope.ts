@@ -1,6 +1,6 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { isHomeOffice } from '@openroll/domain/access/actor';
-import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from './database/connect.ts';
 import { notFound } from './refusal.ts';
 
@@ -20,26 +20,33 @@ export type Scope = { readonly [made]: true } & (
 
 const everything = { kind: 'everything' } as Scope;
 
+/** Asked with almost every request: each connection plans it once. */
+const casesOfUser = `
+  select case_id, restricted_to_own_enrollments as own_only from case_users where user_id = $1
+  union all
+  select ct.case_id, bool_and(c.tagged_restricted_to_own_enrollments)
+  from user_tags ut join case_tags ct using (tag_id) join cases c on c.id = ct.case_id
+  where ut.user_id = $1
+    and not exists (select from case_users cu where cu.user_id = ut.user_id and cu.case_id = ct.case_id)
+  group by ct.case_id
+  order by case_id`;
+
 /**
  * HomeOfficeAdmin sees everything, an API user its one case, anybody else the cases assigned to them directly or
  * through a shared tag (decisions.md, Scope). A direct assignment decides over a tag.
  */
-export async function scopeOf(db: Db, actor: Actor): Promise<Scope> {
+export async function scopeOf(pool: pg.Pool, actor: Actor): Promise<Scope> {
   if (isHomeOffice(actor)) return everything;
   if (actor.kind === 'anonymous') return { kind: 'cases', userId: 0, cases: [] } as unknown as Scope;
   if (actor.kind === 'api') {
     const cases = [{ caseId: actor.caseId, ownOnly: false }];
     return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
   }
-  const { rows } = await sql<{ case_id: number; own_only: boolean }>`
-    select case_id, restricted_to_own_enrollments as own_only from case_users where user_id = ${actor.userId}
-    union all
-    select ct.case_id, bool_and(c.tagged_restricted_to_own_enrollments)
-    from user_tags ut join case_tags ct using (tag_id) join cases c on c.id = ct.case_id
-    where ut.user_id = ${actor.userId}
-      and not exists (select from case_users cu where cu.user_id = ut.user_id and cu.case_id = ct.case_id)
-    group by ct.case_id
-    order by case_id`.execute(db);
+  const { rows } = await pool.query<{ case_id: number; own_only: boolean }>({
+    name: 'scope',
+    text: casesOfUser,
+    values: [actor.userId],
+  });
   const cases = rows.map((row) => ({ caseId: row.case_id, ownOnly: row.own_only }));
   return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
 }

@@ -26,7 +26,7 @@ const user = (...roles: Role[]): Actor => ({
   roles,
   permissions: permissionsOf(roles),
 });
-const scope = (actor: Actor = user()) => scopeOf(world.platform.database, actor);
+const scope = (actor: Actor = user()) => scopeOf(world.platform.pool, actor);
 
 /** What somebody sees of the case: nothing, their own enrollments, or all. */
 async function sees(actor: Actor = user()): Promise<'nothing' | 'own' | 'all'> {

@@ -44,7 +44,7 @@ export function binder(
         origin,
         request,
         reply,
-        scope: () => (scope ??= scopeOf(platform.database, actor)),
+        scope: () => (scope ??= scopeOf(platform.pool, actor)),
       } as unknown as Call<typeof endpoint>;
       return send(endpoint, reply, await handler(call), options.checkReplies);
     };

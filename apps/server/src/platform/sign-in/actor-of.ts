@@ -7,6 +7,22 @@ import type { Platform } from '../platform.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 const anonymous: Actor = { kind: 'anonymous' };
+interface SessionOwner {
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+  readonly idle_seconds: number;
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly roles: readonly string[];
+}
+
+/** Asked with every request: each connection plans it once. */
+const ownerOfSession = `
+  select s.last_seen_at, s.expires_at, s.idle_seconds, u.id, u.first_name, u.last_name, u.roles
+  from sessions s join users u on u.id = s.user_id
+  where s.id_hash = $1 and s.revoked_at is null and u.status = 'active' and not u.is_api_user`;
+
 /** last_seen moves at most this often, so that a busy page does not write with each request. */
 const touchAfterMs = 30_000;
 
@@ -30,23 +46,12 @@ export async function actorOf(
   if (!cookie) return anonymous;
   const now = platform.clock();
   const idHash = hashToken(cookie);
-  const row = await platform.database
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      's.last_seen_at',
-      's.expires_at',
-      's.idle_seconds',
-      'u.id',
-      'u.first_name',
-      'u.last_name',
-      'u.roles',
-    ])
-    .where('s.id_hash', '=', idHash)
-    .where('s.revoked_at', 'is', null)
-    .where('u.status', '=', 'active')
-    .where('u.is_api_user', '=', false)
-    .executeTakeFirst();
+  const { rows } = await platform.pool.query<SessionOwner>({
+    name: 'session',
+    text: ownerOfSession,
+    values: [idHash],
+  });
+  const [row] = rows;
   if (!row) return anonymous;
   const held = knownRoles(row.roles);
   const idleSeconds = Math.min(row.idle_seconds, sessionTerms(held).idleSeconds);
