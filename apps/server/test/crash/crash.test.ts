@@ -85,7 +85,7 @@ const savedCity = async () => {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'openroll-crash-'));
   chmodSync(dataDir, 0o711);
-  server = await bootServer(dataDir);
+  server = await bootServer(dataDir, { demo: true });
   const login = await fetch(`${server.address}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,10 +118,10 @@ afterAll(async () => {
 
 describe('R1 the server is killed', () => {
   it('in a save: what was acknowledged is there, what was not is not', async () => {
-    server = await bootServer(dataDir, 'save.before_commit');
+    server = await bootServer(dataDir, { failpoint: 'save.before_commit' });
     expect(await call('POST', wizard('update-steps'), { data: withCity('Unacked') })).toBeUndefined();
     expect(await server.ended).toBe('SIGKILL');
-    server = await bootServer(dataDir, 'submit.before_tx');
+    server = await bootServer(dataDir, { failpoint: 'submit.before_tx' });
     expect(await savedCity()).toBe('Acked');
     await demand('POST', wizard('update-steps'), { data: dana() });
   }, 120_000);
@@ -135,7 +135,7 @@ describe('R1 the server is killed', () => {
     async (_point, next) => {
       expect(await call('POST', wizard('submit'), { data: dana() })).toBeUndefined();
       expect(await server.ended).toBe('SIGKILL');
-      server = await bootServer(dataDir, next);
+      server = await bootServer(dataDir, { failpoint: next });
       expect(await savedCity()).toBe('Joliet');
       expect(await counts()).toEqual({ enrollments: 0, signatures: 0, deliveries: 0 });
     },
@@ -147,7 +147,7 @@ describe('R1 the server is killed', () => {
     expect(await call('POST', wizard('submit'), { data: dana() })).toBeUndefined();
     expect(await server.ended).toBe('SIGKILL');
     // The worker finds the deliveries as soon as it starts, and dies before it sends the first.
-    server = await bootServer(dataDir, 'delivery.before_put');
+    server = await bootServer(dataDir, { failpoint: 'delivery.before_put' });
     expect(await server.ended).toBe('SIGKILL');
     expect(packages()).toEqual(before);
   }, 120_000);
@@ -161,7 +161,7 @@ const packages = () => {
 describe('R3 the worker is killed', () => {
   it('after it sent a package and before it noted that: the receiver has each once', async () => {
     const before = packages();
-    server = await bootServer(dataDir, 'delivery.after_put_before_mark');
+    server = await bootServer(dataDir, { failpoint: 'delivery.after_put_before_mark' });
     expect(await server.ended).toBe('SIGKILL');
     const sent = packages();
     expect(sent.length).toBeGreaterThan(before.length);

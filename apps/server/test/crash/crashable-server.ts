@@ -20,8 +20,14 @@ export interface CrashableServer {
   stop(): Promise<void>;
 }
 
-/** Starts `openroll start` on a data folder; with a failpoint it kills itself there. */
-export async function bootServer(dataDir: string, failpoint?: Failpoint): Promise<CrashableServer> {
+/**
+ * Starts `openroll start` on a data folder; with a failpoint it kills itself there. Only the first start makes the demo
+ * tenant: later ones must not enrol anybody by themselves, or the demo would run into the failpoint.
+ */
+export async function bootServer(
+  dataDir: string,
+  { failpoint, demo = false }: { readonly failpoint?: Failpoint; readonly demo?: boolean } = {},
+): Promise<CrashableServer> {
   const child = spawn(node24, ['apps/cli/src/openroll.ts', 'start'], {
     cwd: root,
     env: {
@@ -29,6 +35,7 @@ export async function bootServer(dataDir: string, failpoint?: Failpoint): Promis
       PORT: '0',
       OPENROLL_DATA_DIR: dataDir,
       OPENROLL_LOG: 'warn',
+      OPENROLL_DEMO: demo ? 'on' : 'off',
       OPENROLL_FAILPOINT: failpoint ?? '',
       DATABASE_URL: '',
       NODE_ENV: 'test',

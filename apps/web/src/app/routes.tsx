@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/addresses.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
@@ -61,6 +61,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
         { path: addresses.signIn, element: <SignInPage /> },
         { path: addresses.forbidden, element: <ForbiddenPage /> },
         { path: addresses.complete, element: <CompletionPage /> },
+        { path: '/pages/complete', element: <Navigate to={addresses.complete} replace /> },
         { element: <RequireUser />, children: signedIn },
         { path: '*', element: <NotFoundPage /> },
       ],

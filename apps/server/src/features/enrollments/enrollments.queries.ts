@@ -5,7 +5,7 @@ import { readFile } from '../../platform/files/case-files.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { enrollmentKeyOwner, enrollmentPlace } from './record-applications.ts';
+import { enrollmentKeyOwner, enrollmentPlace } from './record-application.ts';
 
 const ofEnrollment = (db: Db) =>
   db

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { demandCase, type Scope } from '../../platform/scope.ts';
 import { censusRowsJson, enrollmentRowsJson } from './enrollments.view.ts';
 import { type Listing, type Match, matchListing, Values } from './match-listing.ts';
-import { sortKeys } from './sort-listing.ts';
+import { sortKeys } from './sort-keys.ts';
 
 /** Pages further on are planned anew each time, so that a connection never keeps more than a few plans. */
 const plannedPages = 8;

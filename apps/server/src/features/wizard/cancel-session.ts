@@ -2,7 +2,7 @@ import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict } from '../../platform/refusal.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
-import { dropPaused } from '../enrollments/record-unsigned.ts';
+import { dropPaused } from '../enrollments/record-paused.ts';
 import { lockSession, statusOf } from './wizard.queries.ts';
 
 /** Discards a session: its answers are gone for good, with their key; its paused row too. Safe twice. */

@@ -5,7 +5,7 @@ import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/work.ts';
-import { dropPaused, recordRefused } from '../enrollments/record-unsigned.ts';
+import { dropPaused, recordRefused } from '../enrollments/record-paused.ts';
 import { makeContext } from './make-context.ts';
 import { employeeName, sessionFacts } from './session-facts.ts';
 import { lockSession, openAnswers, pinnedOf, statusOf } from './wizard.queries.ts';

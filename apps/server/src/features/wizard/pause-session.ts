@@ -7,7 +7,7 @@ import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/work.ts';
-import { recordPaused } from '../enrollments/record-unsigned.ts';
+import { recordPaused } from '../enrollments/record-paused.ts';
 import { makeContext } from './make-context.ts';
 import { employeeName, sessionFacts } from './session-facts.ts';
 import {

@@ -32,8 +32,9 @@ export function connect(url: string, options: { max?: number } = {}): { database
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 10_000,
   });
-  pool.on('error', () => {
-    // An idle connection died with its server: the next query opens another or fails on its own.
-  });
+  // A connection that dies with its server says so here; the query under way, or the next one, fails on its own.
+  const heard = () => undefined;
+  pool.on('error', heard);
+  pool.on('connect', (client) => client.on('error', heard));
   return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -1,6 +1,6 @@
 import type { WaivedProduct } from '@openroll/wizard/assemble';
 import type { Work } from '../../platform/work.ts';
-import { type SessionFacts, sessionColumns } from './record-applications.ts';
+import { type SessionFacts, sessionColumns } from './record-application.ts';
 
 interface People {
   readonly insuredName: string;

@@ -1,0 +1,48 @@
+import {
+  answer,
+  fillEmployment,
+  fillHeight,
+  findAtLakeside,
+  goOn,
+  signIn,
+  stepHeading,
+} from '../src/agent.ts';
+import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
+
+test('somebody who wants no coverage declines all of it, with the keyboard alone at the end', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  const modal = await findAtLakeside(page, '987-65-4325');
+  await modal.getByRole('button', { name: 'Start' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible();
+  await fillHeight(page, '5', '4');
+  await fillEmployment(page, '131');
+  await goOn(page, 'Family');
+  await answer(page, /have a spouse/, 'No');
+  await goOn(page, /^Critical Illness: coverage/);
+  await page.getByRole('radio', { name: 'Waived' }).check();
+  await goOn(page, /^Accident: coverage/);
+  await page.getByRole('radio', { name: 'Waived' }).check();
+  await goOn(page, 'No coverage');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  await expectAccessible(page);
+  await screenshot(page, 'wizard-no-coverage', { fullPage: false });
+
+  await page.getByRole('button', { name: 'Decline all coverage' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Decline' });
+  await expect(question.getByRole('button', { name: 'No, Go Back' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Decline all coverage' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Yes, Decline' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+
+  await page.goto('/enrollments?search_text=Raman&status=declined');
+  await expect(page.getByRole('row', { name: /Priya Raman/ }).first()).toContainText('Declined');
+});
