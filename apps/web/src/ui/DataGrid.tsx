@@ -85,7 +85,7 @@ function BodyRow<Row>({ row, columns, rowHref }: DataTableProps<Row> & { row: Ro
     void navigate(href);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the first column does the same by keyboard.
+    // The link in the first column does the same by keyboard.
     <tr className={href ? styles.opens : undefined} onClick={open}>
       {columns.map(({ key, render, right }, index) => (
         <td key={key} className={right ? styles.right : undefined}>

@@ -26,6 +26,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** New jobs announce themselves; a retry, or a job whose worker died, is found by looking this often. */
+const notifyPollingIntervalSeconds = 3;
+
 /** Connects to the job tables, which `migrate` has prepared. `supervise` belongs to workers. */
 export async function createJobs(
   url: string,
@@ -69,9 +72,13 @@ export async function createJobs(
       for (const { name, cron } of queues) {
         if (!handlers[name]) continue;
         if (cron) await boss.schedule(name, cron, {}, { tz: siteZone });
-        await boss.work(name, { batchSize: 1, localConcurrency: 2, includeMetadata: true }, async ([job]) => {
-          if (job) await handle(name, handlers, job);
-        });
+        await boss.work(
+          name,
+          { batchSize: 1, localConcurrency: 2, includeMetadata: true, notifyPollingIntervalSeconds },
+          async ([job]) => {
+            if (job) await handle(name, handlers, job);
+          },
+        );
       }
     },
     async drain(handlers) {

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { refusal } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
+
+// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
+beforeAll(() => import('./CompletionPage.tsx'), 60_000);
 
 const page = 'GET /pages/complete';
 

@@ -1,9 +1,12 @@
 import { makeField } from '@openroll/wizard/make-field';
 import type { Field } from '@openroll/wizard/steps';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../../../test/fake-network.ts';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
+
+// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
+beforeAll(() => import('../WizardPage.tsx'), 60_000);
 
 const validate = 'POST /api/wizard/validate-step';
 
