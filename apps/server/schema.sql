@@ -52,6 +52,15 @@ create table case_divisions (
   constraint case_divisions_case_id_division_name_key UNIQUE (case_id, division_name)
 );
 
+create table case_enrollment_totals (
+  case_id bigint not null,
+  status text not null,
+  enrollments bigint not null,
+  constraint case_enrollment_totals_pkey PRIMARY KEY (case_id, status),
+  constraint case_enrollment_totals_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
+);
+comment on table case_enrollment_totals is 'The enrollment_counters of a case added up by status, kept by the same trigger.';
+
 create table case_products (
   case_id bigint not null,
   product_id integer not null,
@@ -290,7 +299,6 @@ CREATE UNIQUE INDEX enrollments_one_paused_row ON public.enrollments USING btree
 CREATE UNIQUE INDEX enrollments_one_per_application ON public.enrollments USING btree (session_id, product_id, insured_applicant) WHERE ((product_id IS NOT NULL) AND (status <> 'declined'::text));
 CREATE INDEX enrollments_person ON public.enrollments USING btree (case_id, ssn_index, enroll_date_created) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_session ON public.enrollments USING btree (session_id);
-CREATE INDEX enrollments_undelivered ON public.enrollments USING btree (case_id, id) WHERE ((status = 'enrolled'::text) AND delivery_required AND (delivered_at IS NULL) AND (deleted_at IS NULL));
 comment on table enrollments is 'One application: one product for one insured person or family. Written by the feature enrollments.';
 comment on column enrollments.insured_applicant is 'The applicant of the session who is insured: primary, spouse, child-1 …';
 comment on column enrollments.ssn_index is 'The employee''s blind index: joins the history of one person within the case.';
@@ -494,7 +502,11 @@ AS $function$
   values (e.case_id, e.agent_id, coalesce(e.product_id, 0), e.status, direction, direction * e.annual_premium_cents)
   on conflict (case_id, agent_id, product_id, status) do update
     set enrollments = enrollment_counters.enrollments + excluded.enrollments,
-        annual_premium_cents = enrollment_counters.annual_premium_cents + excluded.annual_premium_cents
+        annual_premium_cents = enrollment_counters.annual_premium_cents + excluded.annual_premium_cents;
+  insert into case_enrollment_totals (case_id, status, enrollments)
+  values (e.case_id, e.status, direction)
+  on conflict (case_id, status) do update
+    set enrollments = case_enrollment_totals.enrollments + excluded.enrollments
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_census_counters()

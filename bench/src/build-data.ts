@@ -63,6 +63,10 @@ export async function buildData(url: string, rows: number, cookieHash: Buffer): 
      select case_id, agent_id, coalesce(product_id, 0), status, count(*), sum(annual_premium_cents)
      from enrollments group by 1, 2, 3, 4`,
   );
+  await client.query(
+    `insert into case_enrollment_totals (case_id, status, enrollments)
+     select case_id, status, sum(enrollments) from enrollment_counters group by 1, 2`,
+  );
   await client.query('vacuum analyze');
   await client.end();
   return { agentId: 1 };

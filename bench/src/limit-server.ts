@@ -28,7 +28,7 @@ const statements = {
         select id, enroll_date_created as t from enrollments where case_id = s.case_id and deleted_at is null
         order by enroll_date_created desc, id desc limit 25) i
       order by i.t desc, i.id desc limit 25)
-    select ${columns}, (select sum(enrollments)::int from enrollment_counters where case_id = any($1)) as total
+    select ${columns}, (select sum(enrollments)::int from case_enrollment_totals where case_id = any($1)) as total
     from page ${joins} order by page.t desc, page.id desc`,
   search: `with hits as materialized (
       select i.id, i.t from unnest($1::bigint[]) s(case_id) cross join lateral (

@@ -28,7 +28,6 @@ export const enrollments = {
   viewPdf: 'View PDF',
   viewPdfOf: 'View PDF of {name}, {product}',
   voice: 'Voice enrollment',
-  open: 'Open the {enrollment} of {name}',
 
   'status.enrolled': 'Enrolled',
   'status.paused': 'Paused',
@@ -80,15 +79,12 @@ export const enrollments = {
   validationProblem: 'There was an error validating the {case} data for {enrollment}',
   matchProblem: 'There was a problem matching to the census: {error}',
   serverProblem: 'There was an error communicating with the server: {error}',
-  differentSsn: 'Try a different SSN',
 
-  detailOf: '{Enrollment} of {name}',
   notFound: '{Enrollment} not found',
   notFoundHelp: 'It may have been deleted, or it belongs to {a_case} that you cannot see.',
   summary: 'Application',
   coverage: 'Coverage',
   annualized: 'Annualized premium',
-  premiumPerPeriod: 'Premium',
   time: 'Timestamp',
   pausedDate: 'Paused Date',
   transmitted: 'Transmitted',

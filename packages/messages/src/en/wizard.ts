@@ -1,6 +1,5 @@
 /** Texts of the feature wizard. Those quoted in S2 §2, §5, §8 and §9 are to the letter. */
 export const wizard = {
-  pageTitle: 'Enrollment of {name}',
   newApplicant: 'New {employee}',
   totalPremium: 'Total premium',
   premiumPlaceholder: '$--.--',
@@ -15,7 +14,6 @@ export const wizard = {
   notSaved: 'Not saved, retrying',
   steps: 'Steps',
   stepOf: 'Step {step} of {steps}',
-  stepDone: 'answered',
   previous: 'Previous',
   next: 'Next',
   signApplication: 'Sign Application',

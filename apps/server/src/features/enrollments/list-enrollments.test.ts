@@ -16,8 +16,8 @@ beforeAll(async () => {
   for (let n = 0; n < 40; n++) caseIds.push((await buildCase(world)).id);
   const [first = 0] = caseIds;
   await buildEnrollment(world, { caseId: first, agentId: agent.id });
-  // Vacuum marks as visible only what the log has on disk, and tests run without waiting for the disk.
-  await world.platform.pool.query(`set synchronous_commit = on;
+  // Vacuum marks as visible only what the log has on disk, and tests run without waiting for the disk. Triggers rest.
+  await world.platform.pool.query(`set synchronous_commit = on; set session_replication_role = replica;
     insert into enrollments (case_id, session_id, agent_id, status, product_id, product_version_id, insured_applicant,
       insured_name, employee_name, premium_mode, enrollment_state, enrollment_city, enrollment_mode, enroll_date_created)
     select c, e.session_id, e.agent_id, 'enrolled', e.product_id, e.product_version_id, 'child-' || c || '-' || n,

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@openroll/contract/endpoint';
 import type { listEnrollments } from '@openroll/contract/enrollments';
-import type { Scope } from '../../platform/scope.ts';
+import type { CaseInScope, Scope } from '../../platform/scope.ts';
 
 export type Listing = QueryOf<typeof listEnrollments>;
 
@@ -35,35 +35,37 @@ export const likePattern = (text: string): string =>
 
 export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
   const cases = casesOf(scope, listing);
-  const ids =
-    cases &&
-    values.add(
-      cases.map(({ caseId }) => caseId),
-      'bigint[]',
-    );
-  const own = cases?.some(({ ownOnly }) => ownOnly)
-    ? `(not s.own_only or %.agent_id = ${values.add(scope.kind === 'cases' ? scope.userId : 0, 'bigint')})`
-    : 'true';
-  const scoped = cases
-    ? `unnest(${ids}, ${values.add(
-        cases.map(({ ownOnly }) => ownOnly),
-        'boolean[]',
-      )}) as s (case_id, own_only)`
-    : undefined;
-  const inCase = (table: string) =>
-    scoped ? `${table}.case_id = s.case_id and ${own.replace('%', table)}` : 'true';
-  const status = listing.status === 'all' ? 'true' : `%.status = ${values.add(listing.status, 'text')}`;
-  const pattern =
-    listing.search_text.trim() === '' ? undefined : values.add(likePattern(listing.search_text), 'text');
+  const ids = cases && values.add(cases.map(toId), 'bigint[]');
+  const scoped =
+    cases && `unnest(${ids}, ${values.add(cases.map(isOwn), 'boolean[]')}) as s (case_id, own_only)`;
+  const me = cases?.some(isOwn) ? values.add(scope.kind === 'cases' ? scope.userId : 0, 'bigint') : undefined;
+  const status = listing.status === 'all' ? '' : values.add(listing.status, 'text');
+  const withStatus = status && `and status = ${status}`;
+  const text = listing.search_text.trim();
+  const pattern = text === '' ? undefined : values.add(likePattern(text), 'text');
+  const inCase = scoped ? 'e.case_id = s.case_id' : 'true';
+  const own = me ? `and (not s.own_only or e.agent_id = ${me})` : '';
   return {
-    where: `${inCase('e')} and e.deleted_at is null and ${status.replace('%', 'e')}`,
+    where: `${inCase} ${own} and e.deleted_at is null ${withStatus}`,
     search: pattern && searchOf(listing.search_type, pattern, ids),
     census: censusOf(listing, pattern, ids),
     inCases: (query) => (scoped ? `${scoped} cross join lateral (${query}) e` : `(${query}) e`),
-    counted: `select coalesce(sum(k.enrollments), 0)::bigint as n
-      from ${scoped ? `${scoped} join enrollment_counters k on` : 'enrollment_counters k where'} ${inCase('k')}
-      ${scoped ? 'where' : 'and'} ${status.replace('%', 'k')}`,
+    counted: countOf(scoped, me, withStatus),
   };
+}
+
+const toId = ({ caseId }: CaseInScope) => caseId;
+const isOwn = ({ ownOnly }: CaseInScope) => ownOnly;
+
+/** Whole cases by their totals; of those restricted to own enrollments, the agent's own counters. */
+function countOf(scoped: string | undefined, me: string | undefined, withStatus: string): string {
+  const sum = 'select coalesce(sum(enrollments), 0)::bigint as n from';
+  if (!scoped) return `${sum} case_enrollment_totals where true ${withStatus}`;
+  if (!me) return `${sum} ${scoped} join case_enrollment_totals using (case_id) where true ${withStatus}`;
+  return `select (a.n + b.n)::bigint as n from
+    (${sum} ${scoped} join case_enrollment_totals using (case_id) where not own_only ${withStatus}) a,
+    (${sum} ${scoped} join enrollment_counters using (case_id)
+      where own_only and agent_id = ${me} ${withStatus}) b`;
 }
 
 function casesOf(scope: Scope, { case_id }: Listing) {
@@ -72,17 +74,21 @@ function casesOf(scope: Scope, { case_id }: Listing) {
   return case_id === undefined ? scope.cases : scope.cases.filter(({ caseId }) => caseId === case_id);
 }
 
-/** Names of small tables are matched there, once; the scope itself is read from the covering index alone. */
+/**
+ * Names of small tables are matched there, once, before the scope is read from the covering index. Lists of ids, unlike
+ * `in (select …)`, cost nothing per row while they are empty, as they mostly are.
+ */
 function searchOf(type: Listing['search_type'], pattern: string, ids: string | undefined): string {
   const among = (column: string) => (ids ? `${column} = any(${ids}) and` : '');
+  const anyOf = (key: string, found: string) =>
+    `e.${key} = any(array(select id from ${found} like ${pattern}))`;
   const by = {
     insured: `e.insured_key like ${pattern}`,
     employee: `e.employee_key like ${pattern}`,
-    product: `e.product_id in (select id from products where lower(display_name) like ${pattern})`,
-    agent: `e.agent_id in (select id from users where lower(first_name || ' ' || last_name) like ${pattern})`,
-    case: `e.case_id in (select id from cases where ${among('id')} group_name_key like ${pattern})`,
-    division: `e.case_division_id in (
-      select id from case_divisions where ${among('case_id')} lower(division_name) like ${pattern})`,
+    product: anyOf('product_id', 'products where lower(display_name)'),
+    agent: anyOf('agent_id', `users where lower(first_name || ' ' || last_name)`),
+    case: anyOf('case_id', `cases where ${among('id')} group_name_key`),
+    division: anyOf('case_division_id', `case_divisions where ${among('case_id')} lower(division_name)`),
   };
   return type === 'all' ? `(${Object.values(by).join(' or ')})` : by[type];
 }

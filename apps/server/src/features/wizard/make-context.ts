@@ -24,9 +24,21 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     singleNameRelationships: site.singleNameRelationships,
     relationshipDisclaimers: site.relationshipDisclaimers,
     words: { employee: site.terminology.employee.singular },
+    facts: factsOf(row),
     unprintable: (text) => ports.pdf.unprintable(text),
   };
 }
+
+/** What the forms print beside the answers. */
+const factsOf = (row: SessionRow): Readonly<Record<string, string>> => ({
+  reference: String(row.id),
+  case_number: row.group_number ?? '',
+  division: row.division_name ?? '',
+  employee_id: row.employee_id ?? '',
+  agent_code: row.agent_code ?? '',
+  agent_license_number: row.agent_license_number ?? '',
+  agent_license_state: row.agent_license_number ? row.enrollment_state : '',
+});
 
 const defaultsOf = (options: readonly { readonly name: string; readonly default?: unknown }[]) =>
   Object.fromEntries(options.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]])));

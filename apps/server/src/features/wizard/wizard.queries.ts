@@ -28,9 +28,20 @@ const ofSession = (db: Db) =>
     .selectFrom('wizard_sessions as w')
     .innerJoin('cases as c', 'c.id', 'w.case_id')
     .innerJoin('users as u', 'u.id', 'w.agent_id')
+    .leftJoin('case_divisions as d', 'd.id', 'w.division_id')
+    .leftJoin('census_people as p', 'p.id', 'w.census_person_id')
     .selectAll('w')
     .select([
       'c.group_name',
+      'c.group_number',
+      'd.division_name',
+      'p.employee_id',
+      'u.code as agent_code',
+      sql<
+        string | null
+      >`(select l.number from user_licenses l where l.user_id = w.agent_id and l.state = w.enrollment_state
+        and l.valid_from <= w.started_on and (l.valid_to is null or l.valid_to >= w.started_on)
+        order by l.valid_from desc limit 1)`.as('agent_license_number'),
       'c.force_agent_enroll_remote_sig',
       'c.situs_city',
       'c.situs_state',

@@ -40,6 +40,12 @@ export interface CaseDivisionsTable {
   default_state: string;
 }
 
+export interface CaseEnrollmentTotalsTable {
+  case_id: number;
+  status: string;
+  enrollments: number;
+}
+
 export interface CaseProductsTable {
   case_id: number;
   product_id: number;
@@ -329,6 +335,7 @@ export interface Tables {
   attempts: AttemptsTable;
   audit_events: AuditEventsTable;
   case_divisions: CaseDivisionsTable;
+  case_enrollment_totals: CaseEnrollmentTotalsTable;
   case_products: CaseProductsTable;
   case_tags: CaseTagsTable;
   case_users: CaseUsersTable;

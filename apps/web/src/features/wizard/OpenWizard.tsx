@@ -21,6 +21,8 @@ export function OpenWizard({ sessionId }: { sessionId: number }) {
     return <Ended title={say('wizard.loadProblem')} text={say('wizard.noSession')} />;
   if (loadFailure)
     return <FailedState error={loadFailure} title={say('wizard.loadProblem')} onRetry={reload} />;
+  if (session?.status === 'paused')
+    return <Ended title={say('wizard.pausedTitle')} text={say('wizard.paused')} />;
   if (session && session.status !== 'open')
     return <Ended title={say('wizard.finishedTitle')} text={say('wizard.ended')} />;
   if (!session || steps.length === 0) return <LoadingState />;

@@ -140,6 +140,11 @@ describe('saving', () => {
     expect(await screen.findByText('This enrollment has already ended.')).toBeDefined();
   });
 
+  it('says that a paused session is resumed from the list', async () => {
+    openWizard({ session: { status: 'paused' } });
+    expect(await screen.findByText(/It can be resumed from the list of enrollments/)).toBeDefined();
+  });
+
   it('withdraws the signatures when an answer changes after signing', async () => {
     const signed = {
       applicants: [
