@@ -48,31 +48,38 @@ const isNewestFirst = (listing: Listing, match: Match) =>
   match.census === undefined;
 
 // Limits stand in the text: with them as parameters the planner expects a tenth of the table and joins accordingly.
-function newestFirst(match: Match, { page, rows_per_page: size, sort_direction: way }: Listing): string {
+function newestFirst(match: Match, listing: Listing): string {
+  const { page, rows_per_page: size, sort_direction: way } = listing;
+  const order = `e.enroll_date_created ${way}, e.id ${way}`;
   const ids = `select e.id, e.enroll_date_created from enrollments e where ${match.where}
-    order by e.enroll_date_created ${way}, e.id ${way} limit ${page * size}`;
-  return `page as materialized (
-      select e.id, row_number() over (order by e.enroll_date_created ${way}, e.id ${way}) as n
-      from ${match.inCases(ids)} order by n limit ${size} offset ${(page - 1) * size}
-    ),
+    order by ${order} limit ${page * size}`;
+  return `page as materialized (${pageOf(listing, `e.id, e.enroll_date_created`, match.inCases(ids), order)}),
     row_json as (${enrollmentRowsJson('page')}),
     total as (${match.counted})`;
 }
 
 // `offset 0` keeps the planner from turning the look into each case into one look at the whole table.
 function sorted(match: Match, listing: Listing): string {
-  const { page, rows_per_page: size, sort_direction: way } = listing;
+  const { sort_direction: way } = listing;
   const key = sortKeys[listing.sort_column];
   const found = match.search === undefined ? '' : `and ${match.search}`;
   const hits = `select e.id, ${key.ofEnrollment} as k from enrollments e where ${match.where} ${found} offset 0`;
   const census =
     match.census && `union all select 'c', m.id, ${key.ofPerson} from census_people m where ${match.census}`;
+  const order = `e.k ${way} nulls last, e.kind desc, e.id ${way}`;
   return `hits as materialized (select 'e' as kind, e.id, e.k from ${match.inCases(hits)} ${census ?? ''}),
-    page as materialized (
-      select kind, id, row_number() over (order by k ${way} nulls last, kind desc, id ${way}) as n
-      from hits order by n limit ${size} offset ${(page - 1) * size}
-    ),
+    page as materialized (${pageOf(listing, 'e.kind, e.id, e.k', 'hits e', order)}),
     row_json as (${enrollmentRowsJson(census ? `(select * from page where kind = 'e') page` : 'page')}
       ${census ? `union all ${censusRowsJson(`(select * from page where kind = 'c') page`)}` : ''}),
     total as (select count(*) as n from hits)`;
 }
+
+/** The rows of one page with their number `n`, which keeps their order through the joins that follow. */
+const pageOf = (
+  { page, rows_per_page: size }: Listing,
+  columns: string,
+  from: string,
+  order: string,
+): string =>
+  `select e.*, row_number() over (order by ${order}) as n
+    from (select ${columns} from ${from} order by ${order} limit ${size} offset ${(page - 1) * size}) e`;

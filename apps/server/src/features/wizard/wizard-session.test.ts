@@ -11,7 +11,8 @@ import {
   validateStep,
 } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { personWith } from '../../../test/actors.ts';
+import { demoPassword, personWith } from '../../../test/actors.ts';
+import { buildUser } from '../../../test/builders.ts';
 import {
   accidentData,
   buildLakeside,
@@ -355,3 +356,23 @@ it('a session of somebody else is missing, for every call', async () => {
   const guest = personWith(world, {});
   expect((await guest.call(getWizardSession, { query })).status).toBe(401);
 });
+
+it('AC15 a token of one kind opens no door of another', async () => {
+  const { cookie } = await signedInHeaders();
+  const asKey = personWith(world, { authorization: `Bearer ${cookie.replace(/^[^=]*=/, '')}` });
+  expect((await asKey.call(getWizardSession)).status).toBe(401);
+  const keyAsCookie = personWith(world, { cookie: cookie.replace(/=.*/, `=${'k'.repeat(43)}`) });
+  expect((await keyAsCookie.call(getWizardSession)).status).toBe(401);
+});
+
+/** The cookie of a fresh sign-in. */
+async function signedInHeaders(): Promise<{ readonly cookie: string }> {
+  const { email } = await buildUser(world);
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email, password: demoPassword },
+  });
+  const [cookie] = response.cookies;
+  return { cookie: `${cookie?.name}=${cookie?.value}` };
+}

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
 import {
@@ -10,6 +11,8 @@ import {
   submitSession,
 } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPrints } from '../../../test/documents/read-pages.ts';
+import { unpack } from '../../../test/documents/unpack.ts';
 import {
   buildLakeside,
   type Lakeside,
@@ -28,6 +31,38 @@ beforeAll(async () => {
   lakeside = await buildLakeside(world);
 });
 afterAll(() => world.close());
+
+const folder = () => join(world.dataDir, 'deliveries');
+
+/** A delivered package as its receiver reads it; its sums agree, and its seal holds for another program. */
+async function readPackage(zip: Buffer) {
+  const files = await unpack(zip);
+  const manifest = JSON.parse(String(files.get('manifest.json')));
+  for (const { path, sha256 } of manifest.files) expect(sha256Of(files.get(path))).toBe(sha256);
+  const text = String(files.get('enrollment.json'));
+  const application = JSON.parse(text);
+  const pdf = [...files].find(([name]) => name.endsWith('.pdf'))?.[1] ?? Buffer.alloc(0);
+  expect(sha256Of(pdf)).toBe(application.document_sha256);
+  expectSealed(pdf);
+  const { product, insured, coverage, members } = application;
+  return {
+    text,
+    pdf: new Uint8Array(pdf),
+    summary: [product.name, insured.applicant, coverage.text, members.map(({ id }: { id: string }) => id)],
+  };
+}
+
+const sha256Of = (bytes: Uint8Array = Buffer.alloc(0)) => createHash('sha256').update(bytes).digest('hex');
+
+/** What `pdfsig` says, where it is installed: an independent code base (security.md 3.8). */
+function expectSealed(pdf: Buffer): void {
+  const file = join(world.dataDir, 'sealed.pdf');
+  writeFileSync(file, pdf);
+  const { error, stdout } = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' });
+  if (error) return;
+  expect(stdout).toContain('Signature is Valid');
+  expect(stdout).toContain('Total document signed');
+}
 
 it('the Whitfields: three enrollments, two with Dana as insured, sealed and delivered once', async () => {
   const { avery, caseId, danaId } = lakeside;
@@ -87,12 +122,18 @@ it('the Whitfields: three enrollments, two with Dana as insured, sealed and deli
 
   await world.runJobs();
   await world.runJobs();
-  const folder = join(world.dataDir, 'deliveries');
-  expect(readdirSync(folder).filter((name) => name.endsWith('.zip'))).toHaveLength(3);
-  expect(readdirSync(folder)).toHaveLength(3);
-  expect(
-    readFileSync(join(folder, readdirSync(folder)[0] ?? ''))
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK');
+  const packages = readdirSync(folder()).map((name) => readFileSync(join(folder(), name)));
+  expect(packages).toHaveLength(3);
+  const applications = await Promise.all(packages.map(readPackage));
+  expect(applications.map(({ summary }) => summary).sort()).toEqual([
+    ['Accident', 'primary', 'Enhanced, Family', ['primary', 'spouse', 'child-1', 'child-2']],
+    ['Critical Illness', 'primary', '$20,000', ['primary']],
+    ['Critical Illness', 'spouse', '$10,000', ['spouse']],
+  ]);
+  for (const { text, pdf } of applications) {
+    expect(text).not.toContain('_signature');
+    const prints = (await readPrints(pdf)).map((print) => print.text).join(' ');
+    expect(prints).toContain('Whitfield');
+    expect(prints).toContain('Avery Agent');
+  }
 }, 60_000);
