@@ -437,6 +437,7 @@ create table users (
   last_login_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  name_key text generated always as (lower(((first_name || ' '::text) || last_name))) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
@@ -446,6 +447,7 @@ comment on column users.email is 'Also the username; stored lower-cased.';
 comment on column users.password_hash is 'argon2id over the peppered password; null until one is set, and always for API users.';
 comment on column users.awaiting_review is 'Registered and confirmed, but not yet activated by an administrator.';
 comment on column users.roles is 'Role names of domain/access/roles; empty means agent.';
+comment on column users.name_key is 'What searches and sorts by agent look at.';
 
 create table wizard_sessions (
   id bigint generated always as identity not null,

@@ -86,7 +86,7 @@ function searchOf(type: Listing['search_type'], pattern: string, ids: string | u
     insured: `e.insured_key like ${pattern}`,
     employee: `e.employee_key like ${pattern}`,
     product: anyOf('product_id', 'products where lower(display_name)'),
-    agent: anyOf('agent_id', `users where lower(first_name || ' ' || last_name)`),
+    agent: anyOf('agent_id', 'users where name_key'),
     case: anyOf('case_id', `cases where ${among('id')} group_name_key`),
     division: anyOf('case_division_id', `case_divisions where ${among('case_id')} lower(division_name)`),
   };

@@ -299,6 +299,7 @@ export interface UsersTable {
   last_login_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  name_key: GeneratedAlways<string | null>;
 }
 
 export interface WizardSessionsTable {
