@@ -34,7 +34,7 @@ export const sortKeys: Readonly<Record<EnrollmentSortColumn, SortKey>> = {
   premium,
   annual_premium_sum: premium,
   agent_name: {
-    ofEnrollment: `(select lower(u.first_name || ' ' || u.last_name) from users u where u.id = e.agent_id)`,
+    ofEnrollment: `(select u.name_key from users u where u.id = e.agent_id)`,
     ofPerson: `''`,
   },
   status: { ofEnrollment: 'e.status', ofPerson: `'census'` },
