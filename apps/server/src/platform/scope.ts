@@ -20,16 +20,36 @@ export type Scope = { readonly [made]: true } & (
 
 const everything = { kind: 'everything' } as Scope;
 
-/** Asked with almost every request: each connection plans it once. */
-const casesOfUser = `
-  select case_id, restricted_to_own_enrollments as own_only from case_users where user_id = $1
+const casesOfUser = (user: string) => `
+  select case_id, restricted_to_own_enrollments as own_only from case_users where user_id = ${user}
   union all
   select ct.case_id, bool_and(c.tagged_restricted_to_own_enrollments)
   from user_tags ut join case_tags ct using (tag_id) join cases c on c.id = ct.case_id
-  where ut.user_id = $1
+  where ut.user_id = ${user}
     and not exists (select from case_users cu where cu.user_id = ut.user_id and cu.case_id = ct.case_id)
   group by ct.case_id
   order by case_id`;
+
+/** More cases than this are not worth reading with every request: whoever asks for the scope reads them then. */
+const mostAtOnce = 500;
+
+type CasePair = readonly [caseId: number, ownOnly: boolean];
+
+/** An expression over a user `u`: the cases of a scope of ordinary size, so that a session look-up brings them along. */
+export const casesWithUser = `case when 'HomeOfficeAdmin' = any(u.roles) then null else (
+  select coalesce(json_agg(json_build_array(case_id, own_only)), '[]')
+  from (${casesOfUser('u.id')} limit ${mostAtOnce + 1}) c) end`;
+
+const cameAlong = new WeakMap<Actor, readonly CaseInScope[]>();
+
+/** Keeps for this request what `casesWithUser` answered for its actor. */
+export function bringCases(actor: Actor, pairs: readonly CasePair[] | null): void {
+  if (pairs === null || pairs.length > mostAtOnce) return;
+  cameAlong.set(
+    actor,
+    pairs.map(([caseId, ownOnly]) => ({ caseId, ownOnly })),
+  );
+}
 
 /**
  * HomeOfficeAdmin sees everything, an API user its one case, anybody else the cases assigned to them directly or
@@ -42,13 +62,17 @@ export async function scopeOf(pool: pg.Pool, actor: Actor): Promise<Scope> {
     const cases = [{ caseId: actor.caseId, ownOnly: false }];
     return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
   }
+  const cases = cameAlong.get(actor) ?? (await readCases(pool, actor.userId));
+  return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
+}
+
+async function readCases(pool: pg.Pool, userId: number): Promise<readonly CaseInScope[]> {
   const { rows } = await pool.query<{ case_id: number; own_only: boolean }>({
     name: 'scope',
-    text: casesOfUser,
-    values: [actor.userId],
+    text: casesOfUser('$1'),
+    values: [userId],
   });
-  const cases = rows.map((row) => ({ caseId: row.case_id, ownOnly: row.own_only }));
-  return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
+  return rows.map((row) => ({ caseId: row.case_id, ownOnly: row.own_only }));
 }
 
 /** Whether a case lies in scope, and how much of it. */

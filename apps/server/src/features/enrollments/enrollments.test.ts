@@ -217,6 +217,22 @@ describe('the list', () => {
     expect(answers[0]?.text).toBe(answers[1]?.text);
   });
 
+  it('has no end at the number of cases that a session look-up brings along', async () => {
+    const user = await buildUser(world);
+    const { rows } = await world.platform.pool.query<{ id: number }>(
+      `with made as (
+         insert into cases (group_name, data_key, created_at, updated_at)
+         select 'Many ' || n, '', now(), now() from generate_series(1, 510) n returning id
+       ), assigned as (
+         insert into case_users (user_id, case_id) select $1, id from made
+       ) select max(id) as id from made`,
+      [user.id],
+    );
+    const caseId = rows[0]?.id ?? 0;
+    await buildEnrollment(world, { caseId, agentId: user.id, insured_name: 'In The Last Case' });
+    expect(await names(await signIn(world, user.email))).toEqual(['In The Last Case']);
+  });
+
   it('shows the home office everything', async () => {
     expect(await names(holly, { rows_per_page: 100 })).toContain('Fay Foreign');
     expect((await list(holly, { search_text: 'foreign', search_type: 'insured' })).total_count).toBe(1);

@@ -4,6 +4,7 @@ import { permissionsOf, type Role, roles } from '@openroll/domain/access/roles';
 import { sessionTerms } from '@openroll/domain/access/session-terms';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
+import { bringCases, casesWithUser } from '../scope.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 const anonymous: Actor = { kind: 'anonymous' };
@@ -15,11 +16,13 @@ interface SessionOwner {
   readonly first_name: string;
   readonly last_name: string;
   readonly roles: readonly string[];
+  readonly cases: Parameters<typeof bringCases>[1];
 }
 
 /** Asked with every request: each connection plans it once. */
 const ownerOfSession = `
-  select s.last_seen_at, s.expires_at, s.idle_seconds, u.id, u.first_name, u.last_name, u.roles
+  select s.last_seen_at, s.expires_at, s.idle_seconds, u.id, u.first_name, u.last_name, u.roles,
+    ${casesWithUser} as cases
   from sessions s join users u on u.id = s.user_id
   where s.id_hash = $1 and s.revoked_at is null and u.status = 'active' and not u.is_api_user`;
 
@@ -64,13 +67,15 @@ export async function actorOf(
       .where('id_hash', '=', idHash)
       .execute();
   }
-  return {
+  const actor: Actor = {
     kind: 'user',
     userId: row.id,
     name: `${row.first_name} ${row.last_name}`,
     roles: held,
     permissions: permissionsOf(held),
   };
+  bringCases(actor, row.cases);
+  return actor;
 }
 
 async function apiActor(platform: Platform, header: string): Promise<Actor> {
