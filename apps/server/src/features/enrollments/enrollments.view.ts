@@ -15,7 +15,9 @@ import type { EnrollmentRow } from './enrollments.queries.ts';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const dollars = (cents: string, per = '100.0') => `round(${cents} / ${per}, 2)`;
+// Cents are integers far below 2^53: as a double, a hundredth of them prints with the two decimals that it has.
+const dollars = (cents: string) => `${cents} / 100::float8`;
+const aTwelfth = (cents: string) => `floor(${cents} / 12::float8 + 0.5) / 100`;
 
 /** Rows of `page` (n, id) as JSON: the union of S1's and S2's row fields (wire.md, Wizard calls). */
 export const enrollmentRowsJson = (page: string) => `select page.n, json_build_object(
@@ -24,7 +26,7 @@ export const enrollmentRowsJson = (page: string) => `select page.n, json_build_o
     'product_name', coalesce(p.display_name, ''), 'agent_id', e.agent_id,
     'agent_name', u.first_name || ' ' || u.last_name,
     'premium', ${dollars('e.annual_premium_cents')}, 'annual_premium_sum', ${dollars('e.annual_premium_cents')},
-    'monthly_premium_sum', ${dollars('e.annual_premium_cents', '1200.0')},
+    'monthly_premium_sum', ${aTwelfth('e.annual_premium_cents')},
     'coverage_sum', ${dollars('e.coverage_cents')},
     'time', ${instant('e.enroll_date_created')}, 'enroll_date_created', ${instant('e.enroll_date_created')},
     'delivered_at', ${instant('e.delivered_at')}, 'session_id', e.session_id,

@@ -36,9 +36,12 @@ export const likePattern = (text: string): string =>
 export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
   const cases = casesOf(scope, listing);
   const ids = cases && values.add(cases.map(toId), 'bigint[]');
-  const scoped =
-    cases && `unnest(${ids}, ${values.add(cases.map(isOwn), 'boolean[]')}) as s (case_id, own_only)`;
   const me = cases?.some(isOwn) ? values.add(scope.kind === 'cases' ? scope.userId : 0, 'bigint') : undefined;
+  const scoped =
+    cases &&
+    (me
+      ? `unnest(${ids}, ${values.add(cases.map(isOwn), 'boolean[]')}) as s (case_id, own_only)`
+      : `unnest(${ids}) as s (case_id)`);
   const status = listing.status === 'all' ? '' : values.add(listing.status, 'text');
   const withStatus = status && `and status = ${status}`;
   const text = listing.search_text.trim();
@@ -50,7 +53,7 @@ export function matchListing(values: Values, scope: Scope, listing: Listing): Ma
     search: pattern && searchOf(listing.search_type, pattern, ids),
     census: censusOf(listing, pattern, ids),
     inCases: (query) => (scoped ? `${scoped} cross join lateral (${query}) e` : `(${query}) e`),
-    counted: countOf(scoped, me, withStatus),
+    counted: countOf(ids, scoped, me, withStatus),
   };
 }
 
@@ -58,10 +61,15 @@ const toId = ({ caseId }: CaseInScope) => caseId;
 const isOwn = ({ ownOnly }: CaseInScope) => ownOnly;
 
 /** Whole cases by their totals; of those restricted to own enrollments, the agent's own counters. */
-function countOf(scoped: string | undefined, me: string | undefined, withStatus: string): string {
+function countOf(
+  ids: string | undefined,
+  scoped: string | undefined,
+  me: string | undefined,
+  withStatus: string,
+): string {
   const sum = 'select coalesce(sum(enrollments), 0)::bigint as n from';
-  if (!scoped) return `${sum} case_enrollment_totals where true ${withStatus}`;
-  if (!me) return `${sum} ${scoped} join case_enrollment_totals using (case_id) where true ${withStatus}`;
+  if (!me)
+    return `${sum} case_enrollment_totals where ${ids ? `case_id = any(${ids})` : 'true'} ${withStatus}`;
   return `select (a.n + b.n)::bigint as n from
     (${sum} ${scoped} join case_enrollment_totals using (case_id) where not own_only ${withStatus}) a,
     (${sum} ${scoped} join enrollment_counters using (case_id)
