@@ -38,6 +38,7 @@ test('somebody who wants no coverage declines all of it, with the keyboard alone
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Decline all coverage' }).press('Enter');
+  await expect(question.getByRole('button', { name: 'No, Go Back' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Yes, Decline' })).toBeFocused();
   await page.keyboard.press('Enter');
