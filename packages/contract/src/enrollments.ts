@@ -140,6 +140,7 @@ const historyRow = z.object({
   insured_name: z.string(),
   product_name: z.string(),
   coverage: z.string(),
+  pending_amount: dollars.nullable(),
   annual_premium_sum: dollars,
   enroll_date_created: instant,
 });
@@ -148,8 +149,10 @@ export const enrollmentDetail = enrollmentRow.extend({
   coverage: z.string(),
   modal_premium: dollars,
   premium_mode: z.string(),
+  /** Guaranteed issue: what was applied for above the amount in force, and its premium a pay period and a year. */
   pending_amount: dollars.nullable(),
   pending_premium: dollars.nullable(),
+  pending_annual_premium: dollars.nullable(),
   enrollment_state: z.string(),
   enrollment_city: z.string(),
   enrollment_mode: z.string(),

@@ -93,6 +93,7 @@ export const getWizardSession = endpoint({
     /** The starting data of a fresh session (census prefill). */
     initial_data: z.object({ applicants: z.array(applicant), selectedCoverages: z.array(selectedCoverage) }),
     paused_time: z.string().nullable(),
+    /** Why a resumed session begins at its first step again, in words; null when it goes on where it was. */
     restarted_because: z.string().nullable(),
     isSelfEnroll: z.boolean(),
     isRemoteSignature: z.boolean(),
@@ -108,6 +109,23 @@ export const getWizardSession = endpoint({
 });
 export type WizardSession = z.output<typeof getWizardSession.reply>;
 
+/**
+ * One thing that is still missing or wrong. `name`, `applicant` and `product` tell the answer, as in a step's errors;
+ * `label` is what the page calls it. Only steps that can be reached are told of, in their order.
+ */
+const missingAnswer = z.object({
+  step: z.string(),
+  step_title: z.string(),
+  name: z.string(),
+  label: z.string(),
+  applicant: z.string(),
+  applicant_name: z.string(),
+  product: z.number().nullable(),
+  product_name: z.string().nullable(),
+  message: z.string(),
+});
+export type MissingAnswer = z.output<typeof missingAnswer>;
+
 export const updateSteps = endpoint({
   method: 'POST',
   path: '/api/wizard/update-steps',
@@ -121,6 +139,7 @@ export const updateSteps = endpoint({
     force_allow_submit: z.boolean(),
     is_uw_submitted: z.boolean(),
     version: z.number(),
+    missing: z.array(missingAnswer),
   }),
 });
 
@@ -149,6 +168,11 @@ export const rateSummary = z.object({
   total_premium: z.number(),
   premium_tiers: z.array(z.object({ label: z.string(), premium: z.number() })),
   anticipated_policy_rating: z.string().nullable(),
+  /** Guaranteed issue: dollars that are pending, and what they will cost a pay period; not in total_premium. */
+  pending_amount: z.number().nullable(),
+  pending_premium: z.number().nullable(),
+  /** Parts of total_premium. */
+  riders: z.array(z.object({ name: z.string(), text: z.string(), premium: z.number() })),
 });
 
 export const getRates = endpoint({

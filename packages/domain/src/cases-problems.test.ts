@@ -31,7 +31,7 @@ const accident: CaseProduct = {
   options: {},
 };
 const plant = { division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' };
-const rules: CaseRules = { allowedStates: ['IL', 'TX', 'NY'], asksSitusCity: true };
+const rules: CaseRules = { allowedStates: ['IL', 'TX', 'NY'], asksSitusCity: true, today: '2026-03-14' };
 
 const valid: CaseToValidate = { settings, divisions: [], products: [accident], userIds: [7, 8] };
 const withSettings = (changed: Partial<CaseSettings>): CaseToValidate => ({
@@ -145,7 +145,7 @@ describe('what keeps a case from enrolling', () => {
     [
       'half a number where it is whole',
       withOption({ type: 'integer' }, 9.5),
-      'case-product-option-range face Product Options error',
+      'case-product-option-format face Product Options error',
     ],
     [
       'more decimals than the option takes',
@@ -153,11 +153,11 @@ describe('what keeps a case from enrolling', () => {
       'case-product-option-range face Product Options error',
     ],
     ['a negative amount', withOption({}, -1), 'case-product-option-range face Product Options error'],
-    ['a number that is none', withOption({}, 'NaN'), 'case-product-option-range face Product Options error'],
+    ['a number that is none', withOption({}, 'NaN'), 'case-product-option-format face Product Options error'],
     [
       'a choice that is not offered',
       withOption({ type: 'select', choices: [{ value: 'a' }] }, 'b'),
-      'case-product-option-range face Product Options error',
+      'case-product-option-unknown face Product Options error',
     ],
     [
       'self-enroll without an agent',

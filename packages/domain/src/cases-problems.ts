@@ -24,7 +24,10 @@ export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[]
   return [
     ...on('general', generalProblems(given, rules)),
     ...on('products', productProblems(products, settings, rules)),
-    ...on('options', products.flatMap(optionProblems)),
+    ...on(
+      'options',
+      products.flatMap((product) => optionProblems(product, rules.today)),
+    ),
     ...on('modes', modeProblems(given)),
     ...on('period', periodProblems(settings)),
     ...on('access', given.userIds.length === 0 ? [problem('case-user-required', 'users')] : []),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from './dates.ts';
 import type { PremiumMode } from './premium-modes.ts';
 
 /** Where a product is sold: `states` of product.yaml. */
@@ -13,10 +14,14 @@ export interface ProductOption {
   readonly type: string;
   readonly optional: boolean;
   readonly default?: unknown;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
+  /** A number, or a date of a date option. */
+  readonly minimum?: number | CalendarDate | undefined;
+  readonly maximum?: number | CalendarDate | undefined;
+  readonly step?: number | undefined;
   readonly precision?: number | undefined;
   readonly choices?: readonly { readonly value: string }[] | undefined;
+  /** Columns of a rate table beside its ages and its rate. */
+  readonly columns?: readonly string[];
 }
 
 /** A product as a case offers it. */
@@ -67,9 +72,11 @@ export interface CaseToValidate {
   readonly userIds: readonly number[];
 }
 
-/** What the site says about cases (wire.md, Site configuration). */
+/** What the site says about cases (wire.md, Site configuration), on a day. */
 export interface CaseRules {
   readonly allowedStates: readonly string[];
   /** enableCaseSetupCityState: the situs city is then asked for. */
   readonly asksSitusCity: boolean;
+  /** The site's calendar day: a birth date lies not after it. */
+  readonly today: CalendarDate;
 }

@@ -57,6 +57,12 @@ export const stateCodes = Object.keys(usStates) as readonly StateCode[];
 
 const byName = new Map(Object.entries(usStates).map(([code, name]) => [name.toLowerCase(), code]));
 
+/** S2 §5: the states of birth that stand for a place outside the 50 states; only then a country is asked. */
+export const elsewhere = 'OTH';
+export const isElsewhere = (state: string): boolean => state === elsewhere || state === 'OTHER';
+/** S2 §9. */
+export const defaultCountry = 'United States';
+
 /** Reads a two-letter code or a full name in any case; undefined when it is no state of ours. */
 export function parseState(text: string, allowed: readonly string[] = stateCodes): string | undefined {
   const typed = text.trim();

@@ -69,6 +69,13 @@ describe('answers', () => {
     expect(comparable({ text: '', value: 20000 })).toBe(20000);
   });
 
+  it('show a condition a list as the list, and a place of birth as its state', () => {
+    expect(comparable(['gout', 'asthma'])).toEqual(['gout', 'asthma']);
+    expect(comparable([])).toBeUndefined();
+    expect(comparable([{ first_name: 'Jo' }])).toBeUndefined();
+    expect(comparable({ state: 'OTH', country: 'Iceland' })).toBe('OTH');
+  });
+
   it('can be made of anything', () => {
     fc.assert(
       fc.property(

@@ -1,11 +1,6 @@
-import type {
-  Answer,
-  Applicant,
-  Beneficiary,
-  CoverageChoice,
-  EnrollmentData,
-  SelectedCoverage,
-} from './enrollment.ts';
+import { answerOf, isBag, isBirthPlace, isChoice, isTexts, own } from './answer-shapes.ts';
+import { withPrimaryContact } from './contact.ts';
+import type { Answer, Applicant, EnrollmentData, SelectedCoverage } from './enrollment.ts';
 import { noCoverage } from './enrollment.ts';
 import { type ApplicantType, applicantTypes, type FieldContext } from './steps.ts';
 
@@ -24,18 +19,15 @@ export interface Answers {
 const mostPeople = 60;
 const mostCoverages = 600;
 const mostAnswers = 400;
-const mostRows = 40;
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
-
-type Bag = Readonly<Record<string, unknown>>;
-const isBag = (of: unknown): of is Bag => typeof of === 'object' && of !== null && !Array.isArray(of);
 
 /** Reads enrollment data that may be anything. Never throws; what has no place in an enrollment is left out. */
 export function answersOf(data: unknown): Answers {
   const clean = normalize(data);
   const primary = clean.applicants.find(({ type }) => type === 'primary') ?? nobody;
   const married = primary.data.has_spouse === 'yes';
-  const spouse = married ? clean.applicants.find(({ type }) => type === 'spouse') : undefined;
+  const found = married ? clean.applicants.find(({ type }) => type === 'spouse') : undefined;
+  const spouse = found && withPrimaryContact(found, primary);
   const children = clean.applicants.filter(({ type }) => type === 'child');
   const coverages = new Map(
     clean.selectedCoverages.map((each) => [`${each.product} ${each.applicant}`, each.data]),
@@ -89,9 +81,6 @@ export const isEmpty = (answer: Answer): boolean =>
   (typeof answer === 'string' && answer.trim() === '') ||
   (Array.isArray(answer) && answer.length === 0);
 
-export const isChoice = (answer: Answer): answer is CoverageChoice =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-
 /** A text answer, trimmed; '' when there is none or it is something else. */
 export const textOf = (answer: Answer): string => (typeof answer === 'string' ? answer.trim() : '');
 
@@ -99,16 +88,25 @@ export const textOf = (answer: Answer): string => (typeof answer === 'string' ? 
 export const nameOf = (person: Applicant): string =>
   [person.data.first_name, person.data.last_name].map(textOf).filter(Boolean).join(' ');
 
-/** What a condition sees: a choice of coverage by its value, Waived and No Coverage by name. */
-export function comparable(answer: Answer): string | number | boolean | undefined {
+/**
+ * What a condition sees of an answer: a choice of coverage by its value, Waived and No Coverage by name; a list of choices
+ * as the list, for `{"in": ["asthma", {"var": "conditions"}]}`; a place of birth as its state ('IL', 'OTH').
+ */
+export function comparable(answer: Answer): string | number | boolean | readonly string[] | undefined {
   if (isChoice(answer)) {
     if (answer.value === null) return 'waived';
     return answer.value === noCoverage ? 'no_coverage' : answer.value;
   }
+  if (isBirthPlace(answer)) return answer.state;
+  if (isTexts(answer)) return answer.length === 0 ? undefined : answer;
   return typeof answer === 'string' || typeof answer === 'number' || typeof answer === 'boolean'
     ? answer
     : undefined;
 }
+
+/** Whether what a condition sees is this value; a list is each of its values. */
+export const says = (seen: unknown, value: unknown): boolean =>
+  Array.isArray(seen) ? seen.includes(String(value)) : seen === value;
 
 function applicantOf(raw: unknown): Applicant[] {
   if (!isBag(raw)) return [];
@@ -138,36 +136,6 @@ function answersIn(raw: unknown): Readonly<Record<string, Answer>> {
   return Object.fromEntries(entries);
 }
 
-function answerOf(raw: unknown): Answer {
-  if (raw === null || typeof raw === 'string' || typeof raw === 'boolean') return raw;
-  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
-  if (Array.isArray(raw)) return raw.slice(0, mostRows).filter(isBag).map(beneficiaryOf);
-  if (!isBag(raw)) return undefined;
-  return choiceOf(raw);
-}
-
-function choiceOf(raw: Bag): CoverageChoice | undefined {
-  const value = own(raw, 'value');
-  const text = own(raw, 'text');
-  const fits =
-    value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
-  return fits ? { text: typeof text === 'string' ? text : '', value } : undefined;
-}
-
-const rowTexts = ['name', 'first_name', 'middle_name', 'last_name', 'relationship', 'ssn', 'dob'] as const;
-
-function beneficiaryOf(raw: Bag): Beneficiary {
-  const texts = rowTexts.flatMap((key) => {
-    const text = own(raw, key);
-    return typeof text === 'string' ? [[key, text] as const] : [];
-  });
-  const percentage = own(raw, 'percentage');
-  const counts =
-    typeof percentage === 'string' || (typeof percentage === 'number' && Number.isFinite(percentage));
-  return { ...Object.fromEntries(texts), ...(counts ? { percentage } : {}) };
-}
-
-const own = (bag: Bag, key: string): unknown => (Object.hasOwn(bag, key) ? bag[key] : undefined);
 const listOf = (of: unknown, most: number): readonly unknown[] =>
   Array.isArray(of) ? of.slice(0, most) : [];
 

@@ -1,10 +1,12 @@
 import { annualize, type Cents } from '@openroll/domain/money';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
 import { accept, type Outcome, type Problem, problem, refuse } from '@openroll/domain/problems';
 import { nameOf } from './answers.ts';
 import { type CoverageStatus, coverageStatuses, coverageText } from './coverage-status.ts';
 import type { Answer, Applicant, EnrollmentData, WizardContext } from './enrollment.ts';
-import { type Premium, rateChoice } from './rate.ts';
+import { type RatedCoverage, rateStatus } from './rate.ts';
 import { reachableIn } from './reachable-data.ts';
+import { coveredBy } from './riders.ts';
 import { type Offer, openSession, type Session } from './session.ts';
 import { signersOf } from './steps/closing-steps.ts';
 import type { SignatureSettings } from './steps.ts';
@@ -25,6 +27,22 @@ export interface Application {
   readonly modal_cents: Cents;
   /** A year of modal premiums: what is really paid. */
   readonly annual_cents: Cents;
+  /** Guaranteed issue: what was applied for above the amount in force, and what it will cost beside it. */
+  readonly pending?: {
+    readonly amount_cents: Cents;
+    readonly modal_cents: Cents;
+    readonly annual_cents: Cents;
+  };
+  /** Simplified issue: the class that the answers lead to. */
+  readonly rating?: { readonly value: string; readonly text: string };
+  readonly riders: readonly {
+    readonly name: string;
+    readonly text: string;
+    /** 0 where the rider has no amount. */
+    readonly amount_cents: Cents;
+    /** Its part of `modal_cents`. */
+    readonly modal_cents: Cents;
+  }[];
   /** Ids of everyone whom the application covers. */
   readonly members: readonly string[];
   readonly answers: ApplicationAnswers;
@@ -66,24 +84,19 @@ export function assembleApplications(context: WizardContext, data: EnrollmentDat
   const covered = statuses.filter(({ state }) => state === 'covered');
   const answers = reachableIn(session);
   const applications = covered.flatMap((status) => {
-    const premium = premiumOf(session, status);
-    return premium ? [applicationOf(session, covered, status, premium, answers)] : [];
+    const rated = rateStatus(session, status);
+    return rated ? [applicationOf(session, covered, status, rated, answers)] : [];
   });
   const waived = session.offers.flatMap((offer) => waivedProduct(session, offer, statuses));
   if (applications.length === 0 && waived.length === 0) return refuse(problem('nothing-selected'));
   return accept({ applications, waived });
 }
 
-const premiumOf = (
-  session: Session,
-  { offer, applicant, value, tier }: CoverageStatus,
-): Premium | undefined => rateChoice(session, offer, applicant, value, tier);
-
 function obstacles(session: Session, status: CoverageStatus): Problem[] {
   const field = `coverage:${status.offer.id}:${status.applicant.id}`;
   if (status.state === 'unanswered') return [problem('required', field)];
   if (status.state === 'not-offered') return [problem('option-unknown', field)];
-  return status.state === 'covered' && !premiumOf(session, status)
+  return status.state === 'covered' && !rateStatus(session, status)
     ? [problem('coverage-not-offered', field)]
     : [];
 }
@@ -92,10 +105,11 @@ function applicationOf(
   session: Session,
   covered: readonly CoverageStatus[],
   status: CoverageStatus,
-  premium: Premium,
+  rated: RatedCoverage,
   data: EnrollmentData,
 ): Application {
-  const { offer, applicant, value } = status;
+  const { offer, applicant } = status;
+  const mode = session.context.premiumMode;
   const ids = memberIds(session, status);
   const dataOf = (id: string): Answered => data.applicants.find((each) => each.id === id)?.data ?? {};
   const coverageOf = (id: string): Answered =>
@@ -107,10 +121,12 @@ function applicationOf(
     insuredId: applicant.id,
     insuredName: nameOf(applicant),
     employeeName: nameOf(session.answers.primary),
-    coverage_text: coverageText(status),
-    coverage_cents: typeof value === 'number' ? value * 100 : 0,
-    modal_cents: premium.modal,
-    annual_cents: annualize(premium.modal, session.context.premiumMode),
+    ...coverageIn(status, rated),
+    modal_cents: rated.modal,
+    annual_cents: annualize(rated.modal, mode),
+    ...pendingIn(rated, mode),
+    ...ratingIn(status),
+    riders: ridersIn(status, rated),
     members: ids,
     answers: {
       employee: dataOf(session.answers.primary.id),
@@ -123,12 +139,50 @@ function applicationOf(
   };
 }
 
+/** What is in force: '$100,000, Waiver of Premium'; nothing where all of it is pending. */
+function coverageIn(status: CoverageStatus, { riders }: RatedCoverage) {
+  const { inForce } = status;
+  const text = coverageText(inForce === undefined ? status : { ...status, amount: inForce });
+  return {
+    coverage_text: inForce === 0 ? '' : [text, ...riders.map((rider) => rider.text)].join(', '),
+    coverage_cents: (inForce ?? 0) * 100,
+  };
+}
+
+const pendingIn = ({ pending }: RatedCoverage, mode: PremiumMode): Pick<Application, 'pending'> =>
+  pending
+    ? {
+        pending: {
+          amount_cents: pending.amount * 100,
+          modal_cents: pending.modal,
+          annual_cents: annualize(pending.modal, mode),
+        },
+      }
+    : {};
+
+function ratingIn({ offer, outcome }: CoverageStatus): Pick<Application, 'rating'> {
+  const rating = offer.definition.underwriting?.outcomes.find(({ value }) => value === outcome);
+  return rating ? { rating: { value: rating.value, text: rating.text } } : {};
+}
+
+const ridersIn = (status: CoverageStatus, { riders }: RatedCoverage): Application['riders'] =>
+  riders.map(({ name, text, modal }) => ({
+    name,
+    text,
+    amount_cents: (status.riders?.find(({ rider }) => rider.name === name)?.amount ?? 0) * 100,
+    modal_cents: modal,
+  }));
+
 const named = (answers: Answered, names: ReadonlySet<string>): Answered =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => names.has(key.replace(/_explanation$/, ''))));
 
-function memberIds(session: Session, { offer, applicant, tier }: CoverageStatus): readonly string[] {
+function memberIds(session: Session, status: CoverageStatus): readonly string[] {
+  const { offer, applicant, tier, riders = [] } = status;
   const { coverage } = offer.definition;
-  if (coverage.kind !== 'plans') return [applicant.id];
+  if (coverage.kind !== 'plans') {
+    const others = riders.flatMap(({ rider }) => coveredBy(session, offer, applicant, rider));
+    return [...new Set([applicant, ...others].map(({ id }) => id))];
+  }
   const covers = coverage.tiers.find(({ value }) => value === tier)?.covers ?? ['primary'];
   return membersOf(session, offer)
     .filter(({ type }) => covers.includes(type))

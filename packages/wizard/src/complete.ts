@@ -1,10 +1,12 @@
 import { addDays } from '@openroll/domain/dates';
-import { answersOf, isEmpty, readAnswer } from './answers.ts';
+import { defaultCountry } from '@openroll/domain/us-states';
+import { type Answers, answersOf, isEmpty, readAnswer } from './answers.ts';
 import type { Answer, Applicant, EnrollmentData, SelectedCoverage, WizardContext } from './enrollment.ts';
+import { chosen } from './kinds/choices.ts';
 import { consentName, lastFourName } from './kinds/signature.ts';
 import { openSession } from './session.ts';
 import type { Field, FieldContext, Step } from './steps.ts';
-import { type VisibleField, visibleFields } from './visible-fields.ts';
+import { type VisibleField, visibleIn } from './visible-fields.ts';
 import { stepsOf } from './walk.ts';
 
 /**
@@ -25,16 +27,17 @@ export function complete(context: WizardContext, data: EnrollmentData): Enrollme
 const mostSteps = 100;
 
 function answerNext(context: WizardContext, data: EnrollmentData): EnrollmentData | undefined {
-  for (const step of stepsOf(openSession(context, data))) {
-    const open = openFields(step, data);
+  const session = openSession(context, data);
+  for (const step of stepsOf(session)) {
+    const open = openFields(step, session.answers);
     if (open.length > 0) return open.reduce((filled, each) => answer(context, filled, each), data);
   }
   return undefined;
 }
 
-const openFields = (step: Step, data: EnrollmentData): readonly VisibleField[] =>
-  visibleFields(step, data).filter(
-    ({ field, context }) => !field.optional && isEmpty(readAnswer(answersOf(data), context, field.name)),
+const openFields = (step: Step, answers: Answers): readonly VisibleField[] =>
+  visibleIn(step, answers).filter(
+    ({ field, context }) => !field.optional && isEmpty(readAnswer(answers, context, field.name)),
   );
 
 function answer(
@@ -83,6 +86,14 @@ function noIsBad(context: WizardContext, { name, explain_if }: Field): boolean {
   return isKnockOut || explain_if === 'no' || name === 'actively_at_work';
 }
 
+/** The least amount that fits the field; a dollar where nothing is said. */
+const amountIn = ({ minimum, step }: Field): number =>
+  typeof minimum === 'number' ? Math.max(0, minimum) : (step ?? 1);
+
+/** The least whole number that fits the field; of hours a week, those of a full-time job. */
+const wholeNumberIn = ({ name, minimum }: Field): number =>
+  name === 'hours_per_week' ? 40 : typeof minimum === 'number' ? minimum : 30;
+
 /** A right answer to a field: the first choice, a date in the past, the better of yes and no. */
 function plausible(context: WizardContext, field: Field): Answer {
   const better = noIsBad(context, field) ? 'yes' : 'no';
@@ -94,7 +105,7 @@ function plausible(context: WizardContext, field: Field): Answer {
     ssn: '987-65-4320',
     date: addDays(context.startedOn, -400),
     birthdate: addDays(context.startedOn, -365 * 35),
-    integer: typeof field.minimum === 'number' ? field.minimum : 30,
+    integer: wholeNumberIn(field),
     height: 68,
     checkbox: true,
     select: first,
@@ -102,6 +113,12 @@ function plausible(context: WizardContext, field: Field): Answer {
     yes_no_select: better,
     yes_no_radio: better,
     yes_no_textarea: better,
+    use_primary_contact: 'yes',
+    salary: Math.max(52_000, amountIn(field)),
+    currency: amountIn(field),
+    checkbox_group: first === null ? [] : chosen('checkbox_group', first),
+    multi_select: first === null ? [] : chosen('multi_select', first),
+    birth_state_country: { state: 'IL', country: defaultCountry },
     face_value_selection: { text: '', value: first },
     coverage_option_selection: { text: '', value: first },
     beneficiaries_editor: [

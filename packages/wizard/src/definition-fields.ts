@@ -10,6 +10,9 @@ export const fieldNameSchema = z
   .regex(/^[a-z][a-z0-9_]{0,59}$/, 'lower-case letters, digits and _')
   .refine((name) => name !== 'constructor' && name !== 'prototype', 'this name is reserved');
 
+/** An amount in whole dollars. */
+export const dollars = z.int().min(1).max(10_000_000);
+
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
   z.union([
     z.boolean(),
@@ -36,14 +39,19 @@ export const questionKinds = [
   'integer',
   'height',
   'checkbox',
+  'checkbox_group',
   'radio',
   'select',
+  'multi_select',
   'yes_no_select',
   'yes_no_radio',
   'yes_no_textarea',
   'ssn',
   'phone',
   'zip',
+  'salary',
+  'currency',
+  'birth_state_country',
 ] as const;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -64,6 +72,8 @@ export const fieldSchema = z.strictObject({
   minimum: z.union([z.number(), z.iso.date()]).optional(),
   maximum: z.union([z.number(), z.iso.date()]).optional(),
   step: z.number().positive().optional(),
+  /** The most decimals of a currency or salary. */
+  precision: z.int().min(0).max(8).optional(),
   max_length: z.int().min(1).max(4000).optional(),
   explain_if: z.enum(['yes', 'no']).optional(),
   initial_value: scalar.optional(),
@@ -74,8 +84,12 @@ export const questionSchema = fieldSchema.extend({
     .array(z.enum(applicantTypes))
     .min(1)
     .default([...applicantTypes]),
-  /** The answer with which this person cannot be covered, and what is said then. */
+  /** The answer with which this person cannot be covered, and what is said then. Above a guarantee: only what is above it. */
   knocks_out: z.strictObject({ if: scalar, text: textSchema }).optional(),
+  /** Simplified issue: the answer that leaves no better class than this outcome. */
+  leads_to: z.strictObject({ if: scalar, outcome: fieldNameSchema }).optional(),
+  /** Asked only of a person who chose more than is guaranteed. */
+  above_guarantee: z.boolean().default(false),
 });
 
 export const beneficiariesSchema = z.strictObject({

@@ -1,15 +1,18 @@
-import { premiumModes } from '@openroll/domain/premium-modes';
+import { type PremiumMode, premiumModes } from '@openroll/domain/premium-modes';
 import { stateCodes } from '@openroll/domain/us-states';
 import { z } from 'zod';
-import { coverageSchema } from './definition-coverage.ts';
+import { coverageQuestionSchema, coverageSchema, riderSchema } from './definition-coverage.ts';
 import {
   beneficiariesSchema,
   conditionSchema,
+  dollars,
   fieldNameSchema,
   fieldSchema,
   questionSchema,
   textSchema,
 } from './definition-fields.ts';
+import { optionSchema } from './definition-options.ts';
+import { guaranteeSchema, underwritingSchema } from './definition-underwriting.ts';
 
 /**
  * What a product is: `productFileSchema` is product.yaml as people write it, `productSchema` adds the rate tables and
@@ -40,27 +43,18 @@ export const askable = [
   'hire_date',
   'hours_per_week',
   'actively_at_work',
+  'salary',
+  'birth_place',
+  'contact',
 ] as const;
 const asks = z.array(z.enum(askable)).default([]);
-
-/** Case-level options (S1 "Product option input"). */
-const optionSchema = z.strictObject({
-  name: fieldNameSchema,
-  display_name: textSchema,
-  type: z.enum(['text', 'integer', 'currency', 'date', 'checkbox', 'select', 'radio', 'yes_no_radio']),
-  default: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
-  optional: z.boolean().default(false),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  step: z.number().optional(),
-  precision: z.int().min(0).max(8).optional(),
-  affects_premium: z.boolean().default(false),
-  choices: z.array(z.strictObject({ value: z.string(), text: textSchema })).optional(),
-});
 
 const fileName = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, 'a PDF file name of the product folder');
+
+/** A further form behind the application, where answers to `replacement` ask for it. */
+const replacementFormSchema = z.strictObject({ form: fileName, when: conditionSchema });
 
 const stateVariationSchema = z.strictObject({
   form: fileName.optional(),
@@ -74,6 +68,17 @@ const stateVariationSchema = z.strictObject({
   /** Questions asked in this state only, after the others. */
   questions: z.array(questionSchema).default([]),
   signatures: z.strictObject({ spouse: textSchema.optional(), applicant: textSchema.optional() }).optional(),
+  riders: z.array(riderSchema).optional(),
+  guaranteed_issue: z.array(guaranteeSchema).optional(),
+  replacement: z.array(fieldSchema).optional(),
+  replacement_form: replacementFormSchema.optional(),
+});
+
+/** A rate column that only this product has, and where its value comes from. */
+const rateKeySchema = z.strictObject({
+  column: fieldNameSchema,
+  /** `coverage.<question>`, `option.<option>`, `applicant.<fact>` or `primary.<fact>`. */
+  from: z.string().regex(/^(coverage|option|applicant|primary)\.[a-z][a-z0-9_]{0,59}$/),
 });
 
 export const productFileSchema = z.strictObject({
@@ -94,19 +99,33 @@ export const productFileSchema = z.strictObject({
     .strictObject({ primary: asks, spouse: asks, child: asks })
     .default({ primary: [], spouse: [], child: [] }),
   options: z.array(optionSchema).default([]),
+  /** Case option whose text heads the coverage page, for those who enroll others. */
+  note_option: fieldNameSchema.optional(),
   coverage: coverageSchema,
+  coverage_questions: z.array(coverageQuestionSchema).default([]),
+  riders: z.array(riderSchema).default([]),
   rates: z.strictObject({
-    unit: z.enum(['per_1000', 'flat']),
+    /** per_unit: of the units of coverage, or of `unit_amount` dollars of it. */
+    unit: z.enum(['per_1000', 'per_100', 'per_unit', 'flat']),
+    unit_amount: dollars.optional(),
     /** What a printed rate pays for; a table with a `mode` column is read per mode instead. */
-    period: z.enum(['annual', 'monthly']),
+    period: z.enum(premiumModes as [PremiumMode, ...PremiumMode[]]),
+    /** Where the exact figure is rounded, half up to the cent: the premium of a pay period, or first that of a year. */
+    round_at: z.enum(['modal', 'annual']).default('modal'),
+    keys: z.array(rateKeySchema).default([]),
+    /** Case option of type rate_table; a case that fills it has its own rates instead of the files'. */
+    table_option: fieldNameSchema.optional(),
     accepted_warnings: z
       .array(z.strictObject({ warning: textSchema, reason: textSchema.min(10) }))
       .default([]),
   }),
+  guaranteed_issue: z.array(guaranteeSchema).default([]),
+  underwriting: underwritingSchema.optional(),
   questions: z.array(questionSchema).default([]),
   beneficiaries: beneficiariesSchema.optional(),
   /** Asked once per product: what this coverage does to insurance that is already there. */
   replacement: z.array(fieldSchema).default([]),
+  replacement_form: replacementFormSchema.optional(),
   /** The statements that a signature stands for; a `spouse` text means that an insured spouse signs too. */
   signatures: z.strictObject({ applicant: textSchema, spouse: textSchema.optional(), agent: textSchema }),
   form: fileName,
@@ -124,6 +143,13 @@ export const rateRowSchema = z.strictObject({
   plan: z.string().optional(),
   tier: z.string().optional(),
   state: state.optional(),
+  rating: z.string().optional(),
+  /** An amount of coverage in whole dollars that the row is printed for. */
+  amount: dollars.optional(),
+  /** A row of this rider; rows without are for the coverage itself. */
+  rider: z.string().optional(),
+  /** Columns that `rates.keys` declares. */
+  keys: z.record(fieldNameSchema, z.string()).optional(),
   mode: z.enum(premiumModes as [string, ...string[]]).optional(),
   /** Dollars with every digit that the table prints. */
   rate: z.string().regex(/^\d+(\.\d+)?$/),

@@ -4,7 +4,22 @@ import type { ProductDefinition } from './definition.ts';
 import type { ApplicantType } from './steps.ts';
 
 /** An answer as it crosses the wire (wire.md, Values in the wizard). */
-export type Answer = string | number | boolean | null | undefined | CoverageChoice | readonly Beneficiary[];
+export type Answer =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | CoverageChoice
+  | BirthPlace
+  | readonly Beneficiary[]
+  | readonly string[];
+
+/** S2 §3 Birth state and country: a US state code, or OTH with a country; else the country is United States. */
+export interface BirthPlace {
+  readonly state: string;
+  readonly country: string;
+}
 
 export interface Applicant {
   /** 'primary', 'spouse', 'child-1' … stable within a session. */

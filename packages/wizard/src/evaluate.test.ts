@@ -10,7 +10,7 @@ const answers: Readonly<Record<string, unknown>> = {
   refused: false,
   blank: '',
   born: '1984-03-14',
-  list: ['a'],
+  list: ['x', 'a'],
 };
 const read = (name: string) => answers[name];
 const holds = (condition: Condition) => evaluate(condition, read);
@@ -39,7 +39,9 @@ describe('a condition', () => {
     ['does not hold under an operator outside the list', { exec: ['1'] }, false],
     ['does not hold under a name of every object', { constructor: ['1'] }, false],
     ['does not hold with two operators', { '==': [1, 1], '!=': [1, 2] }, false],
-    ['does not read a list', { var: 'list' }, false],
+    ['finds a value in a list that is answered', { in: ['x', { var: 'list' }] }, true],
+    ['finds no other value in it', { in: ['y', { var: 'list' }] }, false],
+    ['takes no list for a value', { '==': [{ var: 'list' }, 'x'] }, false],
   ])('%s', (_, condition, expected) => {
     expect(holds(condition)).toBe(expected);
   });

@@ -98,5 +98,5 @@ function difference(of: number[] | undefined): number | null {
 function plain(read: unknown): Value {
   if (typeof read === 'string' || typeof read === 'boolean') return read;
   if (typeof read === 'number') return Number.isFinite(read) ? read : null;
-  return null;
+  return Array.isArray(read) ? read.map((each) => (Array.isArray(each) ? null : plain(each))) : null;
 }

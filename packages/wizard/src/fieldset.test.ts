@@ -24,6 +24,13 @@ describe('a conditional fieldset', () => {
     [{ show_if_false: true }, { x: 'yes' }, 'false'],
     [{ show_if_value: 'OTHER' }, { x: 'OTHER' }, 'true'],
     [{ show_if_value: 'OTHER' }, { x: 'IL' }, 'false'],
+    [{ show_if_value: 'OTHER', show_if_false: true }, { x: 'IL' }, 'true'],
+    [{ show_if_value: 'OTHER', show_if_false: true }, { x: 'OTHER' }, 'false'],
+    [{ show_if_value: 'OTHER', show_if_false: true }, {}, 'none'],
+    [{ show_if_value: 'no' }, { x: false }, 'true'],
+    [{ show_if_value: 7 }, { x: 7 }, 'true'],
+    [{ show_if_value: 'asthma' }, { x: ['gout', 'asthma'] }, 'true'],
+    [{ show_if_value: 'asthma' }, { x: ['gout'] }, 'false'],
     [
       {
         field_name: [

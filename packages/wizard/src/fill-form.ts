@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@openroll/domain/problems';
+import { comparable } from './answers.ts';
 import type { Application } from './assemble.ts';
-import type { FormField } from './definition.ts';
+import type { FormField, ProductDefinition } from './definition.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import { evaluate } from './evaluate.ts';
 import { type FormSignature, formFacts } from './form-facts.ts';
@@ -15,24 +16,37 @@ export interface FilledForm {
   readonly problems: readonly Problem[];
 }
 
-/** The values of every field of the form of one application. Pure: the PDF itself is written by the server. */
+/**
+ * The values of every field of the forms of one application, in the order in which they are printed: its own, and behind it
+ * the replacement form where the answers about other insurance ask for it. Pure: the PDF itself is written by the server.
+ */
 export function formValues(
   context: WizardContext,
   data: EnrollmentData,
   application: Application,
   signatures: readonly FormSignature[],
-): FilledForm {
+): readonly FilledForm[] {
   const product = context.products.find(({ id }) => id === application.product);
-  if (!product) return { form: '', fields: [], problems: [problem('not-found')] };
+  if (!product) return [{ form: '', fields: [], problems: [problem('not-found')] }];
   const definition = definitionIn(product.definition, context.state);
-  const mapping = definition.form_mappings.find(({ file }) => file === definition.form);
   const read = formFacts({ context, data, application, definition, signatures });
-  const fields = (mapping?.fields ?? []).map((field) => ({ field, value: printedValue(field, read) }));
-  return {
-    form: definition.form,
-    fields: fields.map(({ field, value }) => ({ name: field.name, value })),
-    problems: fields.flatMap(({ field, value }) => tooLong(field, value)),
-  };
+  return formsOf(definition, application).map((form) => {
+    const mapping = definition.form_mappings.find(({ file }) => file === form);
+    const fields = (mapping?.fields ?? []).map((field) => ({ field, value: printedValue(field, read) }));
+    return {
+      form,
+      fields: fields.map(({ field, value }) => ({ name: field.name, value })),
+      problems: fields.flatMap(({ field, value }) => tooLong(field, value)),
+    };
+  });
+}
+
+/** The file names of the forms that one application prints. */
+function formsOf({ form, replacement_form }: ProductDefinition, { answers }: Application): readonly string[] {
+  const read = (name: string) =>
+    Object.hasOwn(answers.product, name) ? comparable(answers.product[name]) : undefined;
+  const replaces = replacement_form !== undefined && evaluate(replacement_form.when, read);
+  return replaces ? [form, replacement_form.form] : [form];
 }
 
 function printedValue(field: FormField, read: (name: string) => unknown): string | boolean {

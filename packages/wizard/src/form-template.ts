@@ -38,6 +38,8 @@ export const formats: Readonly<Record<string, Format>> = {
   amount: (value) => (typeof value === 'number' ? formatAmount(value) : String(value)),
   /** Cents as dollars. */
   money: (value) => (typeof value === 'number' ? formatCents(value) : String(value)),
+  /** Dollars, as the answer to a question has them. */
+  dollars: (value) => (typeof value === 'number' ? formatAmount(Math.round(value * 100)) : String(value)),
   height: (value) =>
     typeof value === 'number' ? `${Math.floor(value / 12)} ft ${value % 12} in` : String(value),
   yesno: (value) => (value === 'yes' ? 'Yes' : value === 'no' ? 'No' : String(value)),

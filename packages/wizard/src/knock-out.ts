@@ -1,39 +1,35 @@
-import { comparable, readAnswer } from './answers.ts';
+import { says } from './answers.ts';
+import { type AskedOf, askedQuestions, askedReader } from './asked-questions.ts';
+import type { CoverageStatus } from './coverage-status.ts';
 import type { Question } from './definition-fields.ts';
 import type { Applicant } from './enrollment.ts';
-import { evaluate } from './evaluate.ts';
-import { readerIn } from './read-names.ts';
+import { guaranteedAmount, isRuledOutAbove, partAbove } from './guarantee.ts';
 import type { Offer, Session } from './session.ts';
 
-/** The questions of a product that this person is asked, shown or not. */
-export const questionsFor = (offer: Offer, applicant: Applicant): readonly Question[] =>
-  offer.definition.questions.filter(({ applicants }) => applicants.includes(applicant.type));
+type Chosen = Pick<CoverageStatus, 'offer' | 'applicant' | 'amount'>;
 
-/** True when an answer to a question that is shown rules this person out. */
-export function isKnockedOut(session: Session, offer: Offer, applicant: Applicant): boolean {
-  const context = { applicantId: applicant.id, product: offer.id };
-  const questions = questionsFor(offer, applicant);
-  const read = shownReader(session, questions, context);
-  return questions.some(({ name, knocks_out }) => knocks_out !== undefined && read(name) === knocks_out.if);
+/**
+ * The questions that one person is asked for what they chose, shown or not: those above the guarantee only where the amount
+ * lies above it, whether or not an answer has taken that part away.
+ */
+export const questionsFor = (session: Session, chosen: Chosen): readonly Question[] =>
+  askedQuestions(chosen.offer, chosen.applicant, askedOf(session, chosen));
+
+function askedOf(session: Session, { offer, applicant, amount }: Chosen): AskedOf {
+  const above = amount === undefined ? 0 : partAbove(session, offer, applicant, amount);
+  return above > 0 ? 'above-guarantee' : 'everybody';
 }
 
-/** Reads answers, but not those of questions that are hidden: they never count. Circles (lint refuses them) read as hidden. */
-function shownReader(
-  session: Session,
-  questions: readonly Question[],
-  context: { applicantId: string; product: number },
-): (name: string) => unknown {
-  const outside = readerIn(session.answers, context);
-  const byName = new Map(questions.map((question) => [question.name, question]));
-  const asking = new Set<string>();
-  const read = (name: string): unknown => {
-    const question = byName.get(name);
-    if (!question) return outside(name);
-    if (asking.has(name)) return undefined;
-    asking.add(name);
-    const shown = question.when === undefined || evaluate(question.when, read);
-    asking.delete(name);
-    return shown ? comparable(readAnswer(session.answers, context, name)) : undefined;
-  };
-  return read;
+/**
+ * True when an answer to a question that is shown leaves this person nothing. Above a guarantee an answer takes away only
+ * what is above it, so it leaves nothing only to those who are guaranteed nothing.
+ */
+export function isKnockedOut(session: Session, offer: Offer, applicant: Applicant): boolean {
+  const read = askedReader(session, offer, applicant, 'everybody');
+  const isOut = askedQuestions(offer, applicant, 'everybody').some(
+    ({ name, knocks_out }) => knocks_out !== undefined && says(read(name), knocks_out.if),
+  );
+  return (
+    isOut || (guaranteedAmount(session, offer, applicant) === 0 && isRuledOutAbove(session, offer, applicant))
+  );
 }

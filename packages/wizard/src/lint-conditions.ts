@@ -2,8 +2,8 @@ import type { Condition } from './condition.ts';
 import { askable, type ProductDefinition } from './definition.ts';
 import type { FieldDefinition, Question } from './definition-fields.ts';
 import { maximumDepth, namesIn, operators } from './evaluate.ts';
-import { explanationName } from './kinds/choice.ts';
 import type { LintMessage } from './lint.ts';
+import { fieldLists, lintCircles, lintNames, lintVariationNames, repeated } from './lint-field-lists.ts';
 import { scopes } from './read-names.ts';
 
 type Path = readonly (string | number)[];
@@ -29,38 +29,36 @@ const usualAnswers = [
 /** Names that a condition on one person may read with `applicant.`, `primary.` or `spouse.` before them. */
 export const personNames: ReadonlySet<string> = new Set([...usualAnswers, ...askable]);
 
-interface FieldList {
-  readonly path: Path;
-  readonly fields: readonly FieldDefinition[];
-}
-
-/** Every list of fields that a condition may stand in, with where it is. */
-function fieldLists(definition: ProductDefinition): FieldList[] {
-  const variations = Object.entries(definition.state_variations).map(([state, variation]) => ({
-    path: ['state_variations', state, 'questions'],
-    fields: variation?.questions ?? [],
-  }));
-  return [
-    { path: ['questions'], fields: definition.questions },
-    { path: ['replacement'], fields: definition.replacement },
-    ...variations,
-  ];
-}
-
+/** What stands in conditions and choices of a product's own fields. */
 export function lintConditions(definition: ProductDefinition): LintMessage[] {
-  const lists = fieldLists(definition);
-  const base = definition.questions.map(({ name }) => name);
   return [
-    ...lists.flatMap(({ path, fields }) => {
-      const known = path[0] === 'state_variations' ? [...base, ...fields.map(({ name }) => name)] : undefined;
-      return fields.flatMap((field, index) =>
-        lintField(field, [...path, index], known ?? fields.map(({ name }) => name)),
-      );
-    }),
-    ...lists.flatMap((list) => duplicates(list)),
-    ...circles(definition),
-    ...variationNames(definition, base),
+    ...fieldLists(definition).flatMap(({ path, fields, beside }) =>
+      fields.flatMap((field, index) =>
+        lintField(field, [...path, index], [...beside, ...fields.map(({ name }) => name)]),
+      ),
+    ),
+    ...lintNames(definition),
+    ...lintCircles(definition),
+    ...lintVariationNames(definition),
+    ...lintGuaranteeConditions(definition),
   ];
+}
+
+/** The conditions of guarantees read the coverage page: the choice, and what is asked beside it. */
+function lintGuaranteeConditions(definition: ProductDefinition): LintMessage[] {
+  const own = new Set(['coverage', 'tier', ...definition.coverage_questions.map(({ name }) => name)]);
+  const lists = [
+    { path: ['guaranteed_issue'], rules: definition.guaranteed_issue },
+    ...Object.entries(definition.state_variations).map(([state, variation]) => ({
+      path: ['state_variations', state, 'guaranteed_issue'],
+      rules: variation?.guaranteed_issue ?? [],
+    })),
+  ];
+  return lists.flatMap(({ path, rules }) =>
+    rules.flatMap(({ when }, index) =>
+      when === undefined ? [] : lintCondition(when, [...path, index, 'when'], (name) => isKnown(name, own)),
+    ),
+  );
 }
 
 function lintField(
@@ -68,7 +66,7 @@ function lintField(
   path: Path,
   siblings: readonly string[],
 ): LintMessage[] {
-  const known = new Set([...siblings, 'coverage', 'tier']);
+  const known = new Set(siblings);
   return [
     ...(field.when === undefined
       ? []
@@ -97,13 +95,16 @@ function lintKnockOut(field: FieldDefinition | Question, path: Path): LintMessag
       ];
 }
 
-function answersOfKind({ kind, choices }: FieldDefinition): readonly unknown[] | undefined {
+/** The answers that a question can have where they are few; undefined where they are not. */
+export function answersOfKind({ kind, choices }: FieldDefinition): readonly unknown[] | undefined {
   if (kind.startsWith('yes_no')) return ['yes', 'no'];
   if (kind === 'checkbox') return [true, false];
   return needsChoices({ kind }) ? (choices ?? []).map(({ value }) => value) : undefined;
 }
 
-const needsChoices = ({ kind }: Pick<FieldDefinition, 'kind'>) => kind === 'select' || kind === 'radio';
+const choiceKinds: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox_group', 'multi_select']);
+
+const needsChoices = ({ kind }: Pick<FieldDefinition, 'kind'>) => choiceKinds.has(kind);
 
 function isKnown(name: string, own: ReadonlySet<string>): boolean {
   const [scope, ...rest] = name.split('.');
@@ -135,56 +136,4 @@ function shapeProblems(condition: Condition, depth: number): string[] {
   if (!(operators as readonly string[]).includes(operator)) return [`there is no operator ${operator}`];
   if (operator === 'var') return typeof operand === 'string' ? [] : ['var takes one name'];
   return shapeProblems(operand, depth + 1);
-}
-
-const repeated = <T>(list: readonly T[]): T[] => list.filter((each, index) => list.indexOf(each) !== index);
-
-function duplicates({ path, fields }: FieldList): LintMessage[] {
-  const names = fields.flatMap((field) =>
-    field.kind === 'yes_no_textarea' ? [field.name, explanationName(field)] : [field.name],
-  );
-  const reserved = new Set(['coverage', 'tier', 'primary_beneficiaries', 'contingent_beneficiaries']);
-  return [
-    ...repeated(names).map((name) => ({ path, message: `the name ${name} stands here twice` })),
-    ...names
-      .filter((name) => reserved.has(name))
-      .map((name) => ({ path, message: `the name ${name} is reserved` })),
-  ];
-}
-
-/** A field that is shown only if itself is answered, by way of others, would never show. */
-function circles(definition: ProductDefinition): LintMessage[] {
-  const variations = Object.values(definition.state_variations).flatMap((each) => each?.questions ?? []);
-  const all = new Map([...definition.questions, ...variations].map((field) => [field.name, field]));
-  const leadsTo = (name: string, target: string, seen: ReadonlySet<string>): boolean => {
-    const when = all.get(name)?.when;
-    if (when === undefined || seen.has(name)) return false;
-    return namesIn(when).some((next) => next === target || leadsTo(next, target, new Set([...seen, name])));
-  };
-  return definition.questions.flatMap(({ name }, index) =>
-    leadsTo(name, name, new Set())
-      ? [{ path: ['questions', index, 'when'], message: `${name} waits for itself` }]
-      : [],
-  );
-}
-
-function variationNames(definition: ProductDefinition, base: readonly string[]): LintMessage[] {
-  return Object.entries(definition.state_variations).flatMap(([state, variation]) => {
-    const named = { labels: Object.keys(variation?.labels ?? {}), without: variation?.without ?? [] };
-    const clash = (variation?.questions ?? []).map(({ name }) => name).filter((name) => base.includes(name));
-    return [
-      ...Object.entries(named).flatMap(([key, names]) =>
-        names
-          .filter((name) => !base.includes(name))
-          .map((name) => ({
-            path: ['state_variations', state, key],
-            message: `there is no question ${name}`,
-          })),
-      ),
-      ...clash.map((name) => ({
-        path: ['state_variations', state, 'questions'],
-        message: `the base product asks ${name} already`,
-      })),
-    ];
-  });
 }

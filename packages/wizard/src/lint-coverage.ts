@@ -1,8 +1,10 @@
 import type { ProductDefinition } from './definition.ts';
-import type { Coverage } from './definition-coverage.ts';
+import type { Coverage, UnitCoverage } from './definition-coverage.ts';
 import type { LintMessage } from './lint.ts';
+import { lintAmounts } from './lint-amounts.ts';
 import { lintCondition, personNames } from './lint-conditions.ts';
-import type { ApplicantType } from './steps.ts';
+import { repeated } from './lint-field-lists.ts';
+import { applicantTypes } from './steps.ts';
 
 const isAboutApplicant = (name: string): boolean =>
   name.startsWith('applicant.') && personNames.has(name.slice('applicant.'.length));
@@ -41,55 +43,50 @@ function lintAges(applicants: ProductDefinition['applicants'], path: Path): Lint
 }
 
 function lintOne(definition: ProductDefinition, coverage: Coverage, path: Path): LintMessage[] {
-  const family = coverage.kind === 'plans';
-  const kind = family ? 'per_family' : 'per_person';
+  const kind = coverage.kind === 'plans' ? 'per_family' : 'per_person';
   const wrongKind =
     definition.applications === kind
       ? []
       : [{ path: [...path, 'kind'], message: `${coverage.kind} goes with applications: ${kind}` }];
   return [
     ...wrongKind,
-    ...(coverage.kind === 'plans' ? lintPlans(coverage, path) : lintAmounts(definition, coverage, path)),
+    ...unitProblems(definition, coverage).map((message) => ({ path: ['rates', 'unit'], message })),
+    ...(coverage.kind === 'plans' ? lintPlans(coverage, path) : []),
+    ...(coverage.kind === 'units' ? lintUnits(definition, coverage, path) : []),
+    ...(coverage.kind === 'face_value' ? lintAmounts(definition, coverage, path) : []),
+  ];
+}
+
+/** What a rate is paid for must be something that is chosen. */
+function unitProblems({ rates: { unit, unit_amount } }: ProductDefinition, { kind }: Coverage): string[] {
+  const isPerDollars = unit === 'per_1000' || unit === 'per_100';
+  return [
+    ...(isPerDollars && kind !== 'face_value' ? [`${kind} has no dollars that ${unit} could count`] : []),
+    ...(unit === 'per_unit' && kind === 'plans' ? ['plans has no units to count'] : []),
+    ...(unit === 'per_unit' && kind === 'face_value' && unit_amount === undefined
+      ? ['per_unit of an amount needs unit_amount, the dollars of one unit']
+      : []),
+    ...(unit_amount !== undefined && (unit !== 'per_unit' || kind !== 'face_value')
+      ? ['unit_amount goes with per_unit of an amount']
+      : []),
   ];
 }
 
 function lintPlans(coverage: Extract<Coverage, { kind: 'plans' }>, path: Path): LintMessage[] {
-  return (['plans', 'tiers'] as const).flatMap((list) => {
-    const values = coverage[list].map(({ value }) => value);
-    return values
-      .filter((value, index) => values.indexOf(value) !== index)
-      .map((value) => ({ path: [...path, list], message: `${value} stands here twice` }));
-  });
+  return (['plans', 'tiers'] as const).flatMap((list) =>
+    repeated(coverage[list].map(({ value }) => value)).map((value) => ({
+      path: [...path, list],
+      message: `${value} stands here twice`,
+    })),
+  );
 }
 
-function lintAmounts(
-  definition: ProductDefinition,
-  coverage: Extract<Coverage, { kind: 'face_value' }>,
-  path: Path,
-): LintMessage[] {
-  const types: readonly ApplicantType[] = ['primary', 'spouse', 'child'];
-  return types.flatMap((type) => {
+const lintUnits = (definition: ProductDefinition, coverage: UnitCoverage, path: Path): LintMessage[] =>
+  applicantTypes.flatMap((type) => {
     const rules = coverage[type];
-    const at = [...path, type];
-    if (!rules) {
-      return definition.applicants[type] ? [{ path, message: `no amounts are given for ${type}` }] : [];
-    }
-    const { amounts, share_of_primary, maximum_option } = rules;
-    const unordered =
-      amounts?.some((amount, index) => index > 0 && amount <= (amounts[index - 1] ?? 0)) ?? false;
-    const option =
-      maximum_option !== undefined && !definition.options.some(({ name }) => name === maximum_option);
-    return [
-      ...(unordered ? [{ path: [...at, 'amounts'], message: 'amounts must rise' }] : []),
-      ...(option
-        ? [{ path: [...at, 'maximum_option'], message: `there is no option ${maximum_option}` }]
-        : []),
-      ...(!amounts && share_of_primary === undefined
-        ? [{ path: at, message: 'give amounts or a share' }]
-        : []),
-      ...(type === 'primary' && share_of_primary !== undefined
-        ? [{ path: [...at, 'share_of_primary'], message: 'the primary has nobody to share with' }]
-        : []),
-    ];
+    if (!rules)
+      return definition.applicants[type] ? [{ path, message: `no units are given for ${type}` }] : [];
+    return rules.minimum > rules.maximum
+      ? [{ path: [...path, type], message: 'the lowest number is above the highest' }]
+      : [];
   });
-}

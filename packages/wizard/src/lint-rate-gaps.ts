@@ -1,6 +1,9 @@
-import type { ProductDefinition, RateRow, RateTable } from './definition.ts';
+import type { ProductDefinition, RateTable } from './definition.ts';
+import type { Rider } from './definition-coverage.ts';
+import { combinationsIn } from './lint-rate-combinations.ts';
 import type { RateFinding } from './lint-rates.ts';
-import { applicantsMeet, type RateKey, rateKeys } from './rate-table.ts';
+import { hasOwnCoverage } from './own-coverage.ts';
+import { indexOf, keyOf, type RateGroup } from './rate-index.ts';
 import { definitionIn } from './state-definition.ts';
 import type { ApplicantType } from './steps.ts';
 
@@ -8,15 +11,29 @@ type Path = readonly (string | number)[];
 
 /** Ages at which someone may apply, in some state, and no row fits. Each run of ages is one warning. */
 export function gaps(definition: ProductDefinition, table: RateTable, path: Path): RateFinding[] {
+  const places = [
+    definition,
+    ...Object.keys(definition.state_variations).map((state) => definitionIn(definition, state)),
+  ];
   const types: readonly ApplicantType[] = ['primary', 'spouse', 'child'];
   const rated = definition.coverage.kind === 'plans' ? types.slice(0, 1) : types;
-  return rated.flatMap((type) => {
-    const ages = issueAges(definition, type);
-    return combinations(definition, table).flatMap((combination) => {
-      const missing = ages.filter((age) => !table.rows.some((row) => covers(row, type, age, combination)));
-      const words = [type, ...Object.entries(combination).map(([key, value]) => `${key} ${value}`)].join(
-        ', ',
-      );
+  const riders = new Map(places.flatMap((each) => each.riders).map((rider) => [rider.name, rider]));
+  const of = [
+    ...rated
+      .filter((type) => places.some((place) => hasOwnCoverage(place, type)))
+      .map((type) => ({ type, rider: undefined })),
+    ...[...riders.values()].flatMap((rider) => rider.applicants.map((type) => ({ type, rider }))),
+  ];
+  return of.flatMap(({ type, rider }) => {
+    const ages = issueAges(places, type).filter((age) => !rider || isOfInsured(rider, age));
+    return combinationsIn(definition, places, table, type, rider).flatMap((combination) => {
+      const found = { ...combination, applicant: type, rider: rider?.name ?? '' };
+      const missing = uncovered(indexOf(table), ages, found);
+      const words = [
+        ...(rider ? [`rider ${rider.name}`] : []),
+        type,
+        ...Object.entries(combination).map(([key, value]) => `${key} ${value}`),
+      ].join(', ');
       return runs(missing).map(([from, to]) => ({
         path,
         file: table.file,
@@ -32,22 +49,20 @@ const lineBeside = ({ rows }: RateTable, from: number, to: number): number =>
   (rows.find(({ max_age }) => max_age === from - 1) ?? rows.find(({ min_age }) => min_age === to + 1))
     ?.line ?? 1;
 
-type Combination = Readonly<Partial<Record<RateKey, string>>>;
-
-function covers(row: RateRow, type: ApplicantType, age: number, combination: Combination): boolean {
-  return (
-    (row.applicant === undefined || applicantsMeet(row.applicant, type)) &&
-    age >= (row.min_age ?? 0) &&
-    age <= (row.max_age ?? Number.MAX_SAFE_INTEGER) &&
-    rateKeys.every((key) => row[key] === undefined || row[key] === combination[key])
-  );
+/** The ages that no row reaches. */
+function uncovered(
+  groups: readonly RateGroup[],
+  ages: readonly number[],
+  values: Readonly<Record<string, string>>,
+): readonly number[] {
+  const entries = groups.flatMap(({ columns, buckets }) => {
+    const key = keyOf(columns, (column) => values[column]);
+    return key === undefined ? [] : (buckets.get(key)?.entries ?? []);
+  });
+  return ages.filter((age) => !entries.some(({ min, max }) => age >= min && age <= max));
 }
 
-function issueAges(definition: ProductDefinition, type: ApplicantType): number[] {
-  const places = [
-    definition,
-    ...Object.keys(definition.state_variations).map((state) => definitionIn(definition, state)),
-  ];
+function issueAges(places: readonly ProductDefinition[], type: ApplicantType): readonly number[] {
   const ages = new Set(
     places.flatMap(({ applicants }) => {
       const rules = applicants[type];
@@ -57,26 +72,12 @@ function issueAges(definition: ProductDefinition, type: ApplicantType): number[]
   return [...ages].toSorted((a, b) => a - b);
 }
 
+/** The ages of a rider are those of the insured, unless it covers others. */
+const isOfInsured = ({ covers, ages }: Rider, age: number): boolean =>
+  covers.length > 0 || !ages || (age >= ages.minimum && age <= ages.maximum);
+
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-
-/** Every combination of the values that the table's own keys can take. */
-function combinations(definition: ProductDefinition, table: RateTable): Combination[] {
-  const used = rateKeys.filter((key) => table.rows.some((row) => row[key] !== undefined));
-  return used.reduce<Combination[]>(
-    (all, key) =>
-      all.flatMap((each) => valuesOf(definition, table, key).map((value) => ({ ...each, [key]: value }))),
-    [{}],
-  );
-}
-
-function valuesOf(definition: ProductDefinition, table: RateTable, key: RateKey): string[] {
-  const { coverage } = definition;
-  if (key === 'tobacco') return ['no', 'yes'];
-  if (coverage.kind === 'plans' && key === 'plan') return coverage.plans.map(({ value }) => value);
-  if (coverage.kind === 'plans' && key === 'tier') return coverage.tiers.map(({ value }) => value);
-  return [...new Set(table.rows.flatMap((row) => row[key] ?? []))];
-}
 
 function runs(ages: readonly number[]): [number, number][] {
   const found: [number, number][] = [];

@@ -1,7 +1,9 @@
 import { compare, decimal, fromInteger, multiply } from '@openroll/domain/decimal';
 import type { ProductDefinition, RateRow, RateTable } from './definition.ts';
 import { gaps } from './lint-rate-gaps.ts';
-import { applicantsMeet, rateKeys } from './rate-table.ts';
+import { strangeValues } from './lint-rate-keys.ts';
+import { overlapsIn } from './lint-rate-overlaps.ts';
+import { columnsOf } from './rate-columns.ts';
 
 /** A finding in a rate table: its rows are named by line, so that the loader can point at them. */
 export interface RateFinding {
@@ -17,8 +19,16 @@ export interface RateFindings {
   readonly warnings: readonly RateFinding[];
 }
 
-/** Two rows for one person are refused; gaps, zeros and sharp drops are warnings. */
+const known = new WeakMap<ProductDefinition, RateFindings>();
+
+/** Two rows for one person are refused; gaps, zeros and sharp drops are warnings. A definition is looked through once. */
 export function lintRates(definition: ProductDefinition): RateFindings {
+  const found = known.get(definition) ?? findingsIn(definition);
+  known.set(definition, found);
+  return found;
+}
+
+function findingsIn(definition: ProductDefinition): RateFindings {
   const found = definition.rate_tables.map((table, index) => ({ table, at: ['rate_tables', index] }));
   const none = { path: ['rates'], message: 'there is no rate table' };
   const months = definition.rate_tables.map(({ effective }) => effective);
@@ -29,6 +39,9 @@ export function lintRates(definition: ProductDefinition): RateFindings {
       ...twice.map((month) => ({ path: ['rate_tables'], message: `two tables are effective ${month}` })),
       ...found.flatMap(({ table, at }) => overlaps(table, at)),
       ...found.flatMap(({ table, at }) => bands(table, at)),
+      ...found.flatMap(({ table, at }) =>
+        strangeValues(definition, table).map((each) => ({ ...each, path: [...at, ...each.path] })),
+      ),
     ],
     warnings: found.flatMap(({ table, at }) => [
       ...zeros(table, at),
@@ -53,29 +66,10 @@ const at = (table: RateTable, path: Path, row: RateRow, message: string): RateFi
   line: row.line,
 });
 
-function overlaps(table: RateTable, path: Path): RateFinding[] {
-  return table.rows.flatMap((row, index) =>
-    table.rows
-      .slice(0, index)
-      .filter((before) => meet(before, row))
-      .map((before) =>
-        at(table, path, row, `line ${row.line} and line ${before.line} are rates for the same person`),
-      ),
+const overlaps = (table: RateTable, path: Path): RateFinding[] =>
+  overlapsIn(table).map(({ row, before }) =>
+    at(table, path, row, `line ${row.line} and line ${before.line} are rates for the same person`),
   );
-}
-
-function meet(a: RateRow, b: RateRow): boolean {
-  const applicant =
-    a.applicant === undefined || b.applicant === undefined || applicantsMeet(a.applicant, b.applicant);
-  const ages =
-    (a.min_age ?? 0) <= (b.max_age ?? Number.MAX_SAFE_INTEGER) &&
-    (b.min_age ?? 0) <= (a.max_age ?? Number.MAX_SAFE_INTEGER);
-  return (
-    applicant &&
-    ages &&
-    rateKeys.every((key) => a[key] === undefined || b[key] === undefined || a[key] === b[key])
-  );
-}
 
 const bands = (table: RateTable, path: Path): RateFinding[] =>
   table.rows
@@ -89,25 +83,17 @@ const zeros = (table: RateTable, path: Path): RateFinding[] =>
 
 /** A rate that is under half of the band before it, for otherwise the same person. */
 function drops(table: RateTable, path: Path): RateFinding[] {
-  return table.rows.flatMap((row) => {
-    const before = table.rows.find((each) => isNextBand(each, row));
+  const keys = table.rows.map(bandKey);
+  const byEnd = new Map(table.rows.map((row, index) => [`${row.max_age} ${keys[index]}`, row]));
+  return table.rows.flatMap((row, index) => {
+    const before = row.min_age === undefined ? undefined : byEnd.get(`${row.min_age - 1} ${keys[index]}`);
     if (!before) return [];
     const isSharp = compare(multiply(decimal(row.rate), fromInteger(2)), decimal(before.rate)) < 0;
-    return isSharp
-      ? [
-          at(
-            table,
-            path,
-            row,
-            `${table.file}: the rate of line ${row.line} is less than half of line ${before.line}`,
-          ),
-        ]
-      : [];
+    const message = `${table.file}: the rate of line ${row.line} is less than half of line ${before.line}`;
+    return isSharp ? [at(table, path, row, message)] : [];
   });
 }
 
-const isNextBand = (a: RateRow, b: RateRow): boolean =>
-  a.max_age !== undefined &&
-  a.max_age + 1 === b.min_age &&
-  a.applicant === b.applicant &&
-  rateKeys.every((key) => a[key] === b[key]);
+/** Rows of one key differ only in their ages. */
+const bandKey = (row: RateRow): string =>
+  JSON.stringify([row.applicant ?? '', row.rider ?? '', [...columnsOf(row)].toSorted()]);

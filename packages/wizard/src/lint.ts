@@ -1,8 +1,12 @@
 import { type ProductDefinition, productSchema } from './definition.ts';
+import { lintAdditions } from './lint-additions.ts';
 import { lintConditions } from './lint-conditions.ts';
 import { lintCoverage } from './lint-coverage.ts';
 import { lintForms } from './lint-forms.ts';
+import { lintOptions } from './lint-options.ts';
+import { lintRateKeys } from './lint-rate-keys.ts';
 import { lintRates } from './lint-rates.ts';
+import { lintUnderwriting } from './lint-underwriting.ts';
 
 /** Something wrong with a definition, and where: the path of keys from its root. */
 export interface LintMessage {
@@ -17,9 +21,13 @@ export interface LintMessage {
 export function lintProduct(definition: ProductDefinition): LintMessage[] {
   return [
     ...lintConditions(definition),
+    ...lintOptions(definition),
     ...lintCoverage(definition),
+    ...lintAdditions(definition),
+    ...lintRateKeys(definition),
     ...lintRates(definition).errors,
     ...lintForms(definition),
+    ...lintUnderwriting(definition),
   ];
 }
 

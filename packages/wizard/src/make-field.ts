@@ -1,4 +1,5 @@
 import type { FieldDefinition } from './definition-fields.ts';
+import { chosen } from './kinds/choices.ts';
 import type { Field, FieldContext, InputType } from './steps.ts';
 
 type Details = Partial<Omit<Field, 'name' | 'input_type' | 'display_name'>>;
@@ -33,9 +34,10 @@ export function fromDefinition(definition: FieldDefinition, context?: FieldConte
     ...(rest.minimum === undefined ? {} : { minimum: rest.minimum }),
     ...(rest.maximum === undefined ? {} : { maximum: rest.maximum }),
     ...(rest.step === undefined ? {} : { step: rest.step }),
+    ...(rest.precision === undefined ? {} : { precision: rest.precision }),
     ...(rest.max_length === undefined ? {} : { max_length: rest.max_length }),
     ...(rest.explain_if === undefined ? {} : { explain_if: rest.explain_if }),
-    ...(rest.initial_value === undefined ? {} : { initial_value: rest.initial_value }),
+    ...(rest.initial_value === undefined ? {} : { initial_value: chosen(kind, rest.initial_value) }),
     ...(context === undefined ? {} : { context }),
   };
 }

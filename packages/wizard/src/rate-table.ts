@@ -1,20 +1,11 @@
 import type { CalendarDate } from '@openroll/domain/dates';
-import { type Decimal, decimal } from '@openroll/domain/decimal';
+import type { Decimal } from '@openroll/domain/decimal';
 import type { ProductDefinition, RateRow, RateTable } from './definition.ts';
+import { applicantsOf } from './rate-columns.ts';
+import { indexOf, rateAt } from './rate-index.ts';
 import type { ApplicantType } from './steps.ts';
 
-/** Columns of a table that must be equal; applicant and age are looked up by their own rules. */
-export const rateKeys = ['tobacco', 'gender', 'plan', 'tier', 'state', 'mode'] as const;
-
-export type RateKey = (typeof rateKeys)[number];
-
-type RowApplicant = NonNullable<RateRow['applicant']>;
-
-/** Whether two rows, or a row and a person, may be about the same kind of applicant: an adult is a primary or a spouse. */
-export const applicantsMeet = (a: RowApplicant, b: RowApplicant): boolean =>
-  a === b || (a === 'adult' && b !== 'child') || (b === 'adult' && a !== 'child');
-
-/** What is known of the person, plan and enrollment that a rate is looked up for. */
+/** What is known of the person, coverage and enrollment that a rate is looked up for. */
 export interface RateKeys {
   readonly applicant: ApplicantType;
   readonly age: number;
@@ -24,6 +15,14 @@ export interface RateKeys {
   readonly tier?: string;
   readonly state: string;
   readonly mode: string;
+  /** Simplified issue: the class that the answers lead to. */
+  readonly rating?: string;
+  /** Whole dollars of coverage. */
+  readonly amount?: number;
+  /** Looks among the rows of this rider; without, among those of the coverage itself. */
+  readonly rider?: string;
+  /** Values of the columns that the product declares (`rates.keys`). */
+  readonly keys?: Readonly<Record<string, string>>;
 }
 
 export interface FoundRate {
@@ -41,13 +40,22 @@ export function tableOn(definition: ProductDefinition, startedOn: CalendarDate):
 
 /** The one row that fits. Undefined where the table prints none for these keys, or a key it needs is not known yet. */
 export function findRate(table: RateTable, keys: RateKeys): FoundRate | undefined {
-  const row = table.rows.find((each) => fits(each, keys));
-  return row && { rate: decimal(row.rate), perMode: row.mode !== undefined };
+  const row = rateAt(indexOf(table), keys.age, (column) => keyIn(keys, column));
+  return row && { rate: row.rate, perMode: row.perMode };
 }
 
-function fits(row: RateRow, keys: RateKeys): boolean {
-  if (row.applicant !== undefined && !applicantsMeet(row.applicant, keys.applicant)) return false;
-  if (row.min_age !== undefined && keys.age < row.min_age) return false;
-  if (row.max_age !== undefined && keys.age > row.max_age) return false;
-  return rateKeys.every((key) => row[key] === undefined || row[key] === keys[key]);
+function keyIn(keys: RateKeys, column: string): string | undefined {
+  if (column === 'amount') return keys.amount === undefined ? undefined : String(keys.amount);
+  const own = keys[column as 'tobacco'];
+  if (typeof own === 'string') return own;
+  return keys.keys && Object.hasOwn(keys.keys, column) ? keys.keys[column] : undefined;
 }
+
+/** True where some row of the coverage itself is printed for particular values of a column, for this kind of applicant. */
+export const isRatedBy = (table: RateTable, column: keyof RateRow, applicant: ApplicantType): boolean =>
+  table.rows.some(
+    (row) =>
+      row.rider === undefined &&
+      row[column] !== undefined &&
+      (applicantsOf(row) ?? [applicant]).includes(applicant),
+  );

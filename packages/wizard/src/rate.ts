@@ -1,19 +1,10 @@
-import {
-  type Decimal,
-  decimal,
-  divide,
-  formatDecimal,
-  fromInteger,
-  multiply,
-} from '@openroll/domain/decimal';
-import { type Cents, modalPremium, roundToCents, toDollars } from '@openroll/domain/money';
-import { periodsPerYear } from '@openroll/domain/premium-modes';
-import { textOf } from './answers.ts';
-import { coverageStatuses } from './coverage-status.ts';
-import { ageOf } from './eligibility.ts';
-import type { Applicant, EnrollmentData, WizardContext } from './enrollment.ts';
-import { type FoundRate, findRate } from './rate-table.ts';
-import { type Offer, openSession, type Session } from './session.ts';
+import { type Decimal, formatDecimal, subtract } from '@openroll/domain/decimal';
+import { type Cents, toDollars } from '@openroll/domain/money';
+import { coverOf } from './coverage-choices.ts';
+import { type CoverageStatus, coverageStatuses } from './coverage-status.ts';
+import type { EnrollmentData, WizardContext } from './enrollment.ts';
+import { charged, type ExactPremium, nothingToPay, type Premium, priceList, sumOf } from './exact-premium.ts';
+import { openSession, type Session } from './session.ts';
 
 /** S2 "Rates response", one covered person and product. */
 export interface RateSummary {
@@ -26,11 +17,26 @@ export interface RateSummary {
   readonly total_premium: number;
   readonly premium_tiers: readonly { readonly label: string; readonly premium: number }[];
   readonly anticipated_policy_rating?: string;
+  /** Guaranteed issue: what is in force at once is what `total_premium` pays for; this is pending, in dollars. */
+  readonly pending_amount?: number;
+  /** What the pending amount will cost beside it, per pay period, once it is approved. */
+  readonly pending_premium?: number;
+  /** Parts of `total_premium`. */
+  readonly riders?: readonly { readonly name: string; readonly text: string; readonly premium: number }[];
 }
 
-export interface Premium {
+/** The premium of one covered person for one product: everything about money is read from here, nothing is computed again. */
+export interface RatedCoverage {
+  /** Exact dollars a year of what is in force, riders included. */
   readonly annual: Decimal;
+  /** What is charged for it per pay period: one rounding of the exact sum. */
   readonly modal: Cents;
+  /** What each rider adds, in order: with the coverage itself they make up `modal`. */
+  readonly riders: readonly (Premium & { readonly name: string; readonly text: string })[];
+  /** What waits for underwriting: dollars of coverage, and what they will add. With `modal` it is the premium of all. */
+  readonly pending?: Premium & { readonly amount: number };
+  /** Simplified issue: the premium in every class that is rated. */
+  readonly tiers: readonly { readonly value: string; readonly label: string; readonly modal: Cents }[];
 }
 
 /** What every covered person pays for every product. What cannot be rated yet has no row; walk names what is missing. */
@@ -38,19 +44,9 @@ export const rateAll = (context: WizardContext, data: EnrollmentData): RateSumma
   rateSession(openSession(context, data));
 
 export function rateSession(session: Session): RateSummary[] {
-  return coverageStatuses(session).flatMap(({ offer, applicant, state, value, tier }) => {
-    const premium = state === 'covered' ? rateChoice(session, offer, applicant, value, tier) : undefined;
-    if (!premium) return [];
-    return [
-      {
-        applicant: applicant.id,
-        product: offer.id,
-        annual: exactText(premium.annual),
-        modal_cents: premium.modal,
-        total_premium: toDollars(premium.modal),
-        premium_tiers: [],
-      },
-    ];
+  return coverageStatuses(session).flatMap((status) => {
+    const rated = rateStatus(session, status);
+    return rated ? [summaryOf(status, rated)] : [];
   });
 }
 
@@ -58,61 +54,90 @@ export function rateSession(session: Session): RateSummary[] {
 export const totalModal = (rows: readonly RateSummary[]): Cents =>
   rows.reduce((sum, { modal_cents }) => sum + modal_cents, 0);
 
+const known = new WeakMap<CoverageStatus, RatedCoverage | undefined>();
+
 /**
- * The premium of one choice: an amount in dollars, or a plan with its tier. Exact until `domain/money` rounds it once,
- * per person and coverage (decisions.md, Money). Undefined where age, tobacco or the like is not known, or no rate is printed.
+ * Prices what one person has chosen, exact until it is rounded once (decisions.md, Money). Undefined where the person is not
+ * covered, where age, tobacco or the like is not known, or where no rate is printed.
  */
-export function rateChoice(
+export function rateStatus(session: Session, status: CoverageStatus): RatedCoverage | undefined {
+  if (status.state !== 'covered') return undefined;
+  if (!known.has(status)) known.set(status, rate(session, status));
+  return known.get(status);
+}
+
+function rate(session: Session, status: CoverageStatus): RatedCoverage | undefined {
+  const { offer, outcome } = status;
+  const premiumOf = (parts: readonly (ExactPremium | undefined)[]): Premium | undefined => {
+    const sum = sumOf(parts);
+    return sum && charged(session, offer, sum);
+  };
+  const parts = partsOf(session, status, status.inForce, outcome);
+  const inForce = premiumOf(parts);
+  if (!inForce) return undefined;
+  const all = status.pending ? premiumOf(partsOf(session, status, status.amount, outcome)) : inForce;
+  if (!all) return undefined;
+  const riders = (status.riders ?? []).flatMap(({ rider: { name, text } }, index) => {
+    const without = premiumOf(parts.slice(0, index + 1));
+    const added = premiumOf(parts.slice(0, index + 2));
+    return without && added ? [{ name, text, ...difference(added, without) }] : [];
+  });
+  const tiers = (offer.definition.underwriting?.outcomes ?? []).flatMap(({ value, text }) => {
+    const premium = premiumOf(partsOf(session, status, status.inForce, value));
+    return premium ? [{ value, label: text, modal: premium.modal }] : [];
+  });
+  return {
+    ...inForce,
+    riders,
+    tiers,
+    ...(status.pending ? { pending: { amount: status.pending, ...difference(all, inForce) } } : {}),
+  };
+}
+
+const difference = (all: Premium, part: Premium): Premium => ({
+  annual: subtract(all.annual, part.annual),
+  modal: all.modal - part.modal,
+});
+
+/** The coverage itself, and then its riders: while nothing of the amount is in force, neither costs anything. */
+function partsOf(
   session: Session,
-  offer: Offer,
-  applicant: Applicant,
-  value: string | number | undefined,
-  tier?: string,
-): Premium | undefined {
-  const price = priceList(session, offer, applicant);
-  return price(value, tier);
+  { offer, applicant, value, tier, riders = [] }: CoverageStatus,
+  amount: number | undefined,
+  rating: string | undefined,
+): readonly (ExactPremium | undefined)[] {
+  if (amount === 0) return [nothingToPay, ...riders.map(() => nothingToPay)];
+  const prices = priceList(session, offer, applicant);
+  const cover = coverOf(offer, value, amount, tier);
+  return [
+    prices.cover(cover, rating),
+    ...riders.map((chosen) =>
+      prices.rider(chosen.rider, { ...cover, amount: chosen.amount ?? amount }, rating),
+    ),
+  ];
 }
 
-/** Prices several choices of one person; a rate that does not depend on the choice is looked up once. */
-export function priceList(session: Session, offer: Offer, applicant: Applicant) {
-  const find = rateFinder(session, offer, applicant);
-  const mode = session.context.premiumMode;
-  const { unit, period } = offer.definition.rates;
-  return (value: string | number | undefined, tier?: string): Premium | undefined => {
-    const units = unitsOf(unit, value);
-    const found = units && find(unit === 'flat' && typeof value === 'string' ? value : undefined, tier);
-    if (!units || !found) return undefined;
-    const price = multiply(found.rate, units);
-    if (found.perMode)
-      return { annual: multiply(price, fromInteger(periodsPerYear[mode])), modal: roundToCents(price) };
-    const annual = multiply(price, fromInteger(period === 'monthly' ? 12 : 1));
-    return { annual, modal: modalPremium(annual, mode) };
+function summaryOf({ offer, applicant, outcome }: CoverageStatus, rated: RatedCoverage): RateSummary {
+  const { annual, modal, riders, pending, tiers } = rated;
+  return {
+    applicant: applicant.id,
+    product: offer.id,
+    annual: exactText(annual),
+    modal_cents: modal,
+    total_premium: toDollars(modal),
+    premium_tiers: tiers.map(({ value, modal: premium }) => ({ label: value, premium: toDollars(premium) })),
+    ...(outcome === undefined ? {} : { anticipated_policy_rating: outcome }),
+    ...(pending ? { pending_amount: pending.amount, pending_premium: toDollars(pending.modal) } : {}),
+    ...(riders.length > 0
+      ? {
+          riders: riders.map((each) => ({
+            name: each.name,
+            text: each.text,
+            premium: toDollars(each.modal),
+          })),
+        }
+      : {}),
   };
-}
-
-function rateFinder(session: Session, offer: Offer, applicant: Applicant) {
-  const { context } = session;
-  const age = ageOf(applicant, context.startedOn);
-  const known = new Map<string, FoundRate | undefined>();
-  return (plan: string | undefined, tier: string | undefined): FoundRate | undefined => {
-    if (!offer.table || age === undefined) return undefined;
-    const key = `${plan} ${tier}`;
-    if (!known.has(key)) {
-      const { tobacco, gender } = applicant.data;
-      const person = { applicant: applicant.type, age, tobacco: textOf(tobacco), gender: textOf(gender) };
-      const place = { state: context.state, mode: context.premiumMode };
-      known.set(key, findRate(offer.table, { ...person, ...place, plan, tier }));
-    }
-    return known.get(key);
-  };
-}
-
-function unitsOf(unit: 'per_1000' | 'flat', value: string | number | undefined): Decimal | undefined {
-  if (value === undefined) return undefined;
-  if (unit === 'flat') return decimal(1);
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
-    ? divide(fromInteger(value), fromInteger(1000))
-    : undefined;
 }
 
 /** '123.456' with no digit lost: rates are finite decimals, and so are their products with whole amounts. */

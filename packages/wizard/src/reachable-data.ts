@@ -1,4 +1,5 @@
-import { readAnswer } from './answers.ts';
+import { isEmpty, readAnswer } from './answers.ts';
+import { contactNames, usePrimaryContact } from './contact.ts';
 import type { Answer, EnrollmentData, WizardContext } from './enrollment.ts';
 import { childFields } from './kinds/children-editor.ts';
 import { asksExplanation, explanationName } from './kinds/choice.ts';
@@ -26,6 +27,7 @@ export function reachableIn(session: Session): EnrollmentData {
     const names = childFields.filter((name) => child.data[name] !== undefined);
     kept.set(keyOf({ applicantId: child.id }), new Map(names.map((name) => [name, child.data[name]])));
   }
+  keepContact(session, kept);
   const dataAt = (at: FieldContext) => Object.fromEntries([...(kept.get(keyOf(at)) ?? [])].toSorted(byName));
   return {
     applicants: session.answers.people.map(({ id, type }) => ({
@@ -45,6 +47,17 @@ export function reachableIn(session: Session): EnrollmentData {
 
 const keyOf = ({ applicantId, product }: FieldContext) => `${applicantId} ${product ?? ''}`;
 const byName = ([a]: [string, Answer], [b]: [string, Answer]) => (a < b ? -1 : 1);
+
+/** Contact facts that a spouse has from the primary are the spouse's own, though nobody is asked for them. */
+function keepContact({ answers: { spouse } }: Session, kept: Map<string, Kept>): void {
+  if (!spouse) return;
+  const own = kept.get(keyOf({ applicantId: spouse.id }));
+  if (own?.get(usePrimaryContact) !== 'yes') return;
+  for (const name of contactNames) {
+    const answer = spouse.data[name];
+    if (!isEmpty(answer)) own.set(name, answer);
+  }
+}
 
 function keep(session: Session, kept: Map<string, Kept>, { field, context }: VisibleField): void {
   const at = kept.get(keyOf(context)) ?? new Map<string, Answer>();

@@ -90,6 +90,7 @@ export const perFamily = (more: Readonly<Record<string, unknown>> = {}): Product
     },
     rates: { unit: 'flat', period: 'monthly' },
     questions: [],
+    form_mappings: [{ file: 'sum.pdf', fields: [{ name: 'amount', text: '{coverage.text}' }] }],
     rate_tables: [
       {
         file: '2025-01.csv',

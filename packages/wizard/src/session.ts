@@ -1,4 +1,5 @@
 import { type Answers, answersOf } from './answers.ts';
+import { caseTable } from './case-table.ts';
 import type { ProductDefinition, RateTable } from './definition.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import { tableOn } from './rate-table.ts';
@@ -9,6 +10,7 @@ export interface Offer {
   readonly id: number;
   readonly definition: ProductDefinition;
   readonly table: RateTable | undefined;
+  /** As the case has set them; what it left open has the product's default. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
@@ -26,8 +28,22 @@ export function openSession(context: WizardContext, data: EnrollmentData): Sessi
     .map(({ id, definition, options }) => ({
       id,
       definition: definitionIn(definition, context.state),
-      table: tableOn(definition, context.startedOn),
-      options,
+      table: tableFor(definition, options, context.startedOn),
+      options: { ...defaultsOf(definition), ...options },
     }));
   return { context, answers: answersOf(data), offers };
 }
+
+/** A case that brings its own table has those rates; one that cannot be read gives none. */
+function tableFor(
+  definition: ProductDefinition,
+  options: Offer['options'],
+  startedOn: string,
+): RateTable | undefined {
+  const file = tableOn(definition, startedOn);
+  const own = caseTable(definition, options, file);
+  return own ? own.table : file;
+}
+
+const defaultsOf = ({ options }: ProductDefinition): Offer['options'] =>
+  Object.fromEntries(options.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]])));

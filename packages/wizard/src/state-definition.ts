@@ -32,5 +32,9 @@ function vary(base: ProductDefinition, state: string): ProductDefinition {
     coverage: variation.coverage ?? base.coverage,
     questions: [...kept, ...variation.questions],
     signatures: { ...base.signatures, ...variation.signatures },
+    riders: variation.riders ?? base.riders,
+    guaranteed_issue: variation.guaranteed_issue ?? base.guaranteed_issue,
+    replacement: variation.replacement ?? base.replacement,
+    ...(variation.replacement_form ? { replacement_form: variation.replacement_form } : {}),
   };
 }

@@ -16,8 +16,10 @@ export const inputTypes = [
   'integer',
   'height',
   'checkbox',
+  'checkbox_group',
   'radio',
   'select',
+  'multi_select',
   'yes_no_select',
   'yes_no_radio',
   'yes_no_textarea',
@@ -26,6 +28,10 @@ export const inputTypes = [
   'ssn',
   'phone',
   'zip',
+  'salary',
+  'currency',
+  'birth_state_country',
+  'use_primary_contact',
   'face_value_selection',
   'coverage_option_selection',
   'conditional_fieldset',
@@ -40,6 +46,11 @@ export interface Choice {
   readonly text: string;
   /** Modal premium in dollars, for coverage choices; shown, never trusted when it comes back. */
   readonly premium?: number;
+  /** Dollars that are in force at once, where that is not the whole amount; `premium` pays for these. */
+  readonly in_force_amount?: number;
+  /** Dollars of the amount that are pending, and what they would cost per pay period, where not all is guaranteed. */
+  readonly pending_amount?: number;
+  readonly pending_premium?: number;
 }
 
 /** Where the answers of a field live: with an applicant, or with one coverage (applicant × product). */
@@ -79,6 +90,8 @@ export interface Field {
   readonly minimum?: number | CalendarDate;
   readonly maximum?: number | CalendarDate;
   readonly step?: number;
+  /** The most decimals of a currency or salary; 2 where nothing is said. */
+  readonly precision?: number;
   readonly max_length?: number;
   /** For yes_no_textarea: the answer that opens the text area. */
   readonly explain_if?: 'yes' | 'no';

@@ -34,7 +34,7 @@ const ab = {
 describe('validateStep', () => {
   it.each<[InputType, Partial<Field>, Answer, string[]]>([
     ['text', {}, 'Ann', []],
-    ['text', {}, '   ', ['x required']],
+    ['text', {}, '   ', ['x field-empty']],
     ['text', { optional: true }, '', []],
     ['text', { max_length: 3 }, 'Anna', ['x too-long']],
     ['text', { max_length: 4 }, 'Ann😀', []],
@@ -61,25 +61,65 @@ describe('validateStep', () => {
     ['integer', { minimum: 1, maximum: 10 }, '5', []],
     ['integer', { minimum: 1, maximum: 10 }, 0, ['x too-small']],
     ['integer', { minimum: 1, maximum: 10 }, 11, ['x too-large']],
-    ['integer', { minimum: 0, step: 5 }, 7, ['x integer-format']],
+    ['integer', { minimum: 0, step: 5 }, 7, ['x not-on-step']],
     ['integer', {}, 1.5, ['x integer-format']],
     ['integer', {}, '1e3', ['x integer-format']],
     ['height', {}, 68, []],
     ['height', {}, 96, ['x too-large']],
     ['checkbox', {}, true, []],
-    ['checkbox', {}, false, ['x required']],
+    ['checkbox', {}, false, ['x field-empty']],
     ['checkbox', { optional: true }, false, []],
     ['checkbox', {}, 'yes', ['x wrong-type']],
     ['select', ab, 'a', []],
     ['radio', ab, 'c', ['x option-unknown']],
     ['yes_no_radio', {}, 'no', []],
     ['yes_no_select', {}, 'maybe', ['x option-unknown']],
+    ['yes_no_radio', {}, undefined, ['x field-empty']],
+    ['yes_no_select', { optional: true }, undefined, []],
+    ['yes_no_textarea', {}, undefined, ['x field-empty']],
+    ['use_primary_contact', {}, 'yes', []],
+    ['use_primary_contact', {}, undefined, ['x field-empty']],
+    ['use_primary_contact', {}, true, ['x option-unknown']],
+    ['checkbox_group', ab, ['b', 'a'], []],
+    ['checkbox_group', { choices: [{ value: 7, text: 'Seven' }] }, ['7'], []],
+    ['checkbox_group', ab, [], ['x field-empty']],
+    ['checkbox_group', { ...ab, optional: true }, [], []],
+    ['checkbox_group', ab, ['a', 'c'], ['x option-unknown']],
+    ['checkbox_group', ab, 'a', ['x option-unknown']],
+    ['multi_select', { ...ab, maximum: 1 }, ['a', 'a'], []],
+    ['multi_select', { ...ab, maximum: 1 }, ['a', 'b'], ['x too-many-choices']],
+    ['salary', {}, 52000.5, []],
+    ['salary', {}, 0, []],
+    ['salary', {}, -1, ['x too-small']],
+    ['salary', { minimum: -10 }, -1, ['x too-small']],
+    ['salary', {}, '$52,000.00', ['x number-format']],
+    ['salary', {}, '52000', ['x number-format']],
+    ['salary', {}, 1e21, ['x number-format']],
+    ['salary', {}, undefined, ['x field-empty']],
+    ['currency', { maximum: 100 }, 100.01, ['x too-large']],
+    ['currency', {}, 1.005, ['x too-many-decimals']],
+    ['currency', { precision: 4 }, 0.4375, []],
+    ['currency', { precision: 0 }, 0.5, ['x integer-format']],
+    ['currency', { minimum: 5, step: 2.5 }, 10, []],
+    ['currency', { minimum: 5, step: 2.5 }, 11, ['x not-on-step']],
+    ['birth_state_country', {}, { state: 'IL', country: 'United States' }, []],
+    ['birth_state_country', {}, { state: 'IL', country: '' }, []],
+    ['birth_state_country', {}, { state: 'OTH', country: 'Iceland' }, []],
+    ['birth_state_country', {}, { state: 'OTHER', country: ' ' }, ['x.country field-empty']],
+    ['birth_state_country', { optional: true }, { state: 'OTH', country: '' }, []],
+    ['birth_state_country', {}, { state: 'OTH', country: 'x'.repeat(61) }, ['x.country too-long']],
+    ['birth_state_country', {}, { state: 'ZZ', country: '' }, ['x.state option-unknown']],
+    ['birth_state_country', {}, { state: '', country: 'Iceland' }, ['x field-empty']],
+    ['birth_state_country', { optional: true }, undefined, []],
+    ['birth_state_country', {}, 'IL', ['x option-unknown']],
+    ['birth_state_country', {}, { text: '', value: 'IL' }, ['x option-unknown']],
+    ['face_value_selection', ab, { state: 'IL', country: '' }, ['x wrong-type']],
     ['paragraph', {}, undefined, []],
     ['face_value_selection', ab, { text: 'A', value: 'a' }, []],
     ['face_value_selection', ab, { text: 'A', value: 'a', premium: 0.01 }, []],
     ['face_value_selection', ab, { text: 'Z', value: 'z' }, ['x option-unknown']],
     ['coverage_option_selection', ab, 'a', ['x wrong-type']],
-    ['coverage_option_selection', ab, undefined, ['x required']],
+    ['coverage_option_selection', ab, undefined, ['x field-empty']],
   ])('judges %s %j answered %j', (kind, more, answer, expected) => {
     expect(check(field(kind, more), answer === undefined ? {} : { x: answer })).toEqual(expected);
   });
@@ -87,9 +127,9 @@ describe('validateStep', () => {
   it('asks for an explanation only after the answer that calls for one', () => {
     const asked = field('yes_no_textarea');
     expect(check(asked, { x: 'no' })).toEqual([]);
-    expect(check(asked, { x: 'yes' })).toEqual(['x_explanation required']);
+    expect(check(asked, { x: 'yes' })).toEqual(['x_explanation field-empty']);
     expect(check(asked, { x: 'yes', x_explanation: 'why' })).toEqual([]);
-    expect(check({ ...asked, explain_if: 'no' }, { x: 'no' })).toEqual(['x_explanation required']);
+    expect(check({ ...asked, explain_if: 'no' }, { x: 'no' })).toEqual(['x_explanation field-empty']);
   });
 
   it('asks nothing of a field that its condition hides', () => {
@@ -98,7 +138,7 @@ describe('validateStep', () => {
       makeField('y', 'text', 'Y', { condition: { '==': [{ var: 'x' }, 'show'] } }),
     ];
     expect(check(asked, { x: 'hide' })).toEqual([]);
-    expect(check(asked, { x: 'show' })).toEqual(['y required']);
+    expect(check(asked, { x: 'show' })).toEqual(['y field-empty']);
   });
 
   it('does not let the answer of a hidden field show another', () => {
@@ -108,7 +148,7 @@ describe('validateStep', () => {
       makeField('c', 'text', 'C', { condition: { '==': [{ var: 'b' }, 'yes'] } }),
     ];
     expect(check(asked, { a: 'no', b: 'yes' })).toEqual([]);
-    expect(check(asked, { a: 'yes', b: 'yes' })).toEqual(['c required']);
+    expect(check(asked, { a: 'yes', b: 'yes' })).toEqual(['c field-empty']);
   });
 
   it('hides fields whose conditions wait for each other', () => {
@@ -134,7 +174,7 @@ describe('validateStep', () => {
       {
         name: 'children',
         context: { applicantId: 'child-2' },
-        problem: { code: 'required', field: 'last_name' },
+        problem: { code: 'field-empty', field: 'last_name' },
       },
       {
         name: 'children',

@@ -38,7 +38,7 @@ export function fieldErrors(asked: Asked): StepError[] {
   const { field, context, answer } = asked;
   const kind = kindOf(field.input_type);
   if (isEmpty(answer) && !kind.own) {
-    return field.optional ? [] : [{ name: field.name, problem: problem('required', field.name), context }];
+    return field.optional ? [] : [{ name: field.name, problem: problem('field-empty', field.name), context }];
   }
   return kind.check(asked).map((each) => ({ context, ...each, name: field.name }));
 }

@@ -1,10 +1,10 @@
 import { type Problem, problem } from '@openroll/domain/problems';
 import { type CoverageStatus, coverageStatuses } from './coverage-status.ts';
-import { ageOf } from './eligibility.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import type { Asked } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import { rateSession } from './rate.ts';
+import { missingForRate } from './rate-keys.ts';
 import { openSession, type Session } from './session.ts';
 import { closingSteps, noCoverageStep } from './steps/closing-steps.ts';
 import { coverageStep } from './steps/coverage-step.ts';
@@ -36,9 +36,10 @@ export function walk(context: WizardContext, data: EnrollmentData): Walk {
   const session = openSession(context, data);
   const steps = stepsOf(session);
   const end = steps.findIndex(({ is_terminal_step }) => is_terminal_step);
+  const errors = steps.flatMap((step) => errorsOf(session, step));
   return {
     steps,
-    errors: [...steps.flatMap((step) => errorsOf(session, step)), ...unrated(session)],
+    errors: [...errors, ...unrated(session, errors)],
     reachable: (end < 0 ? steps : steps.slice(0, end + 1)).map(({ name }) => name),
   };
 }
@@ -73,12 +74,22 @@ function errorsOf(session: Session, step: Step): WalkError[] {
   return [...wrong, ...asked.flatMap((each) => unprintable(session.context, step, each))];
 }
 
-/** A choice that no rate is printed for cannot be applied for, however it was made. */
-function unrated(session: Session): WalkError[] {
+/**
+ * A choice that no rate is printed for cannot be applied for, however it was made. While an answer that the rate depends on
+ * is missing, that is what is said.
+ */
+function unrated(session: Session, errors: readonly WalkError[]): WalkError[] {
+  const isOpen = ({ applicant, offer }: CoverageStatus) =>
+    missingForRate(session, offer, applicant) !== undefined &&
+    errors.some(
+      ({ problem: { code }, context }) =>
+        code === 'field-empty' &&
+        (context?.applicantId === applicant.id || context?.applicantId === session.answers.primary.id),
+    );
   const rated = new Set(rateSession(session).map(({ applicant, product }) => `${applicant} ${product}`));
   return coverageStatuses(session)
     .filter(({ state, applicant, offer }) => state === 'covered' && !rated.has(`${applicant.id} ${offer.id}`))
-    .filter(({ applicant }) => ageOf(applicant, session.context.startedOn) !== undefined)
+    .filter((status) => !isOpen(status))
     .map(({ applicant, offer }) => ({
       step: `coverage:${offer.id}`,
       name: 'coverage',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { delayAfterFailures } from './sign-in-delay.ts';
+import { delayAfterFailures, needsReset } from './sign-in-delay.ts';
 
 it.each([
   [0, 0, false],
@@ -14,4 +14,13 @@ it.each([
   [1000, 1800, true],
 ])('after %i failures the next try waits %i seconds (locked: %s)', (failures, seconds, locked) => {
   expect(delayAfterFailures(failures)).toEqual({ seconds, locked });
+});
+
+it.each([
+  [0, false],
+  [99, false],
+  [100, true],
+  [101, true],
+])('after %i failures from all networks a reset is required: %s', (failures, required) => {
+  expect(needsReset(failures)).toBe(required);
 });

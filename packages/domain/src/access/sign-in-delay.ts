@@ -9,6 +9,11 @@ const lockSeconds = 1800;
 export const addressLimit = { count: 50, seconds: 900 } as const;
 /** Failures older than this, or before a success, no longer count. */
 export const failuresCountForSeconds = 86_400;
+/** From all networks together since the last sign-in or reset, however long ago. */
+const resetAt = 100;
+
+/** Whether so many failures of one account close it to every password until it is reset. */
+export const needsReset = (failuresInAll: number): boolean => failuresInAll >= resetAt;
 
 export interface SignInDelay {
   /** To wait after the last failure. */

@@ -119,7 +119,14 @@ export const enrollments = {
   deleteTitle: 'Delete this {enrollment}?',
   deleteQuestion: 'The {enrollment} of {name} ({product}) is deleted. This cannot be undone.',
   deleteProblem: 'The {enrollment} could not be deleted.',
-  pendingAmount: 'Pending underwriting',
+  inForceAndPending: 'In force and pending',
+  part: 'Part of the coverage',
+  inForceNow: 'In force now',
+  pendingApproval: 'Pending approval',
+  amount: 'Amount',
+  deduction: 'Deduction ({mode})',
+  historyPending: '{coverage}, {amount} pending',
+  historyAllPending: '{amount} pending',
 
   sealReason: 'Application as signed, kept and sealed by {tenant}',
 } as const;

@@ -4,7 +4,7 @@ import { makeField } from '../make-field.ts';
 import { familyData } from '../sample-products.fixture.ts';
 import type { BeneficiarySettings } from '../steps.ts';
 import { validateStep } from '../validate-step.ts';
-import { reusable, withRemainder } from './beneficiaries-editor.ts';
+import { disclaimerOf, reusable, withRemainder } from './beneficiaries-editor.ts';
 
 const settings: BeneficiarySettings = {
   classification: 'primary',
@@ -47,7 +47,7 @@ function check(rows: readonly Beneficiary[], more: Partial<BeneficiarySettings> 
 describe('beneficiaries', () => {
   it.each<[string, readonly Beneficiary[], string[]]>([
     ['one with everything', [row()], []],
-    ['an empty list', [], ['b required']],
+    ['an empty list', [], ['b field-empty']],
     ['no percentage', [row({ percentage: '' })], ['b.0.percentage beneficiary-percentage-required']],
     ['zero', [row({ percentage: 0 }), row()], ['b.0.percentage beneficiary-percentage-range']],
     [
@@ -55,6 +55,14 @@ describe('beneficiaries', () => {
       [row({ percentage: 101 })],
       ['b.0.percentage beneficiary-percentage-range', 'b beneficiary-percentage-total'],
     ],
+    ['a text', [row({ percentage: 'all' })], ['b.0.percentage beneficiary-percentage-range']],
+    [
+      'nothing left for the last',
+      [row(), row({ percentage: 0 })],
+      ['b.1.percentage beneficiary-percentage-range'],
+    ],
+    ['no middle name', [row({ middle_name: '' })], []],
+    ['no first name', [row({ first_name: '' })], ['b.0.first_name field-empty']],
     ['a fraction', [row({ percentage: 99.5 })], ['b.0.percentage beneficiary-percentage-range']],
     [
       'too little together',
@@ -62,11 +70,11 @@ describe('beneficiaries', () => {
       ['b beneficiary-percentage-total'],
     ],
     ['thirds', [row({ percentage: 33 }), row({ percentage: '33' }), row({ percentage: 34 })], []],
-    ['no last name', [row({ last_name: ' ' })], ['b.0.last_name required']],
-    ['no relationship', [row({ relationship: '' })], ['b.0.relationship required']],
+    ['no last name', [row({ last_name: ' ' })], ['b.0.last_name field-empty']],
+    ['no relationship', [row({ relationship: '' })], ['b.0.relationship field-empty']],
     ['an unknown relationship', [row({ relationship: 'neighbour' })], ['b.0.relationship option-unknown']],
     ['a trust by one name', [{ relationship: 'trust', name: 'Bell Trust', percentage: 100 }], []],
-    ['a trust without its name', [{ ...row(), relationship: 'trust' }], ['b.0.name required']],
+    ['a trust without its name', [{ ...row(), relationship: 'trust' }], ['b.0.name field-empty']],
     [
       'more than the form has rows',
       [25, 25, 25, 25].map((percentage) => row({ percentage })),
@@ -82,12 +90,24 @@ describe('beneficiaries', () => {
 
   it('need SSN and date of birth only where the field asks for them, and never a date of birth of the estate', () => {
     const asked = { ssn: true, dob: true };
-    expect(check([row()], asked)).toEqual(['b.0.ssn required', 'b.0.dob required']);
+    expect(check([row()], asked)).toEqual(['b.0.ssn field-empty', 'b.0.dob field-empty']);
     expect(check([row({ ssn: '1', dob: '2030-01-01' })], asked)).toEqual([
       'b.0.ssn ssn-format',
       'b.0.dob date-not-on-or-before',
     ]);
     expect(check([{ relationship: 'estate', name: 'Estate', percentage: 100 }], { dob: true })).toEqual([]);
+  });
+
+  it('need neither where the field does not ask for them, but then take what is sent', () => {
+    expect(check([row({ ssn: '', dob: '' })])).toEqual([]);
+    expect(check([row({ ssn: '1', dob: 'soon' })])).toEqual([]);
+  });
+
+  it('carry the disclaimer of their relationship, however the site writes it', () => {
+    const disclaimers = { Trust: 'A copy may be asked for.' };
+    expect(disclaimerOf({ relationship: 'trust' }, disclaimers)).toBe('A copy may be asked for.');
+    expect(disclaimerOf({ relationship: 'constructor' }, disclaimers)).toBe('');
+    expect(disclaimerOf({}, disclaimers)).toBe('');
   });
 
   it.each<[readonly (number | undefined)[], readonly number[]]>([

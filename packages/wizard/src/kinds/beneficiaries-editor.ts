@@ -25,11 +25,19 @@ export const beneficiariesEditor: Kind = {
       : [],
 };
 
-export const isRows = (answer: Answer): answer is readonly Beneficiary[] => Array.isArray(answer);
+/** Rows of beneficiaries; also the empty list, which is nobody. */
+export const isRows = (answer: Answer): answer is readonly Beneficiary[] =>
+  Array.isArray(answer) && answer.every((row) => typeof row === 'object');
 
 /** A trust, a charity, an estate: one name instead of first and last. */
 export const hasSingleName = (row: Beneficiary, singles: readonly string[]): boolean =>
   singles.some((each) => each.toLowerCase() === (row.relationship ?? '').toLowerCase());
+
+/** What the site says of a relationship when it is chosen; '' where it says nothing. */
+export const disclaimerOf = (row: Beneficiary, disclaimers: BeneficiarySettings['disclaimers']): string =>
+  Object.entries(disclaimers).find(
+    ([each]) => each.toLowerCase() === (row.relationship ?? '').toLowerCase(),
+  )?.[1] ?? '';
 
 /** Date of birth is n/a for the estate. */
 export const isEstate = (row: Beneficiary): boolean => (row.relationship ?? '').toLowerCase() === 'estate';
@@ -51,7 +59,7 @@ export const reusable = (rows: readonly Beneficiary[], singles: readonly string[
 
 function rowProblems(row: Beneficiary, at: string, settings: BeneficiarySettings, today: string): Problem[] {
   const missing = (key: keyof Beneficiary) =>
-    String(row[key] ?? '').trim() === '' ? [problem('required', `${at}.${key}`)] : [];
+    String(row[key] ?? '').trim() === '' ? [problem('field-empty', `${at}.${key}`)] : [];
   const names: readonly (keyof Beneficiary)[] = hasSingleName(row, settings.single_name_relationships)
     ? ['name']
     : ['first_name', 'last_name'];
@@ -70,14 +78,14 @@ function rowProblems(row: Beneficiary, at: string, settings: BeneficiarySettings
 
 function ssnProblems(row: Beneficiary, at: string): Problem[] {
   const typed = row.ssn?.trim() ?? '';
-  if (typed === '') return [problem('required', `${at}.ssn`)];
+  if (typed === '') return [problem('field-empty', `${at}.ssn`)];
   return isSsnForm(typed) ? [] : [problem('ssn-format', `${at}.ssn`)];
 }
 
 function birthProblems(row: Beneficiary, at: string, today: string): readonly Problem[] {
   const typed = row.dob?.trim() ?? '';
   return typed === ''
-    ? [problem('required', `${at}.dob`)]
+    ? [problem('field-empty', `${at}.dob`)]
     : dateProblems(typed, `${at}.dob`, { today, birth: true });
 }
 

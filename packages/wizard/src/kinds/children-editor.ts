@@ -16,7 +16,7 @@ export const childrenEditor: Kind = {
     const tooMany =
       children.length > maximum ? [problem('too-many-children', asked.field.name, { maximum })] : [];
     const missing =
-      children.length === 0 && !asked.field.optional ? [problem('required', asked.field.name)] : [];
+      children.length === 0 && !asked.field.optional ? [problem('field-empty', asked.field.name)] : [];
     return [
       ...[...tooMany, ...missing].map((each) => ({ problem: each })),
       ...children.flatMap((child) => childFindings(asked, child)),
@@ -31,7 +31,7 @@ function childFindings({ today }: Asked, child: Applicant): Finding[] {
   const { data, id } = child;
   const missing = childFields
     .filter((name) => textOf(data[name]) === '')
-    .map((name) => problem('required', name));
+    .map((name) => problem('field-empty', name));
   const long = (['first_name', 'last_name'] as const)
     .filter((name) => textOf(data[name]).length > 60)
     .map((name) => problem('too-long', name, { maximum: 60 }));

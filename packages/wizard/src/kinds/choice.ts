@@ -8,7 +8,7 @@ export const checkbox: Kind = {
   names: itsName,
   check: ({ field, answer }) => {
     if (typeof answer !== 'boolean') return found(problem('wrong-type', field.name));
-    return answer || field.optional ? nothing : found(problem('required', field.name));
+    return answer || field.optional ? nothing : found(problem('field-empty', field.name));
   },
 };
 
@@ -39,7 +39,7 @@ export const yesNoTextarea: Kind = {
     if (wrong.length > 0 || !asksExplanation(asked.field, asked.answer)) return wrong;
     const name = explanationName(asked.field);
     const explanation = asked.read(name);
-    if (isEmpty(explanation)) return found(problem('required', name));
+    if (isEmpty(explanation)) return found(problem('field-empty', name));
     return textProblem({ ...asked, field: { ...asked.field, name }, answer: explanation }, 2000);
   },
   printed: (asked) =>

@@ -1,3 +1,4 @@
+import { numberProblem } from '@openroll/domain/number-limits';
 import { problem } from '@openroll/domain/problems';
 import type { Answer } from '../enrollment.ts';
 import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
@@ -15,10 +16,8 @@ function within(
 ): readonly Finding[] {
   const typed = integerOf(answer);
   if (typed === undefined) return found(problem('integer-format', field.name));
-  if (minimum !== undefined && typed < minimum) return found(problem('too-small', field.name, { minimum }));
-  if (maximum !== undefined && typed > maximum) return found(problem('too-large', field.name, { maximum }));
-  const isOnStep = field.step === undefined || (typed - (minimum ?? 0)) % field.step === 0;
-  return isOnStep ? nothing : found(problem('integer-format', field.name));
+  const wrong = numberProblem(typed, { minimum, maximum, step: field.step, precision: 0 }, field.name);
+  return wrong ? found(wrong) : nothing;
 }
 
 const limit = (of: unknown) => (typeof of === 'number' ? of : undefined);

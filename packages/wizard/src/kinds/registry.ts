@@ -1,11 +1,14 @@
 import type { InputType } from '../steps.ts';
 import { beneficiariesEditor } from './beneficiaries-editor.ts';
+import { birthStateCountry } from './birth-state-country.ts';
 import { childrenEditor } from './children-editor.ts';
 import { checkbox, select, yesNo, yesNoTextarea } from './choice.ts';
+import { choices } from './choices.ts';
 import { coverageSelection } from './coverage-selection.ts';
 import { birthdate, date } from './date.ts';
 import { display, reviewDocuments } from './display.ts';
 import type { Kind } from './kind.ts';
+import { money } from './money.ts';
 import { height, integer } from './number.ts';
 import { signature } from './signature.ts';
 import { email, phone, ssn, text, textarea, zip } from './text.ts';
@@ -25,8 +28,10 @@ export const kinds = {
   integer,
   height,
   checkbox,
+  checkbox_group: choices,
   radio: select,
   select,
+  multi_select: choices,
   yes_no_select: yesNo,
   yes_no_radio: yesNo,
   yes_no_textarea: yesNoTextarea,
@@ -35,6 +40,10 @@ export const kinds = {
   ssn,
   phone,
   zip,
+  salary: money,
+  currency: money,
+  birth_state_country: birthStateCountry,
+  use_primary_contact: yesNo,
   face_value_selection: coverageSelection,
   coverage_option_selection: coverageSelection,
   conditional_fieldset: display,

@@ -39,11 +39,11 @@ describe('a signature', () => {
     [{ ...right, sign: 'Jose Nunes' }, ['sign signature-name-mismatch']],
     [{ ...right, sign: '' }, ['sign signature-missing']],
     [{ ...right, sign_last_four: '4321' }, ['sign_last_four signature-ssn-mismatch']],
-    [{ ...right, sign_last_four: '' }, ['sign_last_four required']],
+    [{ ...right, sign_last_four: '' }, ['sign_last_four field-empty']],
     [{ ...right, ssn: '' }, ['sign_last_four signature-ssn-mismatch']],
     [{ ...right, sign_consent: false }, ['sign_consent consent-required']],
     [{ ...right, sign_consent: 'yes' }, ['sign_consent consent-required']],
-    [{}, ['sign signature-missing', 'sign_last_four required', 'sign_consent consent-required']],
+    [{}, ['sign signature-missing', 'sign_last_four field-empty', 'sign_consent consent-required']],
   ])('is refused with %j', (answers, expected) => {
     expect(check(answers)).toEqual(expected);
   });

@@ -38,7 +38,7 @@ function lastFourProblems({ field, read, answers, context }: Asked) {
   if (!field.signature?.ask_last_four) return [];
   const name = lastFourName(field);
   const typed = textOf(read(name));
-  if (typed === '') return field.optional ? [] : [problem('required', name)];
+  if (typed === '') return field.optional ? [] : [problem('field-empty', name)];
   const signer = answers.people.find(({ id }) => id === context.applicantId) ?? answers.primary;
   const ssn = parseSsn(textOf(signer.data.ssn));
   return ssn && typed === lastFour(ssn) ? [] : [problem('signature-ssn-mismatch', name)];

@@ -1,15 +1,16 @@
-import { toDollars } from '@openroll/domain/money';
-import { amountText, type CoverageStatus, valuesFor } from '../coverage-status.ts';
-import type { PlanCoverage } from '../definition-coverage.ts';
+import type { CoverageStatus } from '../coverage-status.ts';
 import { eligibility } from '../eligibility.ts';
-import { type Applicant, noCoverage } from '../enrollment.ts';
+import type { Applicant } from '../enrollment.ts';
 import { makeField } from '../make-field.ts';
-import { priceList } from '../rate.ts';
+import { optionText } from '../option-values.ts';
 import type { Offer, Session } from '../session.ts';
-import type { Choice, Field, Step } from '../steps.ts';
+import type { Field, Step } from '../steps.ts';
 import { tierOf, tiersFor } from '../tiers.ts';
 import { say } from '../words.ts';
+import { choiceField } from './coverage-choice-field.ts';
+import { coverageQuestionFields } from './coverage-question-fields.ts';
 import { personLabel, reasonField } from './person-label.ts';
+import { riderFields } from './rider-fields.ts';
 
 /** One page per product: a section for every person, with the choices and what each would cost per pay period. */
 export function coverageStep(session: Session, offer: Offer, statuses: readonly CoverageStatus[]): Step {
@@ -27,8 +28,21 @@ export function coverageStep(session: Session, offer: Offer, statuses: readonly 
     contextType: 'coverage',
     coverageApplicant: session.answers.primary.id,
     coverageProduct: offer.id,
-    fields: [introduction, ...statuses.flatMap((status) => section(session, offer, status, statuses[0]))],
+    fields: [
+      introduction,
+      ...noteFields(session, offer),
+      ...statuses.flatMap((status) => section(session, offer, status, statuses[0])),
+    ],
   };
+}
+
+/** What the case has to say to whoever enrolls others; an employee who enrolls alone never reads it. */
+function noteFields({ context }: Session, offer: Offer): Field[] {
+  const { note_option: option } = offer.definition;
+  const note = option === undefined ? undefined : optionText(offer, option);
+  if (note === undefined || context.mode === 'selfenroll' || context.mode === 'remote') return [];
+  const content = say(context, 'coverage.note', { note });
+  return [makeField('note', 'paragraph', '', { optional: true, content })];
 }
 
 function section(
@@ -42,22 +56,25 @@ function section(
   const label = personLabel(context, applicant);
   if (state === 'ineligible') return [label, ineligibleField(session, offer, applicant)];
   if (state === 'waits') return [label, reasonField(context, applicant, 'reason.with-primary')];
-  if (state === 'no-amount') return [label, reasonField(context, applicant, 'reason.no-amount')];
-  const { coverage } = offer.definition;
-  if (coverage.kind === 'plans') return [label, ...planFields(session, offer, coverage, applicant)];
-  const price = priceList(session, offer, applicant);
-  const amounts = valuesFor(session, offer, applicant, applicant.type === 'primary' ? undefined : primary);
-  const choices = amounts.map((value) => choice(value, amountText(Number(value)), price(value)?.modal));
-  return [label, selection(session, offer, applicant, 'face_value_selection', coverage.label, choices)];
+  if (state === 'no-amount') {
+    const isPrimary = applicant.id === session.answers.primary.id;
+    return [label, reasonField(context, applicant, isPrimary ? 'reason.none-offered' : 'reason.no-amount')];
+  }
+  return [
+    label,
+    ...(offer.definition.coverage.kind === 'plans' ? tierFields(session, offer, applicant) : []),
+    ...choiceField(session, status, primary),
+    ...coverageQuestionFields(offer, applicant),
+    ...riderFields(session, status),
+  ];
 }
 
-function planFields(session: Session, offer: Offer, coverage: PlanCoverage, applicant: Applicant): Field[] {
-  const price = priceList(session, offer, applicant);
+/** Who is covered, where a product is sold in family tiers: asked before the plan, and why someone is left out. */
+function tierFields(session: Session, offer: Offer, applicant: Applicant): Field[] {
+  const { coverage } = offer.definition;
+  if (coverage.kind !== 'plans') return [];
   const tier = tierOf(session, offer, applicant);
   const tiers = tiersFor(session, offer);
-  const choices = coverage.plans.map(({ value, text }) =>
-    choice(value, text, price(value, tier?.value)?.modal),
-  );
   return [
     ...outsiders(session, offer),
     makeField('tier', 'select', coverage.tier_label, {
@@ -67,39 +84,8 @@ function planFields(session: Session, offer: Offer, coverage: PlanCoverage, appl
       ...(tier ? { initial_value: tier.value } : {}),
       context: { applicantId: applicant.id, product: offer.id },
     }),
-    selection(session, offer, applicant, 'coverage_option_selection', coverage.label, choices),
-    ...coverage.plans.flatMap(({ value, text, description }) =>
-      description
-        ? [makeField(`about_${value}`, 'paragraph', text, { optional: true, content: description })]
-        : [],
-    ),
   ];
 }
-
-function selection(
-  session: Session,
-  offer: Offer,
-  applicant: Applicant,
-  kind: 'face_value_selection' | 'coverage_option_selection',
-  label: string,
-  choices: readonly Choice[],
-): Field {
-  return makeField('coverage', kind, label, {
-    affects_premium: true,
-    context: { applicantId: applicant.id, product: offer.id },
-    choices: [
-      ...choices,
-      { value: null, text: say(session.context, 'waived') },
-      { value: noCoverage, text: say(session.context, 'no_coverage') },
-    ],
-  });
-}
-
-const choice = (value: string | number, text: string, modal: number | undefined): Choice => ({
-  value,
-  text,
-  ...(modal === undefined ? {} : { premium: toDollars(modal) }),
-});
 
 /** The dependants whom a family tier leaves out because of their age, each with the reason. */
 const outsiders = (session: Session, offer: Offer): Field[] =>

@@ -2,7 +2,8 @@ import { makeField } from '../make-field.ts';
 import type { Session } from '../session.ts';
 import type { Step } from '../steps.ts';
 import { say } from '../words.ts';
-import { askedFields, birthFields, nameFields, stateChoices } from './person-fields.ts';
+import { askedFields } from './asked-fields.ts';
+import { birthFields, contactFields, nameFields } from './person-fields.ts';
 
 /** The primary applicant's own page. */
 export function employeeStep(session: Session): Step {
@@ -20,17 +21,7 @@ export function employeeStep(session: Session): Step {
       ...nameFields(context),
       makeField('ssn', 'ssn', text('ssn'), { display_twelfths: 4 }),
       ...birthFields(context),
-      makeField('address', 'text', text('address'), { display_twelfths: 8, max_length: 80 }),
-      makeField('address2', 'text', text('address2'), {
-        display_twelfths: 4,
-        max_length: 40,
-        optional: true,
-      }),
-      makeField('city', 'text', text('city'), { display_twelfths: 6, max_length: 60 }),
-      makeField('state', 'select', text('state'), { display_twelfths: 3, choices: stateChoices }),
-      makeField('zip', 'zip', text('zip'), { display_twelfths: 3 }),
-      makeField('email', 'email', text('email'), { display_twelfths: 6, max_length: 120, optional: true }),
-      makeField('phone', 'phone', text('phone'), { display_twelfths: 6, optional: true }),
+      ...contactFields(context),
       ...askedFields(session, 'primary'),
     ],
   };

@@ -1,9 +1,11 @@
 import { textOf } from '../answers.ts';
+import type { ProductDefinition } from '../definition.ts';
 import { makeField } from '../make-field.ts';
 import type { Session } from '../session.ts';
 import type { ApplicantType, Field, Step } from '../steps.ts';
 import { say } from '../words.ts';
-import { askedFields, birthFields, nameFields } from './person-fields.ts';
+import { askedFields } from './asked-fields.ts';
+import { birthFields, nameFields } from './person-fields.ts';
 
 /** Spouse and children, where an offered product can cover them. */
 export function familyStep(session: Session): Step | undefined {
@@ -21,8 +23,13 @@ export function familyStep(session: Session): Step | undefined {
   };
 }
 
+/** People whom a product takes as applicants, or covers by a rider. */
 const isCoverable = (session: Session, type: ApplicantType) =>
-  session.offers.some(({ definition }) => definition.applicants[type] !== undefined);
+  session.offers.some(
+    ({ definition }) =>
+      definition.applicants[type] !== undefined ||
+      definition.riders.some(({ covers }) => covers.includes(type)),
+  );
 
 /** The spouse is an applicant of their own, 'spouse', whose fields show while has_spouse is yes. */
 function spouseFields(session: Session): Field[] {
@@ -49,7 +56,7 @@ function spouseFields(session: Session): Field[] {
 }
 
 function childrenFields(session: Session): Field[] {
-  const limits = session.offers.flatMap(({ definition }) => definition.applicants.child ?? []);
+  const limits = session.offers.flatMap(({ definition }) => childLimits(definition));
   if (limits.length === 0) return [];
   const lastName = textOf(session.answers.primary.data.last_name);
   return [
@@ -65,3 +72,14 @@ function childrenFields(session: Session): Field[] {
     }),
   ];
 }
+
+/** How many children, and up to which age: as applicants, else as a rider covers them. */
+function childLimits({ applicants, riders }: ProductDefinition) {
+  if (applicants.child) return [applicants.child];
+  return riders
+    .filter(({ covers }) => covers.includes('child'))
+    .map(({ ages }) => ({ maximum: mostChildren, ages: ages ?? { minimum: 0, maximum: 25 } }));
+}
+
+/** As many as a product may have as applicants where it does not say (definition.ts). */
+const mostChildren = 10;

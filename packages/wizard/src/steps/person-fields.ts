@@ -1,9 +1,7 @@
 import { stateCodes, usStates } from '@openroll/domain/us-states';
-import type { Askable } from '../definition.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { makeField } from '../make-field.ts';
-import type { Session } from '../session.ts';
-import type { ApplicantType, Choice, Field, FieldContext } from '../steps.ts';
+import type { Choice, Field, FieldContext } from '../steps.ts';
 import { say } from '../words.ts';
 
 /** Names in the census and in the wizard are the same, so that a match fills the step. */
@@ -49,29 +47,31 @@ export const birthFields = (context: WizardContext, at?: FieldContext): readonly
   }),
 ];
 
-/** What the offered products ask of this kind of applicant besides the usual, each once, in a fixed order. */
-export function askedFields(session: Session, type: ApplicantType, at?: FieldContext): readonly Field[] {
-  const asked = new Set<string>(session.offers.flatMap(({ definition }) => definition.asks[type]));
-  return Object.entries(askables)
-    .filter(([name]) => asked.has(name))
-    .map(([, make]) => ({ ...make(session.context), ...(at ? { context: at } : {}) }));
-}
-
-const askables: Readonly<Record<Askable, (context: WizardContext) => Field>> = {
-  tobacco: (context) =>
-    makeField('tobacco', 'yes_no_radio', say(context, 'tobacco'), { affects_premium: true }),
-  height: (context) => makeField('height', 'height', say(context, 'height'), { display_twelfths: 6 }),
-  weight: (context) =>
-    makeField('weight', 'integer', say(context, 'weight'), { display_twelfths: 6, minimum: 1, maximum: 999 }),
-  hire_date: (context) => makeField('hire_date', 'date', say(context, 'hire_date'), { display_twelfths: 6 }),
-  hours_per_week: (context) =>
-    makeField('hours_per_week', 'integer', say(context, 'hours_per_week'), {
-      display_twelfths: 6,
-      minimum: 1,
-      maximum: 168,
-    }),
-  actively_at_work: (context) =>
-    makeField('actively_at_work', 'yes_no_radio', say(context, 'actively_at_work'), {
-      affects_premium: true,
-    }),
-};
+/** Where to reach a person (contact.ts names them). */
+export const contactFields = (context: WizardContext, at?: FieldContext): readonly Field[] => [
+  makeField('address', 'text', say(context, 'address'), {
+    display_twelfths: 8,
+    max_length: 80,
+    context: at,
+  }),
+  makeField('address2', 'text', say(context, 'address2'), {
+    display_twelfths: 4,
+    max_length: 40,
+    optional: true,
+    context: at,
+  }),
+  makeField('city', 'text', say(context, 'city'), { display_twelfths: 6, max_length: 60, context: at }),
+  makeField('state', 'select', say(context, 'state'), {
+    display_twelfths: 3,
+    choices: stateChoices,
+    context: at,
+  }),
+  makeField('zip', 'zip', say(context, 'zip'), { display_twelfths: 3, context: at }),
+  makeField('email', 'email', say(context, 'email'), {
+    display_twelfths: 6,
+    max_length: 120,
+    optional: true,
+    context: at,
+  }),
+  makeField('phone', 'phone', say(context, 'phone'), { display_twelfths: 6, optional: true, context: at }),
+];

@@ -1,42 +1,17 @@
 import { textOf } from '../answers.ts';
 import type { CoverageStatus } from '../coverage-status.ts';
-import type { Beneficiaries, Question } from '../definition-fields.ts';
-import { questionsFor } from '../knock-out.ts';
+import type { Beneficiaries } from '../definition-fields.ts';
 import { fromDefinition, makeField } from '../make-field.ts';
 import type { Session } from '../session.ts';
 import type { Field, Step } from '../steps.ts';
 import { say, type WordKey } from '../words.ts';
 import { personName } from './person-label.ts';
+import { questionFields } from './question-fields.ts';
 
 /** The questions of one chosen coverage; none where the product asks this person nothing. */
 export function questionsStep(session: Session, status: CoverageStatus): Step | undefined {
-  const questions = questionsFor(status.offer, status.applicant);
-  return questions.length === 0
-    ? undefined
-    : step(session, status, 'questions', questions.flatMap(withOutcome));
-}
-
-/** A question is the same on every page that asks it: its fields are made once. */
-const made = new WeakMap<Question, readonly Field[]>();
-
-function withOutcome(question: Question): readonly Field[] {
-  const fields = made.get(question) ?? fieldsOf(question);
-  made.set(question, fields);
-  return fields;
-}
-
-/** A question, and below it what its knocking-out answer leads to. */
-function fieldsOf(question: Question): Field[] {
-  const { applicants: _, knocks_out: out, ...definition } = question;
-  const field = fromDefinition(definition);
-  if (!out) return [field];
-  const knocked = { '==': [{ var: question.name }, out.if] };
-  const outcome = makeField(`${question.name}_outcome`, 'paragraph', '', {
-    optional: true,
-    content: out.text,
-    condition: question.when === undefined ? knocked : { and: [question.when, knocked] },
-  });
-  return [{ ...field, affects_premium: true }, outcome];
+  const fields = questionFields(session, status);
+  return fields.length === 0 ? undefined : step(session, status, 'questions', fields);
 }
 
 export function beneficiariesStep(session: Session, status: CoverageStatus): Step | undefined {

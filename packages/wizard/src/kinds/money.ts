@@ -1,0 +1,24 @@
+import { numberProblem } from '@openroll/domain/number-limits';
+import { problem } from '@openroll/domain/problems';
+import { found, itsName, type Kind, nothing } from './kind.ts';
+
+const limit = (of: unknown) => (typeof of === 'number' ? of : undefined);
+
+/**
+ * Dollars (salary, currency) as the wire has them: a JSON number, never a text such as '$52,000.00'. Not negative, with
+ * 2 decimals at most unless `precision` says otherwise (S1 §5, §9), within `minimum` and `maximum`, on `step`.
+ */
+export const money: Kind = {
+  names: itsName,
+  check: ({ field, answer }) => {
+    if (typeof answer !== 'number') return found(problem('number-format', field.name));
+    const limits = {
+      minimum: Math.max(0, limit(field.minimum) ?? 0),
+      maximum: limit(field.maximum),
+      step: field.step,
+      precision: field.precision ?? 2,
+    };
+    const wrong = numberProblem(answer, limits, field.name);
+    return wrong ? found(wrong) : nothing;
+  },
+};

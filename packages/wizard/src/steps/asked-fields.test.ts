@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { answersOf } from '../answers.ts';
+import { complete } from '../complete.ts';
+import type { EnrollmentData } from '../enrollment.ts';
+import { evaluate } from '../evaluate.ts';
+import { reachableData } from '../reachable-data.ts';
+import { readerIn } from '../read-names.ts';
+import { contextOf, covers, familyData, perPerson } from '../sample-products.fixture.ts';
+import { visibleFields } from '../visible-fields.ts';
+import { walk } from '../walk.ts';
+
+const asks = {
+  primary: ['tobacco', 'salary', 'birth_place', 'contact'],
+  spouse: ['tobacco', 'birth_place', 'contact'],
+};
+const context = contextOf([perPerson({ asks })]);
+const home = { address: '1 Elm St', city: 'Joliet', state: 'IL', zip: '60431', email: 'ann@example.com' };
+
+const stepOf = (data: EnrollmentData, name: string) => {
+  const step = walk(context, data).steps.find((each) => each.name === name);
+  if (!step) throw new Error(`no step ${name}`);
+  return step;
+};
+const shown = (data: EnrollmentData, step: string) =>
+  visibleFields(stepOf(data, step), data).map(({ field, context: at }) => `${at.applicantId} ${field.name}`);
+const spouseIn = (data: EnrollmentData) => data.applicants.find(({ id }) => id === 'spouse')?.data;
+
+describe('what products ask of people', () => {
+  it('is the salary and the place of birth, where a product asks for them', () => {
+    const asked = stepOf(familyData({}), 'employee').fields.slice(-3);
+    expect(asked.map(({ name, input_type }) => [name, input_type])).toEqual([
+      ['tobacco', 'yes_no_radio'],
+      ['salary', 'salary'],
+      ['birth_place', 'birth_state_country'],
+    ]);
+    expect(asked[1]?.affects_premium).toBe(true);
+    const plain = contextOf([perPerson()]);
+    const names = walk(plain, familyData({})).steps[0]?.fields.map(({ name }) => name);
+    expect(names).not.toContain('salary');
+  });
+
+  it('is the contact of a spouse only, whose own is asked with no', () => {
+    const answered = (use_primary_contact?: string) =>
+      familyData({ primary: home, spouse: { use_primary_contact } });
+    expect(shown(answered(), 'employee')).not.toContain('primary use_primary_contact');
+    expect(shown(answered(), 'family').filter((name) => /contact|zip/.test(name))).toEqual([
+      'spouse use_primary_contact',
+    ]);
+    expect(shown(answered('yes'), 'family')).not.toContain('spouse zip');
+    expect(shown(answered('no'), 'family').slice(-8, -1)).toEqual(
+      ['address', 'address2', 'city', 'state', 'zip', 'email', 'phone'].map((name) => `spouse ${name}`),
+    );
+  });
+
+  it('is answered by complete with nothing left to say', () => {
+    const data = complete(context, familyData({ spouse: {} }, { '1 primary': covers(20000) }));
+    expect(walk(context, data).errors).toEqual([]);
+    expect(data.applicants[0]?.data).toMatchObject({
+      birth_place: { state: 'IL', country: 'United States' },
+    });
+  });
+});
+
+describe('a spouse with the contact of the primary', () => {
+  const own = { address: '9 Oak Ave', address2: 'Apt 2', state: 'TX', phone: '312-555-0142' };
+  const data = familyData({ primary: home, spouse: { ...own, use_primary_contact: 'yes' } });
+
+  it('has it wherever it is read, and nothing of what was typed before', () => {
+    const read = readerIn(answersOf(data), { applicantId: 'primary' });
+    expect(evaluate({ '==': [{ var: 'spouse.state' }, 'IL'] }, read)).toBe(true);
+    expect(answersOf(data).spouse?.data).toMatchObject(home);
+    expect(answersOf(data).spouse?.data).not.toHaveProperty('address2');
+  });
+
+  it('has it in what is signed, and changes with the primary', () => {
+    const kept = reachableData(context, data);
+    expect(spouseIn(kept)).toMatchObject({ ...home, use_primary_contact: 'yes' });
+    expect(spouseIn(kept)).not.toHaveProperty('phone');
+    expect(reachableData(context, kept)).toEqual(kept);
+    const moved = familyData({ primary: { ...home, city: 'Elgin' }, spouse: { use_primary_contact: 'yes' } });
+    expect(spouseIn(reachableData(context, moved))).toMatchObject({ city: 'Elgin' });
+  });
+
+  it('has their own again with no', () => {
+    const apart = familyData({ primary: home, spouse: { ...own, use_primary_contact: 'no' } });
+    expect(spouseIn(reachableData(context, apart))).toMatchObject(own);
+  });
+
+  it('has none where no product asks for it', () => {
+    expect(spouseIn(reachableData(contextOf([perPerson()]), data))).not.toHaveProperty('address');
+  });
+});

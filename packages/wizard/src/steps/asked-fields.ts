@@ -1,0 +1,64 @@
+import { usePrimaryContact } from '../contact.ts';
+import type { Askable } from '../definition.ts';
+import type { WizardContext } from '../enrollment.ts';
+import { makeField } from '../make-field.ts';
+import type { Session } from '../session.ts';
+import type { ApplicantType, Field, FieldContext } from '../steps.ts';
+import { say } from '../words.ts';
+import { contactFields } from './person-fields.ts';
+
+/** What the offered products ask of this kind of applicant besides the usual, each once, in a fixed order. */
+export function askedFields(session: Session, type: ApplicantType, at?: FieldContext): readonly Field[] {
+  const asked = new Set<string>(session.offers.flatMap(({ definition }) => definition.asks[type]));
+  return Object.entries(askables)
+    .filter(([name]) => asked.has(name))
+    .flatMap(([, make]) => make(session.context, type, at))
+    .map((field) => ({ ...field, ...(at ? { context: at } : {}) }));
+}
+
+type Make = (context: WizardContext, type: ApplicantType, at?: FieldContext) => readonly Field[];
+
+const askables: Readonly<Record<Askable, Make>> = {
+  tobacco: (context) => [
+    makeField('tobacco', 'yes_no_radio', say(context, 'tobacco'), { affects_premium: true }),
+  ],
+  height: (context) => [makeField('height', 'height', say(context, 'height'), { display_twelfths: 6 })],
+  weight: (context) => [
+    makeField('weight', 'integer', say(context, 'weight'), { display_twelfths: 6, minimum: 1, maximum: 999 }),
+  ],
+  hire_date: (context) => [
+    makeField('hire_date', 'date', say(context, 'hire_date'), { display_twelfths: 6, affects_premium: true }),
+  ],
+  hours_per_week: (context) => [
+    makeField('hours_per_week', 'integer', say(context, 'hours_per_week'), {
+      display_twelfths: 6,
+      minimum: 1,
+      maximum: 168,
+    }),
+  ],
+  actively_at_work: (context) => [
+    makeField('actively_at_work', 'yes_no_radio', say(context, 'actively_at_work'), {
+      affects_premium: true,
+    }),
+  ],
+  salary: (context) => [
+    makeField('salary', 'salary', say(context, 'salary'), {
+      display_twelfths: 6,
+      affects_premium: true,
+      help: say(context, 'salary.help'),
+      maximum: 99_999_999,
+    }),
+  ],
+  birth_place: (context) => [makeField('birth_place', 'birth_state_country', say(context, 'birth_place'))],
+  contact: (context, type, at) => (type === 'spouse' ? spouseContact(context, at) : []),
+};
+
+/** The primary's contact facts count as the spouse's with yes; no asks for the spouse's own. */
+const spouseContact = (context: WizardContext, at?: FieldContext): readonly Field[] => [
+  makeField(usePrimaryContact, 'use_primary_contact', say(context, 'use_primary_contact')),
+  makeField('contact', 'conditional_fieldset', say(context, 'contact'), {
+    field_name: usePrimaryContact,
+    show_if_false: true,
+    showIfTrue: contactFields(context, at),
+  }),
+];

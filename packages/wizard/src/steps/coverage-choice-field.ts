@@ -1,0 +1,84 @@
+import { toDollars } from '@openroll/domain/money';
+import { choicesFor, coverOf, type OfferedChoice } from '../coverage-choices.ts';
+import { type CoverageStatus, primaryAmount } from '../coverage-status.ts';
+import { noCoverage } from '../enrollment.ts';
+import { charged, nothingToPay, priceList } from '../exact-premium.ts';
+import { inForcePart, pendingPart } from '../guarantee.ts';
+import { makeField } from '../make-field.ts';
+import { outcomeOf } from '../outcome.ts';
+import type { Session } from '../session.ts';
+import type { Choice, Field } from '../steps.ts';
+import { tierOf } from '../tiers.ts';
+import { say } from '../words.ts';
+import { reasonField } from './person-label.ts';
+
+/** The choice of one person, what it would cost per pay period, and which answer is missing where not all can be offered. */
+export function choiceField(
+  session: Session,
+  status: CoverageStatus,
+  primary: CoverageStatus | undefined,
+): Field[] {
+  const { context } = session;
+  const { offer, applicant } = status;
+  const { coverage } = offer.definition;
+  const isPrimary = applicant.id === session.answers.primary.id;
+  const { choices, missing } = choicesFor(
+    session,
+    offer,
+    applicant,
+    isPrimary ? undefined : primaryAmount(primary),
+  );
+  const price = pricer(session, status);
+  const reason =
+    missing === undefined ? [] : [reasonField(context, applicant, 'reason.missing', { answer: missing })];
+  const kind = coverage.kind === 'plans' ? 'coverage_option_selection' : 'face_value_selection';
+  return [
+    ...reason,
+    makeField('coverage', kind, coverage.label, {
+      affects_premium: true,
+      context: { applicantId: applicant.id, product: offer.id },
+      choices: [
+        ...choices.map(price),
+        { value: null, text: say(context, 'waived') },
+        { value: noCoverage, text: say(context, 'no_coverage') },
+      ],
+    }),
+    ...descriptions(status),
+  ];
+}
+
+/** What is said about a plan below the plans. */
+function descriptions({ offer }: CoverageStatus): Field[] {
+  const { coverage } = offer.definition;
+  if (coverage.kind !== 'plans') return [];
+  return coverage.plans.flatMap(({ value, text, description }) =>
+    description
+      ? [makeField(`about_${value}`, 'paragraph', text, { optional: true, content: description })]
+      : [],
+  );
+}
+
+/** A choice with its premium, and beside it what is pending of it where not all is guaranteed (decisions.md). */
+function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice: OfferedChoice) => Choice {
+  const prices = priceList(session, offer, applicant);
+  const rating = outcomeOf(session, offer, applicant);
+  const tier = tierOf(session, offer, applicant)?.value;
+  const modal = (value: string | number, amount: number | undefined) => {
+    const exact = amount === 0 ? nothingToPay : prices.cover(coverOf(offer, value, amount, tier), rating);
+    return exact && charged(session, offer, exact).modal;
+  };
+  return ({ value, amount, text }) => {
+    const pending = amount === undefined ? 0 : pendingPart(session, offer, applicant, amount);
+    const inForce = amount === undefined ? undefined : inForcePart(session, offer, applicant, amount);
+    const now = modal(value, inForce);
+    const all = pending > 0 ? modal(value, amount) : undefined;
+    return {
+      value,
+      text,
+      ...(now === undefined ? {} : { premium: toDollars(now) }),
+      ...(inForce === amount ? {} : { in_force_amount: inForce }),
+      ...(pending > 0 ? { pending_amount: pending } : {}),
+      ...(now === undefined || all === undefined ? {} : { pending_premium: toDollars(all - now) }),
+    };
+  };
+}

@@ -1,0 +1,41 @@
+import type { Condition } from '../condition.ts';
+import { coverageQuestionsFor, offeredChoices, startingAnswer } from '../coverage-answers.ts';
+import type { Applicant } from '../enrollment.ts';
+import { namesIn } from '../evaluate.ts';
+import { fromDefinition } from '../make-field.ts';
+import type { Offer } from '../session.ts';
+import type { Field } from '../steps.ts';
+
+/** Holds while something is chosen that is not Waived and not No Coverage: only then is more asked about it. */
+export const whileChosen = (when?: Condition): Condition =>
+  when === undefined ? isChosen : { and: [isChosen, when] };
+
+const isChosen: Condition = { '!': { in: [{ var: 'coverage' }, ['waived', 'no_coverage', null]] } };
+
+/** What is asked beside a choice: a waiting period, a benefit period, insurance in force. A single choice is made already. */
+export function coverageQuestionFields(offer: Offer, applicant: Applicant): Field[] {
+  const context = { applicantId: applicant.id, product: offer.id };
+  const decisive = decisiveNames(offer);
+  return coverageQuestionsFor(offer, applicant).map((question) => {
+    const { applicants: _, offered_option: __, states_coverage: ___, ...definition } = question;
+    const choices = offeredChoices(offer, question);
+    const start = startingAnswer(offer, question);
+    return {
+      ...fromDefinition(definition, context),
+      condition: whileChosen(question.when),
+      ...(choices ? { choices } : {}),
+      ...(start === undefined ? {} : { initial_value: start }),
+      ...(decisive.has(question.name) ? { affects_premium: true } : {}),
+    };
+  });
+}
+
+/** The coverage questions on which a rate or a guarantee depends. */
+const decisiveNames = ({ definition: { rates, guaranteed_issue } }: Offer): ReadonlySet<string> =>
+  new Set([
+    ...rates.keys.map(({ from }) => from.replace(/^coverage\./, '')),
+    ...guaranteed_issue.flatMap(({ adds_to, when }) => [
+      ...(adds_to === undefined ? [] : [adds_to]),
+      ...(when === undefined ? [] : namesIn(when)),
+    ]),
+  ]);

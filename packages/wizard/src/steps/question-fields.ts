@@ -1,0 +1,120 @@
+import { amountText } from '../amount-text.ts';
+import { textOf } from '../answers.ts';
+import type { Condition } from '../condition.ts';
+import type { CoverageStatus } from '../coverage-status.ts';
+import type { Question } from '../definition-fields.ts';
+import { questionsFor } from '../knock-out.ts';
+import { fromDefinition, makeField } from '../make-field.ts';
+import type { Session } from '../session.ts';
+import type { Field } from '../steps.ts';
+import { say } from '../words.ts';
+import { personName } from './person-label.ts';
+
+/**
+ * The questions of one chosen coverage. Below each stands what its answer leads to: that the coverage, or what lies above
+ * the guarantee, falls away; or for which classes the person is considered (S1 §8, premium notices).
+ */
+export function questionFields(session: Session, status: CoverageStatus): readonly Field[] {
+  const questions = questionsFor(session, status);
+  const firstAbove = questions.find(({ above_guarantee }) => above_guarantee);
+  return questions.flatMap((question) => [
+    ...(question === firstAbove ? aboveField(session, status) : []),
+    ...fieldsOf(session, status, question),
+  ]);
+}
+
+/** A question that says nothing of a person's class or guarantee is the same on every page: its fields are made once. */
+const made = new WeakMap<Question, readonly Field[]>();
+
+function fieldsOf(session: Session, status: CoverageStatus, question: Question): readonly Field[] {
+  if (question.leads_to || question.above_guarantee) return withOutcomes(session, status, question);
+  const fields = made.get(question) ?? withOutcomes(session, status, question);
+  made.set(question, fields);
+  return fields;
+}
+
+function withOutcomes(session: Session, status: CoverageStatus, question: Question): readonly Field[] {
+  const { applicants: _, knocks_out: out, leads_to, above_guarantee, ...definition } = question;
+  const field = fromDefinition(definition);
+  const knocked = out && [
+    below(question, 'outcome', is(question, out.if), knockOutText(session, status, question, out.text)),
+  ];
+  const notices = leads_to && noticeFields(session, status, question, leads_to);
+  return [
+    out || leads_to ? { ...field, affects_premium: true } : field,
+    ...(knocked ?? []),
+    ...(notices ?? []),
+  ];
+}
+
+const is = ({ name }: Question, answer: Condition): Condition => ({ '==': [{ var: name }, answer] });
+const isOther = ({ name }: Question, answer: Condition): Condition => ({
+  and: [{ '!=': [{ var: name }, null] }, { '!=': [{ var: name }, answer] }],
+});
+
+/** A paragraph below a question, while the question itself is shown. */
+const below = ({ name, when }: Question, part: string, condition: Condition, content: string): Field =>
+  makeField(`${name}_${part}`, 'paragraph', '', {
+    optional: true,
+    content,
+    condition: when === undefined ? condition : { and: [when, condition] },
+  });
+
+/** Above a guarantee the answer takes away only what is above it, and says so where there is something to keep. */
+function knockOutText(session: Session, status: CoverageStatus, question: Question, text: string): string {
+  const guaranteed = guaranteedText(status);
+  return question.above_guarantee && guaranteed
+    ? `${text}\n\n${say(session.context, 'notice.above', { guaranteed })}`
+    : text;
+}
+
+function noticeFields(
+  session: Session,
+  status: CoverageStatus,
+  question: Question,
+  { if: answer, outcome }: NonNullable<Question['leads_to']>,
+): Field[] {
+  const outcomes = status.offer.definition.underwriting?.outcomes ?? [];
+  const from = Math.max(
+    0,
+    outcomes.findIndex(({ value }) => value === outcome),
+  );
+  const texts = outcomes.map(({ text }) => text);
+  const other =
+    question.knocks_out === undefined
+      ? isOther(question, answer)
+      : { and: [isOther(question, answer), { '!': is(question, question.knocks_out.if) }] };
+  return [
+    { part: 'notice', condition: is(question, answer), left: texts.slice(from) },
+    { part: 'other_notice', condition: other, left: texts },
+  ].flatMap(({ part, condition, left }) => {
+    const content = noticeText(session, status, left);
+    return content ? [below(question, part, condition, content)] : [];
+  });
+}
+
+/** For which classes a person is still considered. */
+function noticeText({ context }: Session, { applicant }: CoverageStatus, left: readonly string[]): string {
+  const name = personName(context, applicant);
+  const first = textOf(applicant.data.first_name) || name;
+  const last = left.at(-1);
+  if (last === undefined) return '';
+  if (left.length === 1) return say(context, 'notice.only', { first, outcome: last });
+  const outcomes = say(context, 'or', { some: left.slice(0, -1).join(', '), last });
+  return say(context, 'notice.either', { first, outcomes });
+}
+
+/** Why the questions that follow are asked, where something is had without them. */
+function aboveField(session: Session, status: CoverageStatus): Field[] {
+  const { context } = session;
+  const { applicant, amount = 0, inForce = 0 } = status;
+  const guaranteed = guaranteedText(status);
+  if (!guaranteed) return [];
+  const first = textOf(applicant.data.first_name) || personName(context, applicant);
+  const above = amountText(amount - inForce);
+  const content = say(context, 'questions.above', { first, guaranteed, above });
+  return [makeField('above_guarantee', 'paragraph', '', { optional: true, content })];
+}
+
+/** '$100,000', or nothing where nothing is guaranteed. */
+const guaranteedText = ({ inForce = 0 }: CoverageStatus): string => (inForce > 0 ? amountText(inForce) : '');

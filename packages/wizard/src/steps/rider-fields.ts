@@ -1,0 +1,65 @@
+import { formatCents, toDollars } from '@openroll/domain/money';
+import { amountText } from '../amount-text.ts';
+import type { CoverageStatus } from '../coverage-status.ts';
+import type { Rider } from '../definition-coverage.ts';
+import { makeField } from '../make-field.ts';
+import { rateStatus } from '../rate.ts';
+import { riderField, ridersFor } from '../riders.ts';
+import type { Session } from '../session.ts';
+import type { Choice, Field } from '../steps.ts';
+import { say } from '../words.ts';
+import { whileChosen } from './coverage-question-fields.ts';
+
+/** The riders that one person can add (an unanswered one is not added), each choice with what it would add per pay period to the coverage that is chosen. */
+export function riderFields(session: Session, status: CoverageStatus): Field[] {
+  const { offer, applicant } = status;
+  return ridersFor(session, offer, applicant).map((rider) =>
+    makeField(riderField(rider), rider.amounts ? 'face_value_selection' : 'yes_no_select', rider.text, {
+      optional: true,
+      affects_premium: true,
+      condition: whileChosen(),
+      context: { applicantId: applicant.id, product: offer.id },
+      choices: choicesOf(session, status, rider),
+      ...helpOf(session, status, rider),
+    }),
+  );
+}
+
+/** What the rider does, and what a yes would add: an amount says that of itself, beside each choice. */
+function helpOf(session: Session, status: CoverageStatus, rider: Rider): { readonly help?: string } {
+  const modal = rider.amounts ? undefined : addedBy(session, status, rider, undefined);
+  const adds =
+    modal === undefined ? [] : [say(session.context, 'rider.adds', { premium: formatCents(modal) })];
+  const help = [rider.description ?? '', ...adds].filter(Boolean).join(' ');
+  return help === '' ? {} : { help };
+}
+
+function choicesOf(session: Session, status: CoverageStatus, rider: Rider): readonly Choice[] {
+  const { context } = session;
+  const added = (value: string | number, text: string, amount?: number): Choice => {
+    const modal = addedBy(session, status, rider, amount);
+    return { value, text, ...(modal === undefined ? {} : { premium: toDollars(modal) }) };
+  };
+  if (!rider.amounts) {
+    return [added('yes', say(context, 'rider.yes')), { value: 'no', text: say(context, 'rider.no') }];
+  }
+  return [
+    ...rider.amounts.map((amount) => added(amount, amountText(amount), amount)),
+    { value: null, text: say(context, 'rider.none') },
+  ];
+}
+
+/** Cents per pay period that the rider adds to the coverage with the riders before it: what `rateStatus` will say of it. */
+function addedBy(
+  session: Session,
+  status: CoverageStatus,
+  rider: Rider,
+  amount: number | undefined,
+): number | undefined {
+  if (status.state !== 'covered') return undefined;
+  const order = status.offer.definition.riders.map(({ name }) => name);
+  const place = order.indexOf(rider.name);
+  const before = (status.riders ?? []).filter((each) => order.indexOf(each.rider.name) < place);
+  const chosen = { rider, ...(amount === undefined ? {} : { amount }) };
+  return rateStatus(session, { ...status, riders: [...before, chosen] })?.riders.at(-1)?.modal;
+}
