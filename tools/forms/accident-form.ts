@@ -1,6 +1,7 @@
-import { foot, head, notice, prose, question, row, runningHead, section } from './form-parts.ts';
+import { closingPage, detailsRow, questionsSection } from './application-pages.ts';
+import { head, row, runningHead, section } from './form-parts.ts';
 import { FormSheet } from './form-sheet.ts';
-import { agreement, floridaFraudNotice, fraudNotice } from './form-words.ts';
+import { floridaFraudNotice, fraudNotice } from './form-words.ts';
 import * as shared from './shared-sections.ts';
 
 /** Risk questions in the order of the form; the product's question n fills question.n.yes / .no. */
@@ -20,63 +21,29 @@ export async function drawAccident(state?: 'FL'): Promise<FormSheet> {
   head(sheet);
   shared.groupSection(sheet);
   shared.employeeSection(sheet, 1);
-  spouseSection(sheet);
+  shared.spouseSection(sheet, 2);
   shared.childrenSection(sheet, 3, 6, 'Children covered by the tier chosen in section 4');
   coverageSection(sheet);
   sheet.newPage();
   runningHead(sheet);
-  section(sheet, '5. Questions', 'Answered for everyone proposed for coverage');
-  riskQuestions.forEach((text, index) => {
-    question(sheet, String(index + 1), `question.${index + 1}`, text);
+  questionsSection(sheet, {
+    title: '5. Questions',
+    note: 'Answered for everyone proposed for coverage',
+    texts: riskQuestions,
   });
-  row(
-    sheet,
-    [
-      {
-        width: 12,
-        name: 'question.details',
-        label: 'Details of each «Yes»: person, question, dates',
-        max: 1000,
-        multiline: true,
-        size: 8.5,
-      },
-    ],
-    72,
-  );
+  detailsRow(sheet, 'person, question, dates');
   shared.beneficiariesSection(sheet, 6);
   shared.replacementSection(sheet, 7, 'accident');
-  sheet.newPage();
-  runningHead(sheet);
-  section(sheet, '8. Agreement and authorization');
-  prose(sheet, agreement('accident'));
-  if (state === 'FL') notice(sheet, 'Florida fraud warning', floridaFraudNotice);
-  else notice(sheet, 'Fraud notice', fraudNotice);
-  shared.signaturesSection(sheet, 9);
-  foot(sheet);
+  closingPage(sheet, {
+    number: 8,
+    kind: 'accident',
+    notices: [
+      state === 'FL'
+        ? { title: 'Florida fraud warning', text: floridaFraudNotice }
+        : { title: 'Fraud notice', text: fraudNotice },
+    ],
+  });
   return sheet;
-}
-
-function spouseSection(sheet: FormSheet): void {
-  section(sheet, '2. Spouse', 'If proposed for coverage');
-  row(sheet, [
-    { width: 3.5, name: 'spouse.first_name', label: 'First name', max: 60 },
-    { width: 2, name: 'spouse.middle_name', label: 'Middle name', max: 60 },
-    { width: 4.5, name: 'spouse.last_name', label: 'Last name', max: 60 },
-    { width: 2, name: 'spouse.ssn', label: 'Social Security number', max: 11 },
-  ]);
-  row(sheet, [
-    { width: 2, name: 'spouse.birth_date', label: 'Date of birth', max: 10 },
-    { width: 1, name: 'spouse.age', label: 'Age', max: 3 },
-    {
-      width: 3,
-      label: 'Gender',
-      checks: [
-        { name: 'spouse.gender.female', label: 'Female' },
-        { name: 'spouse.gender.male', label: 'Male' },
-      ],
-    },
-    { width: 6, name: 'spouse.email', label: 'E-mail', max: 120 },
-  ]);
 }
 
 function coverageSection(sheet: FormSheet): void {

@@ -1,6 +1,9 @@
-import { foot, head, notice, prose, question, row, runningHead, section, table } from './form-parts.ts';
+import { closingPage, detailsRow, questionsSection } from './application-pages.ts';
+import { head, runningHead, section, table } from './form-parts.ts';
 import { FormSheet } from './form-sheet.ts';
-import { agreement, fraudNotice, texasNotice } from './form-words.ts';
+import { fraudNotice, texasNotice } from './form-words.ts';
+import { insuredSection } from './insured-section.ts';
+import { premiumColumns } from './premium-columns.ts';
 import * as shared from './shared-sections.ts';
 
 /** Health questions in the order of the form; the product's question n fills question.n.yes / .no. */
@@ -24,94 +27,33 @@ export async function drawCriticalIllness(state?: 'TX'): Promise<FormSheet> {
   head(sheet);
   shared.groupSection(sheet);
   shared.employeeSection(sheet, 1);
-  insuredSection(sheet);
+  insuredSection(sheet, 2);
   shared.childrenSection(sheet, 3, 6, 'Children who share in the coverage of this application');
   coverageSection(sheet);
   sheet.newPage();
   runningHead(sheet);
-  section(sheet, '5. Health questions', 'Answered for the proposed insured');
-  healthQuestions.forEach((text, index) => {
-    question(sheet, String(index + 1), `question.${index + 1}`, text);
+  questionsSection(sheet, {
+    title: '5. Health questions',
+    note: 'Answered for the proposed insured',
+    texts: healthQuestions,
   });
-  row(
-    sheet,
-    [
-      {
-        width: 12,
-        name: 'question.details',
-        label: 'Details of each «Yes»: question, condition, dates, physician',
-        max: 1000,
-        multiline: true,
-        size: 8.5,
-      },
-    ],
-    72,
-  );
+  detailsRow(sheet, 'question, condition, dates, physician');
   shared.beneficiariesSection(sheet, 6);
   shared.replacementSection(sheet, 7, 'critical illness');
-  sheet.newPage();
-  runningHead(sheet);
-  section(sheet, '8. Agreement and authorization');
-  prose(sheet, agreement('critical illness'));
-  notice(sheet, 'Fraud notice', fraudNotice);
-  if (state === 'TX') notice(sheet, 'Important notice to residents of Texas', texasNotice);
-  shared.signaturesSection(sheet, 9);
-  foot(sheet);
+  const texas = { title: 'Important notice to residents of Texas', text: texasNotice };
+  closingPage(sheet, {
+    number: 8,
+    kind: 'critical illness',
+    notices: [{ title: 'Fraud notice', text: fraudNotice }, ...(state === 'TX' ? [texas] : [])],
+  });
   return sheet;
-}
-
-function insuredSection(sheet: FormSheet): void {
-  section(sheet, '2. Proposed insured', 'The person whom this application insures');
-  row(sheet, [
-    {
-      width: 4,
-      label: 'Relationship to the employee',
-      checks: [
-        { name: 'insured.is.employee', label: 'Self' },
-        { name: 'insured.is.spouse', label: 'Spouse' },
-        { name: 'insured.is.child', label: 'Child' },
-      ],
-    },
-    { width: 2.6, name: 'insured.first_name', label: 'First name', max: 60 },
-    { width: 1.8, name: 'insured.middle_name', label: 'Middle name', max: 60 },
-    { width: 3.6, name: 'insured.last_name', label: 'Last name', max: 60 },
-  ]);
-  row(sheet, [
-    { width: 2, name: 'insured.ssn', label: 'Social Security number', max: 11 },
-    { width: 1.7, name: 'insured.birth_date', label: 'Date of birth', max: 10 },
-    { width: 0.8, name: 'insured.age', label: 'Age', max: 3 },
-    {
-      width: 2.5,
-      label: 'Gender',
-      checks: [
-        { name: 'insured.gender.female', label: 'Female' },
-        { name: 'insured.gender.male', label: 'Male' },
-      ],
-    },
-    { width: 1.1, name: 'insured.height', label: 'Height', max: 12 },
-    { width: 1.1, name: 'insured.weight', label: 'Weight', max: 10 },
-    {
-      width: 2.8,
-      label: 'Tobacco or nicotine in the past 12 months',
-      checks: [
-        { name: 'insured.tobacco.yes', label: 'Yes' },
-        { name: 'insured.tobacco.no', label: 'No' },
-      ],
-    },
-  ]);
 }
 
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '4. Coverage and premium', 'Premium is per pay period of the group');
   table(
     sheet,
-    [
-      { key: 'description', label: 'Benefit', width: 3.4, max: 80 },
-      { key: 'rate_class', label: 'Rate class', width: 1.6, max: 20 },
-      { key: 'amount', label: 'Face amount', width: 1.6, max: 16, align: 'right' },
-      { key: 'annual_premium', label: 'Annual premium', width: 1.6, max: 16, align: 'right' },
-      { key: 'modal_premium', label: 'Premium', width: 1.6, max: 16, align: 'right' },
-    ],
+    premiumColumns('Face amount'),
     [
       { prefix: 'coverage', label: 'Coverage applied for' },
       { prefix: 'coverage.pending', label: 'Pending underwriting' },

@@ -2,6 +2,13 @@ import path from 'node:path';
 import { drawAccident } from './accident-form.ts';
 import { drawCriticalIllness } from './critical-illness-form.ts';
 import type { FormSheet } from './form-sheet.ts';
+import { drawHealthReplacementNotice } from './health-replacement-notice.ts';
+import { drawHospitalIndemnity } from './hospital-indemnity-form.ts';
+import { drawReplacementNotice } from './replacement-notice.ts';
+import { drawTermLife } from './term-life-form.ts';
+import { drawWageProtector } from './wage-protector-form.ts';
+import { drawWageProtectorPre2024 } from './wage-protector-pre-2024-form.ts';
+import { drawWholeLife } from './whole-life-form.ts';
 
 export interface DrawnForm {
   /** Where the template belongs; its field list stands beside it as NAME.fields.json. */
@@ -21,6 +28,23 @@ export async function drawCatalogForms(): Promise<readonly DrawnForm[]> {
     await drawn('critical-illness/forms/ci-app-TX', await drawCriticalIllness('TX')),
     await drawn('accident/forms/accident-app', await drawAccident()),
     await drawn('accident/forms/accident-app-FL', await drawAccident('FL')),
+    await drawn('hospital-indemnity/forms/hi-app', await drawHospitalIndemnity()),
+    await drawn('hospital-indemnity/forms/hi-app-CA', await drawHospitalIndemnity('CA')),
+    await drawn('hospital-indemnity/forms/replacement-notice', await drawHealthReplacementNotice()),
+    await drawn('wage-protector/forms/wp-app', await drawWageProtector()),
+    await drawn('wage-protector/forms/wp-app-CA', await drawWageProtector('CA')),
+    await drawn('wage-protector/forms/wp-app-NJ', await drawWageProtector('NJ')),
+    await drawn('wage-protector/forms/replacement-notice', await drawHealthReplacementNotice()),
+    await drawn('wage-protector-pre-2024/forms/wp-enr', await drawWageProtectorPre2024()),
+    await drawn('wage-protector-pre-2024/forms/wp-enr-NY', await drawWageProtectorPre2024('NY')),
+    await drawn('wage-protector-pre-2024/forms/replacement-notice', await drawHealthReplacementNotice()),
+    await drawn('term-life/forms/tl-app', await drawTermLife()),
+    await drawn('term-life/forms/tl-app-TX', await drawTermLife('TX')),
+    await drawn('term-life/forms/tl-replacement', await drawReplacementNotice('TL')),
+    await drawn('whole-life/forms/wl-app', await drawWholeLife()),
+    await drawn('whole-life/forms/wl-app-NY', await drawWholeLife('NY')),
+    await drawn('whole-life/forms/wl-replacement', await drawReplacementNotice('WL')),
+    await drawn('whole-life/forms/wl-replacement-NY', await drawReplacementNotice('WL', 'NY')),
   ];
 }
 

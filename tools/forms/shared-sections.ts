@@ -62,6 +62,30 @@ export function employeeSection(sheet: FormSheet, number: number): void {
   ]);
 }
 
+/** The spouse of an application for the whole family. */
+export function spouseSection(sheet: FormSheet, number: number): void {
+  section(sheet, `${number}. Spouse`, 'If proposed for coverage');
+  row(sheet, [
+    { width: 3.5, name: 'spouse.first_name', label: 'First name', max: 60 },
+    { width: 2, name: 'spouse.middle_name', label: 'Middle name', max: 60 },
+    { width: 4.5, name: 'spouse.last_name', label: 'Last name', max: 60 },
+    { width: 2, name: 'spouse.ssn', label: 'Social Security number', max: 11 },
+  ]);
+  row(sheet, [
+    { width: 2, name: 'spouse.birth_date', label: 'Date of birth', max: 10 },
+    { width: 1, name: 'spouse.age', label: 'Age', max: 3 },
+    {
+      width: 3,
+      label: 'Gender',
+      checks: [
+        { name: 'spouse.gender.female', label: 'Female' },
+        { name: 'spouse.gender.male', label: 'Male' },
+      ],
+    },
+    { width: 6, name: 'spouse.email', label: 'E-mail', max: 120 },
+  ]);
+}
+
 /** `count` lines child.1 … child.n. */
 export function childrenSection(sheet: FormSheet, number: number, count: number, note: string): void {
   section(sheet, `${number}. Children`, note);
@@ -128,10 +152,10 @@ const signers = [
   { key: 'agent', label: 'Licensed agent' },
 ] as const;
 
-/** Typed name, place, date and method of each signer, and the agent's own line. */
-export function signaturesSection(sheet: FormSheet, number: number): void {
+/** Typed name, place, date and method of each signer, and the agent's own line; `spouse` false where none can sign. */
+export function signaturesSection(sheet: FormSheet, number: number, spouse = true): void {
   section(sheet, `${number}. Signatures`, 'Signed electronically');
-  for (const { key, label } of signers) {
+  for (const { key, label } of signers.filter((signer) => spouse || signer.key !== 'spouse')) {
     row(
       sheet,
       [

@@ -9,11 +9,15 @@ export interface Mistake {
   readonly change: (text: string) => string | undefined;
 }
 
-/** Runs with a copy of the shipped catalogue in which something is changed, and removes it afterwards. */
+/** Two products are catalogue enough to break. */
+const copied = ['accident', 'critical-illness'];
+
+/** Runs with a copy of shipped products in which something is changed, and removes it afterwards. */
 export function withMistake<T>(mistakes: Mistake | readonly Mistake[], run: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-catalog-'));
   try {
-    cpSync(shippedCatalogFolder, folder, { recursive: true });
+    for (const slug of copied)
+      cpSync(join(shippedCatalogFolder, slug), join(folder, slug), { recursive: true });
     for (const mistake of [mistakes].flat() as readonly Mistake[]) make(folder, mistake);
     return run(folder);
   } finally {

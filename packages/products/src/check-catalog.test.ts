@@ -6,7 +6,7 @@ import { shippedCatalogFolder } from './load-catalog.ts';
 describe('checking a catalogue', () => {
   it('finds every worked example of the shipped products as it was computed by hand', () => {
     expect(checkCatalog(shippedCatalogFolder)).toEqual({ errors: [], warnings: [] });
-  });
+  }, 60_000);
 
   it('names the example that does not come out', () => {
     const change = (text: string) =>

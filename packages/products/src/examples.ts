@@ -9,6 +9,7 @@ import {
   noCoverage,
   type WizardContext,
 } from '@openroll/wizard/enrollment';
+import { formValues } from '@openroll/wizard/fill-form';
 import { rateAll } from '@openroll/wizard/rate';
 import { openSession } from '@openroll/wizard/session';
 import { walk } from '@openroll/wizard/walk';
@@ -18,8 +19,9 @@ import { issuesOf } from './form-yaml.ts';
 import type { CatalogProduct } from './load-catalog.ts';
 import { readYaml } from './yaml-file.ts';
 
+const choice = z.strictObject({ text: z.string(), value: z.union([z.string(), z.number(), z.null()]) });
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const answersSchema = z.record(z.string(), scalar);
+const answersSchema = z.record(z.string(), z.union([scalar, z.array(z.string()), choice]));
 const byPerson = <T extends z.ZodType>(value: T) => z.record(z.string(), value).default({});
 
 /** One worked example of examples.yaml. Whatever it leaves out is answered as a healthy person would. */
@@ -28,7 +30,7 @@ const exampleSchema = z.strictObject({
   state: z.string().default('IL'),
   mode: z.enum(premiumModes).default('monthly'),
   started_on: z.iso.date(),
-  options: z.record(z.string(), scalar).default({}),
+  options: z.record(z.string(), z.union([scalar, z.array(z.unknown())])).default({}),
   people: z.record(z.string(), answersSchema),
   /** An amount, a plan, `waived` or `no_coverage`, by person. */
   coverage: byPerson(z.union([z.string(), z.number()])),
@@ -38,6 +40,10 @@ const exampleSchema = z.strictObject({
     premiums: z.record(z.string(), z.string()).optional(),
     /** Exact dollars a year, before rounding. */
     annual: z.record(z.string(), z.string()).optional(),
+    /** What lies above a guarantee: its dollars, and what it will cost per pay period, as '1500 for 20.26'. */
+    pending: z.record(z.string(), z.string()).optional(),
+    /** Simplified issue: the class that the answers lead to. */
+    ratings: z.record(z.string(), z.string()).optional(),
     states: z.record(z.string(), z.string()).optional(),
     steps: z.array(z.string()).optional(),
     /** `step field code` of every problem left. */
@@ -45,6 +51,8 @@ const exampleSchema = z.strictObject({
     applications: z.array(z.string()).optional(),
     members: z.array(z.string()).optional(),
     form: z.string().optional(),
+    /** Every form that the applications print, in order: their own, and a replacement form behind it. */
+    documents: z.array(z.string()).optional(),
   }),
 });
 
@@ -88,6 +96,16 @@ export function runExample(product: CatalogProduct, example: Example): Required<
   return {
     premiums: Object.fromEntries(rates.map((each) => [each.applicant, each.total_premium.toFixed(2)])),
     annual: Object.fromEntries(rates.map((each) => [each.applicant, each.annual])),
+    pending: Object.fromEntries(
+      rates.flatMap(({ applicant, pending_amount: amount, pending_premium: premium }) =>
+        amount === undefined ? [] : [[applicant, `${amount} for ${(premium ?? 0).toFixed(2)}`]],
+      ),
+    ),
+    ratings: Object.fromEntries(
+      rates.flatMap(({ applicant, anticipated_policy_rating: rating }) =>
+        rating === undefined ? [] : [[applicant, rating]],
+      ),
+    ),
     states: Object.fromEntries(
       coverageStatuses(session).map(({ applicant, state }) => [applicant.id, state]),
     ),
@@ -96,6 +114,7 @@ export function runExample(product: CatalogProduct, example: Example): Required<
     applications: applications.map((each) => `${each.insuredId} ${each.coverage_text}`),
     members: applications.flatMap(({ members }) => members),
     form: session.offers[0]?.definition.form ?? '',
+    documents: applications.flatMap((each) => formValues(context, data, each, []).map(({ form }) => form)),
   };
 }
 

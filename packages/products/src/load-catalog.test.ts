@@ -146,11 +146,24 @@ const mistakes: readonly [string, string, string, string, string][] = [
 describe('loading a catalogue', () => {
   it('gives the shipped products with their forms, each content under its hash', () => {
     const { products } = loadCatalog(shippedCatalogFolder);
-    expect(
-      products.map(({ slug, name, displayName, forms }) => [slug, name, displayName, Object.keys(forms)]),
-    ).toEqual([
-      ['accident', 'Accident', 'Accident', ['accident-app.pdf', 'accident-app-FL.pdf']],
-      ['critical-illness', 'Critical Illness', 'Critical Illness', ['ci-app.pdf', 'ci-app-TX.pdf']],
+    expect(products.map(({ slug, name }) => [slug, name])).toEqual([
+      ['accident', 'Accident'],
+      ['critical-illness', 'Critical Illness'],
+      ['hospital-indemnity', 'Hospital Indemnity'],
+      ['term-life', 'Term Life'],
+      ['wage-protector', 'Wage Protector'],
+      ['wage-protector-pre-2024', 'Wage Protector (pre-2024)'],
+      ['whole-life', 'Whole Life'],
+    ]);
+    expect(products.map(({ displayName }) => displayName)).toEqual(products.map(({ name }) => name));
+    expect(products.map(({ forms }) => Object.keys(forms))).toEqual([
+      ['accident-app.pdf', 'accident-app-FL.pdf'],
+      ['ci-app.pdf', 'ci-app-TX.pdf'],
+      ['hi-app.pdf', 'replacement-notice.pdf', 'hi-app-CA.pdf'],
+      ['tl-app.pdf', 'tl-replacement.pdf', 'tl-app-TX.pdf'],
+      ['wp-app.pdf', 'replacement-notice.pdf', 'wp-app-CA.pdf', 'wp-app-NJ.pdf'],
+      ['wp-enr.pdf', 'replacement-notice.pdf', 'wp-enr-NY.pdf'],
+      ['wl-app.pdf', 'wl-replacement.pdf', 'wl-app-NY.pdf', 'wl-replacement-NY.pdf'],
     ]);
     expect(products.map(({ sha256 }) => sha256)).toEqual(
       loadCatalog(shippedCatalogFolder).products.map(({ sha256 }) => sha256),

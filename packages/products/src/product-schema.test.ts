@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -15,7 +15,7 @@ describe('product.schema.json', () => {
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(made);
   });
 
-  it.each(['accident', 'critical-illness'])('lets an editor accept %s', (slug) => {
+  it.each(readdirSync(shippedCatalogFolder))('lets an editor accept %s', (slug) => {
     const schema = z.fromJSONSchema(productJsonSchema());
     const product: unknown = parse(readFileSync(`${shippedCatalogFolder}/${slug}/product.yaml`, 'utf8'));
     expect(schema.safeParse(product).error?.issues ?? []).toEqual([]);

@@ -11,6 +11,9 @@ const columns = [
   'plan',
   'tier',
   'state',
+  'rating',
+  'amount',
+  'rider',
   'mode',
   'rate',
 ] as const;
@@ -20,8 +23,16 @@ interface Line {
   readonly info: { readonly lines: number };
 }
 
-/** Reads rates/YYYY-MM.csv: one row per rate. A file with a misprint is refused as a whole, every wrong cell named (wire.md). */
-export function readRates(file: string, name: string, text: string): Read<RateTable> {
+/**
+ * Reads rates/YYYY-MM.csv: one row per rate, under the usual columns and those that the product declares (`rates.keys`). A
+ * file with a misprint is refused as a whole, every wrong cell named (wire.md).
+ */
+export function readRates(
+  file: string,
+  name: string,
+  text: string,
+  declared: readonly string[] = [],
+): Read<RateTable> {
   const effective = /^(\d{4}-(?:0[1-9]|1[0-2]))\.csv$/.exec(name)?.[1];
   if (effective === undefined) {
     return {
@@ -32,9 +43,9 @@ export function readRates(file: string, name: string, text: string): Read<RateTa
   const [header, ...rest] = lines.value ?? [];
   if (!header) return { problems: lines.problems.length > 0 ? lines.problems : [empty(file)] };
   const names = header.record.map((cell) => cell.trim().toLowerCase());
-  const wrong = headerProblems(file, names);
+  const wrong = headerProblems(file, names, declared);
   if (wrong.length > 0) return { problems: wrong };
-  const rows = rest.map((line) => rowOf(file, names, line));
+  const rows = rest.map((line) => rowOf(file, names, declared, line));
   const problems = rows.flatMap((row) => row.problems);
   if (rows.length === 0) return { problems: [empty(file)] };
   if (problems.length > 0) return { problems };
@@ -53,8 +64,13 @@ function parseLines(file: string, text: string): Read<readonly Line[]> {
   }
 }
 
-function headerProblems(file: string, names: readonly string[]): CatalogProblem[] {
-  const unknown = names.filter((name) => !(columns as readonly string[]).includes(name));
+function headerProblems(
+  file: string,
+  names: readonly string[],
+  declared: readonly string[],
+): CatalogProblem[] {
+  const known: readonly string[] = [...columns, ...declared];
+  const unknown = names.filter((name) => !known.includes(name));
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   return [
     ...unknown.map((name) => `there is no column ${name || '(empty)'}`),
@@ -63,14 +79,25 @@ function headerProblems(file: string, names: readonly string[]): CatalogProblem[
   ].map((message) => ({ file, line: 1, message }));
 }
 
-function rowOf(file: string, names: readonly string[], { record, info }: Line): Read<RateRow> {
+function rowOf(
+  file: string,
+  names: readonly string[],
+  declared: readonly string[],
+  { record, info }: Line,
+): Read<RateRow> {
   const at = (message: string): CatalogProblem => ({ file, line: info.lines, message });
   if (record.length !== names.length) {
     return { problems: [at(`${record.length} cells stand under ${names.length} columns`)] };
   }
   const cells = names.map((name, index) => [name, cellOf(name, record[index] ?? '')] as const);
-  const filled = Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
-  const parsed = rateRowSchema.safeParse({ ...filled, line: info.lines });
+  const filled = cells.filter(([, cell]) => cell !== '');
+  const isDeclared = (column: string) => declared.includes(column);
+  const keys = filled.filter(([column]) => isDeclared(column));
+  const parsed = rateRowSchema.safeParse({
+    ...Object.fromEntries(filled.filter(([column]) => !isDeclared(column))),
+    ...(keys.length > 0 ? { keys: Object.fromEntries(keys) } : {}),
+    line: info.lines,
+  });
   if (parsed.success) return { value: parsed.data, problems: [] };
   const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
   return {
@@ -81,10 +108,27 @@ function rowOf(file: string, names: readonly string[], { record, info }: Line): 
   };
 }
 
-/** A leading $ on a premium is stripped (S1 §5); ages are whole numbers; all else is read as it stands. */
+/** A leading $ on a premium or amount is stripped (S1 §5); ages and amounts are whole numbers; all else is read as it stands. */
 function cellOf(name: string, raw: string): string | number {
   const cell = raw.trim();
-  if (name === 'rate') return cell.replace(/^\$\s*/, '');
+  if (name === 'rate') return withoutExponent(withoutGroups(cell.replace(/^\$\s*/, '')));
+  if (name === 'amount' && /^\$?\d{1,9}$/.test(cell)) return Number(cell.replace('$', ''));
   if ((name === 'min_age' || name === 'max_age') && /^\d{1,3}$/.test(cell)) return Number(cell);
   return cell;
+}
+
+/** '1,840.00' is 1840.00. Without decimals a comma may be a decimal comma: such a cell is refused, as '1,24' is. */
+const withoutGroups = (cell: string): string =>
+  /^\d{1,3}(,\d{3})+\.\d+$/.test(cell) ? cell.replaceAll(',', '') : cell;
+
+/** '5.5E-05' is 0.000055, as tables of small rates print it: the same number with every digit. Other texts stay as they are. */
+function withoutExponent(cell: string): string {
+  const match = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i.exec(cell);
+  if (!match) return cell;
+  const [, whole = '', part = '', exponent] = match;
+  const digits = whole + part;
+  const point = whole.length + Number(exponent);
+  if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return digits.padEnd(point, '0');
+  return `${digits.slice(0, point)}.${digits.slice(point)}`;
 }

@@ -30,9 +30,12 @@ export function readProduct(files: ProductFiles): Read<ReadProduct> {
   if (yaml.problems.length > 0) return { problems: yaml.problems };
   const parsed = productFileSchema.safeParse(yaml.value);
   if (!parsed.success) return { problems: issuesOf(file, yaml, parsed.error.issues) };
+  const columns = parsed.data.rates.keys.map(({ column }) => column);
   const tables = files.names
     .filter((name) => name.startsWith('rates/'))
-    .map((name) => readRates(`${files.slug}/${name}`, name.slice('rates/'.length), files.textOf(name) ?? ''));
+    .map((name) =>
+      readRates(`${files.slug}/${name}`, name.slice('rates/'.length), files.textOf(name) ?? '', columns),
+    );
   const forms = formsOf(parsed.data).map(({ form, path }) => readFormAt(files, yaml, form, path));
   const problems = [...tables, ...forms].flatMap((each) => each.problems);
   if (problems.length > 0) return { problems };
@@ -87,14 +90,18 @@ function placeInForms(
   return { file: `${slug}/${name}`, line: own.lineOf(['fields', field]), message };
 }
 
-/** The forms that product.yaml names, each once, with where it does. */
+/** The forms that product.yaml names, applications and replacement forms, each once, with where it does. */
 function formsOf(product: ProductFile): { form: string; path: readonly string[] }[] {
-  const variations = Object.entries(product.state_variations).flatMap(([state, variation]) =>
-    variation?.form === undefined
-      ? []
-      : [{ form: variation.form, path: ['state_variations', state, 'form'] }],
-  );
-  const all = [{ form: product.form, path: ['form'] }, ...variations];
+  const variations = Object.entries(product.state_variations).map(([state, variation]) => ({
+    path: ['state_variations', state],
+    ...variation,
+  }));
+  const all = [{ path: [], ...product }, ...variations].flatMap(({ path, form, replacement_form }) => [
+    ...(form === undefined ? [] : [{ form, path: [...path, 'form'] }]),
+    ...(replacement_form
+      ? [{ form: replacement_form.form, path: [...path, 'replacement_form', 'form'] }]
+      : []),
+  ]);
   return all.filter(({ form }, index) => all.findIndex((each) => each.form === form) === index);
 }
 

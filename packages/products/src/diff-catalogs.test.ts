@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { diffCatalogs } from './diff-catalogs.ts';
+import type { CatalogProduct } from './load-catalog.ts';
+import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
+
+const product = loadCatalog(shippedCatalogFolder).products.find(({ slug }) => slug === 'critical-illness');
+if (!product) throw new Error('critical-illness is shipped');
+const today = '2026-11-21';
+type Definition = CatalogProduct['definition'];
+
+const changed = (change: (definition: Definition) => Definition): string[] => {
+  const definition = change(product.definition);
+  const after = { ...product, definition, sha256: 'another' };
+  return diffCatalogs({ products: [product] }, { products: [after] }, today);
+};
+
+it('says nothing of a catalogue that is the same', () => {
+  expect(diffCatalogs({ products: [product] }, { products: [product] }, today)).toEqual([]);
+});
+
+it('names products that came and went', () => {
+  expect(diffCatalogs({ products: [] }, { products: [product] }, today)).toEqual([
+    'critical-illness: a new product, Critical Illness',
+  ]);
+  expect(diffCatalogs({ products: [product] }, { products: [] }, today)).toEqual([
+    'critical-illness: no longer in the catalogue',
+  ]);
+});
+
+it('says which words of which question change', () => {
+  const lines = changed((of) => ({
+    ...of,
+    questions: of.questions.map((each) =>
+      each.name === 'kidney' ? { ...each, label: 'Other words?' } : each,
+    ),
+  }));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^critical-illness: questions › kidney › label: “.*” becomes “Other words\?”$/s);
+});
+
+it('says for which ages, answers and amounts a premium changes, and by how much', () => {
+  const lines = changed((of) => ({
+    ...of,
+    rate_tables: of.rate_tables.map((table) => ({
+      ...table,
+      rows: table.rows.map((row) =>
+        row.min_age === 30 && row.tobacco === 'no' ? { ...row, rate: '6.0000' } : row,
+      ),
+    })),
+  }));
+  // 5,000 × 6 / 1000 / 12 = 2.50; before 5.076: 2.115 → 2.12
+  expect(lines).toContain(
+    `critical-illness: from ${today}, primary aged 30 to 34, no tobacco, 5000, AL: $2.12 becomes $2.50 (+17.9 %)`,
+  );
+  expect(lines.every((line) => line.includes('aged 30 to 34, no tobacco'))).toBe(true);
+});
+
+it('says who can no longer apply', () => {
+  const lines = changed((of) => ({
+    ...of,
+    applicants: {
+      ...of.applicants,
+      primary: { ...of.applicants.primary, ages: { minimum: 18, maximum: 65 } },
+    },
+  }));
+  expect(lines[0]).toBe('critical-illness: applicants › primary › ages › maximum: 70 becomes 65');
+  expect(lines.filter((line) => line.includes('primary aged 66 to 70')).length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.includes('outside ages 18 to 65')).length).toBeGreaterThan(0);
+});
+
+it('tells of rates that take effect later on their own day', () => {
+  const lines = changed((of) => ({
+    ...of,
+    rate_tables: [
+      ...of.rate_tables,
+      ...of.rate_tables.slice(0, 1).map((table) => ({
+        ...table,
+        file: '2027-01.csv',
+        effective: '2027-01',
+        rows: table.rows.map((row) => ({ ...row, rate: '10.0000' })),
+      })),
+    ],
+  }));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.every((line) => line.includes('from 2027-01-01'))).toBe(true);
+});

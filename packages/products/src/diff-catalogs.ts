@@ -1,0 +1,54 @@
+import type { CalendarDate } from '@openroll/domain/dates';
+import { diffPremiums } from './diff-premiums.ts';
+import { diffWords } from './diff-words.ts';
+import type { Catalog, CatalogProduct } from './load-catalog.ts';
+
+/** What changes for whom from one catalogue to another, a line each; empty when nothing does. */
+export function diffCatalogs(before: Catalog, after: Catalog, today: CalendarDate): string[] {
+  const slugs = [...new Set([...before.products, ...after.products].map(({ slug }) => slug))].toSorted();
+  return slugs.flatMap((slug) => {
+    const [old, now] = [before, after].map(({ products }) => products.find((each) => each.slug === slug));
+    if (!old) return [`${slug}: a new product, ${now?.displayName}`];
+    if (!now) return [`${slug}: no longer in the catalogue`];
+    return old.sha256 === now.sha256 ? [] : diffProducts(old, now, today).map((line) => `${slug}: ${line}`);
+  });
+}
+
+function diffProducts(before: CatalogProduct, after: CatalogProduct, today: CalendarDate): string[] {
+  const words = diffWords(wordsOf(before), wordsOf(after)).map(({ path, text }) => `${path}: ${text}`);
+  const days = daysOf([before, after], today);
+  const premiums = days.flatMap((day) =>
+    diffPremiums(before, after, day).map(({ who, text }) => `from ${day}, ${who}: ${text}`),
+  );
+  return [...words, ...diffForms(before, after), ...premiums];
+}
+
+/** Rates and forms have sections of their own. */
+function wordsOf({ definition }: CatalogProduct) {
+  const { rate_tables: _, form_mappings: __, ...words } = definition;
+  return words;
+}
+
+/** Today, and the first day of every later month in which a table of either takes effect. */
+function daysOf(products: readonly CatalogProduct[], today: CalendarDate): CalendarDate[] {
+  const months = products.flatMap(({ definition }) =>
+    definition.rate_tables.map(({ effective }) => `${effective}-01`),
+  );
+  return [today, ...[...new Set(months)].filter((day) => day > today).toSorted()];
+}
+
+function diffForms(before: CatalogProduct, after: CatalogProduct): string[] {
+  const names = [...new Set([...Object.keys(before.forms), ...Object.keys(after.forms)])].toSorted();
+  return names.flatMap((name) => {
+    const [old, now] = [before.forms[name], after.forms[name]];
+    if (!old) return [`forms › ${name}: a new form`];
+    if (!now) return [`forms › ${name}: no longer used`];
+    const looks =
+      Buffer.compare(Buffer.from(old), Buffer.from(now)) === 0 ? [] : [`forms › ${name}: another PDF`];
+    const fields = diffWords(mappingOf(before, name), mappingOf(after, name), ['forms', name]);
+    return [...looks, ...fields.map(({ path, text }) => `${path}: ${text}`)];
+  });
+}
+
+const mappingOf = ({ definition }: CatalogProduct, name: string) =>
+  definition.form_mappings.find(({ file }) => file === name)?.fields ?? [];

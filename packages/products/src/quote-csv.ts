@@ -1,0 +1,66 @@
+import { guardFormula } from '@openroll/domain/census-cells';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { QuoteRow } from './quote.ts';
+
+const header = [
+  'line',
+  'name',
+  'applicant',
+  'age',
+  'product',
+  'coverage',
+  'eligible',
+  'reason',
+  'annual_premium',
+  'mode',
+  'premium',
+  'pending_amount',
+  'pending_premium',
+];
+
+/** The quote as CSV, one row per person and coverage, the total last; cells that a spreadsheet would run are guarded. */
+export function quoteCsv(rows: readonly QuoteRow[], mode: PremiumMode): string {
+  const total = rows.reduce((sum, { modal_cents }) => sum + modal_cents, 0);
+  const pending = rows.reduce((sum, { pending_cents = 0 }) => sum + pending_cents, 0);
+  const priced = rows.filter(({ refusal }) => refusal === undefined).length;
+  const last = [
+    '',
+    '',
+    '',
+    '',
+    '',
+    `${priced} coverages`,
+    '',
+    '',
+    '',
+    mode,
+    cents(total),
+    '',
+    cents(pending),
+  ];
+  const lines = [header, ...rows.map((row) => cellsOf(row, mode)), ['total', ...last.slice(1)]];
+  return lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+}
+
+const cellsOf = (row: QuoteRow, mode: PremiumMode): string[] => [
+  String(row.line),
+  row.name,
+  row.applicant,
+  row.age === undefined ? '' : String(row.age),
+  row.product,
+  row.coverage,
+  row.refusal === undefined ? 'yes' : 'no',
+  row.refusal ?? '',
+  row.annual ?? '',
+  mode,
+  row.refusal === undefined ? cents(row.modal_cents) : '',
+  row.pending_amount === undefined ? '' : String(row.pending_amount),
+  row.pending_cents === undefined ? '' : cents(row.pending_cents),
+];
+
+const cents = (value: number): string => (value / 100).toFixed(2);
+
+function quote(cell: string): string {
+  const guarded = guardFormula(cell);
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

@@ -1,0 +1,111 @@
+import { cleanCell, parseGender, parseYesNo } from '@openroll/domain/census-cells';
+import { type CensusColumn, childNumbers, findHeader } from '@openroll/domain/census-columns';
+import { type CalendarDate, parseDate } from '@openroll/domain/dates';
+import { parseDollars, toDollars } from '@openroll/domain/money';
+import { parseState } from '@openroll/domain/us-states';
+import type { Answer, Applicant } from '@openroll/wizard/enrollment';
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** One row of a people file: an employee with the family, as far as the file tells of them. */
+export interface QuotePerson {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly applicants: readonly Applicant[];
+  /** The employee's own state; undefined where the file has none. */
+  readonly state?: string;
+  /** Cells that cannot be read, each named. Nobody is priced from a cell that was guessed. */
+  readonly problems: readonly string[];
+}
+
+interface Line {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** Reads a people file with the columns of the census (decisions.md, Census CSV); only a date of birth must be there; `spouse_tobacco`, `spouse_gender` besides. */
+export function readPeople(text: string, on: CalendarDate): { people: QuotePerson[]; problem?: string } {
+  const none = (problem: string) => ({ people: [], problem });
+  let lines: readonly Line[];
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
+    lines = parse(text, options) as unknown as readonly Line[];
+  } catch (error) {
+    return none(error instanceof CsvError ? error.message : String(error));
+  }
+  const found = findHeader(lines.slice(0, 5).map(({ record }) => record));
+  if (!found?.header.positions.has('date_of_birth')) return none('there is no column date_of_birth');
+  if (found.header.duplicates.length > 0)
+    return none(`the column ${found.header.duplicates.join(', ')} stands there twice`);
+  const { positions } = found.header;
+  const ownColumns = new Map(
+    (lines[found.index]?.record ?? []).map((name, index) => [
+      name.trim().toLowerCase().replaceAll(' ', '_'),
+      index,
+    ]),
+  );
+  const people = lines.slice(found.index + 1).map(({ record, info }) => {
+    const cell = (column: QuoteColumn) =>
+      cleanCell(record[positions.get(column as CensusColumn) ?? ownColumns.get(column) ?? -1] ?? '');
+    return personOf(info.lines, cell, on);
+  });
+  return { people };
+}
+
+/** The census asks these of an enrollment; a quote has nobody to ask. */
+type QuoteColumn = CensusColumn | 'spouse_tobacco' | 'spouse_gender';
+type Cell = (column: QuoteColumn) => string;
+
+function personOf(line: number, cell: Cell, on: CalendarDate): QuotePerson {
+  const problems: string[] = [];
+  const read = <T>(column: QuoteColumn, parseCell: (text: string) => T | undefined): T | undefined => {
+    const text = cell(column);
+    const value = text === '' ? undefined : parseCell(text);
+    if (text !== '' && value === undefined) problems.push(`${column} "${text}" cannot be read`);
+    return value;
+  };
+  const date = (birth: boolean) => (text: string) => {
+    const outcome = parseDate(text, { field: 'date', birth, today: on });
+    return outcome.ok ? outcome.value : undefined;
+  };
+  const birth = read('date_of_birth', date(true));
+  if (cell('date_of_birth') === '') problems.push('date_of_birth is missing');
+  const tobacco = (column: 'tobacco' | 'spouse_tobacco') => {
+    const uses = read(column, parseYesNo);
+    return uses === undefined ? undefined : uses ? 'yes' : 'no';
+  };
+  const salary = read('salary', parseDollars);
+  const hours = read('hours_per_week', (text) => (/^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : undefined));
+  const primary = answers({
+    first_name: cell('first_name'),
+    last_name: cell('last_name'),
+    birthdate: birth,
+    gender: read('gender', parseGender),
+    tobacco: tobacco('tobacco'),
+    salary: salary === undefined ? undefined : toDollars(salary),
+    hire_date: read('hire_date', date(false)),
+    hours_per_week: hours === undefined ? undefined : Math.round(hours),
+    has_spouse: cell('spouse_date_of_birth') === '' ? 'no' : 'yes',
+  });
+  const relative = (id: string, first: CensusColumn, last: CensusColumn, born: CensusColumn): Applicant[] => {
+    if (cell(born) === '') return [];
+    const type = id === 'spouse' ? 'spouse' : 'child';
+    const names = { first_name: cell(first), last_name: cell(last) || cell('last_name') };
+    const own =
+      type === 'spouse'
+        ? { tobacco: tobacco('spouse_tobacco'), gender: read('spouse_gender', parseGender) }
+        : {};
+    return [{ id, type, data: answers({ ...names, birthdate: read(born, date(true)), ...own }) }];
+  };
+  const applicants: Applicant[] = [
+    { id: 'primary', type: 'primary', data: primary },
+    ...relative('spouse', 'spouse_first', 'spouse_last', 'spouse_date_of_birth'),
+    ...childNumbers.flatMap((n) =>
+      relative(`child-${n}`, `child${n}_first`, `child${n}_last`, `child${n}_date_of_birth`),
+    ),
+  ];
+  const state = read('state', (text) => parseState(text));
+  return { line, applicants, ...(state === undefined ? {} : { state }), problems };
+}
+
+const answers = (of: Readonly<Record<string, Answer>>): Applicant['data'] =>
+  Object.fromEntries(Object.entries(of).filter(([, answer]) => answer !== undefined && answer !== ''));

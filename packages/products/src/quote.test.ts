@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
+import { quotePerson } from './quote.ts';
+import { readWanted } from './quote-coverage.ts';
+import { quoteCsv } from './quote-csv.ts';
+import { readPeople } from './quote-people.ts';
+
+const { products } = loadCatalog(shippedCatalogFolder);
+const only = (...slugs: string[]) => products.filter(({ slug }) => slugs.includes(slug));
+const wanted = (...texts: string[]) => texts.flatMap((text) => readWanted(text) ?? []);
+const settings = { on: '2026-11-21', mode: 'monthly', state: 'IL', wanted: wanted() } as const;
+const header =
+  'first_name,last_name,date_of_birth,tobacco,spouse_first,spouse_date_of_birth,spouse_tobacco,child1_first,child1_date_of_birth';
+const whitfields = 'Dana,Whitfield,03/14/1984,no,Jordan,1985-07-02,no,Riley,2012-05-20';
+const people = (...rows: string[]) => readPeople([header, ...rows].join('\n'), settings.on).people;
+
+describe('a quote', () => {
+  it('prices each person and coverage exactly as the wizard does', () => {
+    const [family] = people(whitfields);
+    const rows = quotePerson(only('critical-illness', 'accident'), family as never, {
+      ...settings,
+      wanted: wanted('critical-illness=20000', 'accident=enhanced,tier=family'),
+    });
+    expect(rows.map((row) => [row.product, row.applicant, row.coverage, row.modal_cents])).toEqual([
+      ['accident', 'primary', 'Enhanced, Family', 4318],
+      ['critical-illness', 'primary', '$20,000', 1841],
+      ['critical-illness', 'spouse', '$2,500', 230],
+      ['critical-illness', 'child-1', '$5,000', 125],
+    ]);
+  });
+
+  it('says why somebody is not priced, and prices nobody from a cell that cannot be read', () => {
+    const [old, unknown, wrong] = people(
+      'Old,Age,1940-01-01,no,,,,,',
+      'No,Answer,1990-01-01,,,,,,',
+      'Bad,Date,1990-13-01,no,,,,,',
+    );
+    const reason = (person: unknown) =>
+      quotePerson(only('critical-illness'), person as never, settings).map(({ refusal }) => refusal);
+    expect(reason(old)).toEqual(['outside ages 18 to 70']);
+    expect(reason(unknown)).toEqual(['tobacco not known']);
+    expect(reason(wrong)).toEqual(['date_of_birth "1990-13-01" cannot be read']);
+  });
+
+  it('says where a product is not sold', () => {
+    const [person] = people(whitfields);
+    expect(
+      quotePerson(only('critical-illness'), person as never, { ...settings, state: 'WA' })[0]?.refusal,
+    ).toBe('not sold in WA');
+  });
+
+  it('prints CSV with the total of what is printed last, and guards cells that a spreadsheet would run', () => {
+    const rows = people(whitfields, '=cmd|calc,X,1990-01-01,no,,,,,').flatMap((person) =>
+      quotePerson(only('accident'), person, settings),
+    );
+    const lines = quoteCsv(rows, 'monthly').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[2]?.split(',')[1]).toBe("'=cmd|calc X");
+    const printed = lines.slice(1, -1).map((line) => Math.round(Number(line.split(',').at(-3)) * 100));
+    const total = lines.at(-1)?.split(',') ?? [];
+    expect(total[0]).toBe('total');
+    expect(Math.round(Number(total.at(-3)) * 100)).toBe(printed.reduce((a, b) => a + b, 0));
+  });
+
+  it.each(['critical illness=1', 'x=', '=5', 'a=b,c', 'accident=enhanced,tier='])(
+    'does not take %j for a coverage',
+    (text) => expect(readWanted(text)).toBeUndefined(),
+  );
+
+  it('refuses a file without a date of birth', () => {
+    expect(readPeople('first_name,last_name\nA,B', settings.on).problem).toBe(
+      'there is no column date_of_birth',
+    );
+  });
+});
