@@ -5,7 +5,11 @@ import { start } from './commands/start.ts';
 const usage = `openroll start [--role web|worker|all]     serve the product
 openroll worker                             work off jobs only (needs DATABASE_URL)
 openroll admin create EMAIL FIRST LAST      make an administrator; prints a password once
-openroll catalog check FOLDER               check products: file, line and what to change`;
+openroll admin reset EMAIL                  give somebody who is locked out a new password; prints it once
+openroll catalog check FOLDER               check products: file, line and what to change
+openroll catalog diff A B                   what changes for whom from one catalogue to another
+openroll catalog quote FOLDER PEOPLE.csv    price a file of people, as CSV
+openroll catalog form FORM.pdf              list the fields of a fillable form for its mapping`;
 
 type Command = (args: readonly string[]) => Promise<number>;
 

@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
-import { checkCatalog } from '@openroll/products/check-catalog';
+import { catalogCheck, checkUsage } from './catalog-check.ts';
+import { catalogDiff, diffUsage } from './catalog-diff.ts';
+import { catalogForm, formUsage } from './catalog-form.ts';
+import { catalogQuote, quoteUsage } from './catalog-quote.ts';
 
-/** `openroll catalog check FOLDER`: prints `file:line: message` for each mistake; 1 when there is any. */
-export async function catalog([verb, folder]: readonly string[]): Promise<number> {
-  if (verb !== 'check' || !folder) throw new Error('usage: openroll catalog check FOLDER');
-  const { errors, warnings } = checkCatalog(resolve(folder));
-  for (const warning of warnings) console.log(`warning: ${warning}`);
-  for (const error of errors) console.error(error);
-  console.log(errors.length === 0 ? 'The catalogue is in order.' : `${errors.length} mistake(s).`);
-  return errors.length === 0 ? 0 : 1;
+/** `openroll catalog check|diff|quote|form`: what a product author needs. Returns the exit code. */
+export async function catalog([verb, ...args]: readonly string[]): Promise<number> {
+  if (verb === 'check') return catalogCheck(args);
+  if (verb === 'diff') return catalogDiff(args);
+  if (verb === 'quote') return catalogQuote(args);
+  if (verb === 'form') return catalogForm(args);
+  throw new Error(`usage:\n${[checkUsage, diffUsage, quoteUsage, formUsage].join('\n')}`);
 }

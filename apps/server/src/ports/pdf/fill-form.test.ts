@@ -153,6 +153,13 @@ describe('fillForm', () => {
       Buffer.compare(await filled(catalogForm(place), fields), await filled(catalogForm(place), fields)),
     ).toBe(0);
   });
+
+  it('gives the same bytes whatever was printed before, on this form or another', async () => {
+    const first = await filled(ci, danaCriticalIllness);
+    await filled(accident, [{ name: 'employee.last_name', value: 'Ëéçñ Ωώ Жё' }]);
+    await refusal(ci, { name: 'insured.last_name', value: 'W'.repeat(300) });
+    expect(Buffer.compare(await filled(ci, danaCriticalIllness), first)).toBe(0);
+  });
 });
 
 describe('merge', () => {

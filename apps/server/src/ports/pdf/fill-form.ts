@@ -1,10 +1,9 @@
-import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { accept, type Outcome, type Problem, problem, refuse } from '@openroll/domain/problems';
-import { type Fit, fitText, type Measure } from './fit-text.ts';
-import { flatten } from './flatten.ts';
-import { embedFont, valueFont } from './font.ts';
-import { type FormBox, formBoxes } from './form-boxes.ts';
-import { measureWith } from './measure.ts';
+import { blankForm } from './blank-form.ts';
+import { type Fit, fitText, type Measure, type Run } from './fit-text.ts';
+import type { FormBox } from './form-boxes.ts';
+import { valueMeasure } from './measure.ts';
+import { printValues } from './print-values.ts';
 import { composed, unprintable } from './printable.ts';
 
 export interface FieldValue {
@@ -13,31 +12,24 @@ export interface FieldValue {
   readonly value: string | boolean;
 }
 
-const ink = rgb(0.05, 0.09, 0.3);
-
-/** See `Pdf.fillForm`. Values are printed onto the pages where the boxes stand; then the form itself is taken away. */
+/** See `Pdf.fillForm`. Values are printed onto the pages where the boxes stood; the form itself is gone. */
 export async function fillForm(
   template: Uint8Array,
   fields: readonly FieldValue[],
 ): Promise<Outcome<{ readonly pdf: Uint8Array }>> {
-  const doc = await PDFDocument.load(template, { updateMetadata: false, password: '' });
-  const font = await embedFont(doc, valueFont);
-  const measure = measureWith(font);
-  const boxes = formBoxes(doc);
+  const blank = await blankForm(template);
+  const measure = await valueMeasure();
   const values = new Map(fields.map(({ name, value }) => [name, value]));
-  const problems = [...strangers(boxes, fields), ...unprintables(fields)];
-  const prints =
-    problems.length > 0 ? [] : boxes.map((box) => ({ box, fit: fitBox(box, values.get(box.name), measure) }));
-  for (const { box, fit } of prints) {
-    if (!fit.fits) problems.push(problem('value-too-long-for-form', box.name, { maximum: fit.maximum }));
+  const problems = [...strangers(blank.boxes, fields), ...unprintables(fields)];
+  if (problems.length > 0) return refuse(...once(problems));
+  const runs = new Map<number, Run[]>();
+  for (const box of blank.boxes) {
+    const fit = fitBox(box, values.get(box.name), measure);
+    if (fit.fits) runs.set(box.page, [...(runs.get(box.page) ?? []), ...fit.runs]);
+    else problems.push(problem('value-too-long-for-form', box.name, { maximum: fit.maximum }));
   }
   if (problems.length > 0) return refuse(...once(problems));
-  for (const { box, fit } of prints) {
-    if (!fit.fits) continue;
-    for (const { text, ...place } of fit.runs) box.page.drawText(text, { ...place, font, color: ink });
-  }
-  await flatten(doc);
-  return accept({ pdf: await doc.save({ updateFieldAppearances: false }) });
+  return accept({ pdf: await printValues(blank, runs) });
 }
 
 const nothing: Fit = { fits: true, runs: [] };

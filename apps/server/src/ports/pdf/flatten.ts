@@ -19,6 +19,7 @@ const dropped = ['AcroForm', 'NeedsRendering', 'OpenAction', 'AA', 'Perms'];
 export async function flatten(doc: PDFDocument): Promise<void> {
   for (const key of dropped) doc.catalog.delete(PDFName.of(key));
   doc.catalog.lookupMaybe(PDFName.of('Names'), PDFDict)?.delete(PDFName.of('JavaScript'));
+  const gone = new Set<PDFObject>();
   for (const page of doc.getPages()) {
     const annots = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray);
     page.node.delete(PDFName.of('AA'));
@@ -26,17 +27,18 @@ export async function flatten(doc: PDFDocument): Promise<void> {
     const widgets = new Set<PDFObject | undefined>(widgetsOf(page));
     const kept = annots.asArray().filter((annot) => {
       const found = doc.context.lookup(annot);
+      if (widgets.has(found)) gone.add(annot);
       return found instanceof PDFDict && !widgets.has(found);
     });
     if (kept.length > 0) page.node.set(PDFName.of('Annots'), doc.context.obj(kept));
     else page.node.delete(PDFName.of('Annots'));
   }
   await doc.flush();
-  dropUnreachable(doc);
+  dropUnreachable(doc, gone);
 }
 
-function dropUnreachable(doc: PDFDocument): void {
-  const { context } = doc;
+/** A tagged document leads to its boxes by its structure, too: what is `gone` is not reached by any way. */
+function dropUnreachable({ context }: PDFDocument, gone: ReadonlySet<PDFObject>): void {
   const reached = new Set<PDFObject>();
   const open: (PDFObject | undefined)[] = [
     context.trailerInfo.Root,
@@ -45,7 +47,7 @@ function dropUnreachable(doc: PDFDocument): void {
   ];
   while (open.length > 0) {
     const object = open.pop();
-    if (!object || reached.has(object)) continue;
+    if (!object || reached.has(object) || gone.has(object)) continue;
     reached.add(object);
     open.push(...partsOf(object instanceof PDFRef ? context.lookup(object) : object));
   }

@@ -22,8 +22,32 @@ export function fontBytes(file: FontFile): Uint8Array {
  * Embeds a bundled font. Ligatures are off, so that text copied from the page has the letters that were typed.
  */
 export function embedFont(doc: PDFDocument, file: FontFile): Promise<PDFFont> {
-  doc.registerFontkit({ create: (bytes: Uint8Array) => streamSubsets(fontkit.create(bytes)) });
+  doc.registerFontkit({ create: () => openedFont(file) });
   return doc.embedFont(fontBytes(file), { subset: true, features: { liga: false } });
+}
+
+const opened = new Map<FontFile, Font>();
+
+/** Reading a font takes longer than printing with it: each is read once. */
+function openedFont(file: FontFile): Font {
+  const known = opened.get(file);
+  if (known) return known;
+  const font = tellCodePoints(streamSubsets(fontkit.create(fontBytes(file))));
+  opened.set(file, font);
+  return font;
+}
+
+// The font keeps each glyph as it was first asked for, be it as a part of another letter. Which letters it stands for is
+// what the text of a document says, not what an earlier document said.
+function tellCodePoints(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font);
+  return Object.assign(font, {
+    getGlyph(id: number, codePoints?: number[]) {
+      const glyph = getGlyph(id, codePoints);
+      if (codePoints !== undefined) glyph.codePoints = codePoints;
+      return glyph;
+    },
+  });
 }
 
 // The PDF library prefers `subset.encode()`, which in this fontkit is an inner step that wants a stream:

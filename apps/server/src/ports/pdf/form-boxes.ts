@@ -11,7 +11,8 @@ import {
 
 /** One box on a page that a field of the form shows its value in. */
 export interface FormBox {
-  readonly page: PDFPage;
+  /** Index of the page that it stands on. */
+  readonly page: number;
   readonly name: string;
   readonly kind: 'text' | 'checkbox';
   readonly x: number;
@@ -37,9 +38,9 @@ const flags = { multiline: 1 << 12, pushButton: 1 << 16, comb: 1 << 24 } as cons
  * wild have boxes that their list lacks.
  */
 export function formBoxes(doc: PDFDocument): readonly FormBox[] {
-  return doc.getPages().flatMap((page) =>
+  return doc.getPages().flatMap((page, index) =>
     widgetsOf(page).flatMap((widget) => {
-      const box = toBox(page, widget);
+      const box = toBox(index, widget);
       return box ? [box] : [];
     }),
   );
@@ -56,7 +57,7 @@ export function widgetsOf(page: PDFPage): readonly PDFDict[] {
     .filter((annot) => annot.lookup(PDFName.of('Subtype')) === PDFName.of('Widget'));
 }
 
-function toBox(page: PDFPage, widget: PDFDict): FormBox | undefined {
+function toBox(page: number, widget: PDFDict): FormBox | undefined {
   const flag = number(widget, 'Ff') ?? 0;
   const kind = kindOf(inherited(widget, 'FT'), flag);
   const rectangle = widget.lookupMaybe(PDFName.of('Rect'), PDFArray)?.asRectangle();

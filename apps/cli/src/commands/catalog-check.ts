@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { checkCatalog } from '@openroll/products/check-catalog';
+import { readCatalog } from '@openroll/products/load-catalog';
+import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
+
+export const checkUsage = 'openroll catalog check FOLDER';
+
+/** Prints `file:line: message` for each mistake; 1 when there is any. */
+export async function catalogCheck([folder, ...more]: readonly string[]): Promise<number> {
+  if (!folder || more.length > 0) throw new Error(`usage: ${checkUsage}`);
+  const { errors, warnings } = checkCatalog(resolve(folder));
+  const all = [...errors, ...(await formMistakes(resolve(folder)))];
+  for (const warning of warnings) console.log(`warning: ${warning}`);
+  for (const error of all) console.error(error);
+  console.log(all.length === 0 ? 'The catalogue is in order.' : `${all.length} mistake(s).`);
+  return all.length === 0 ? 0 : 1;
+}
+
+/** Lists of fields that are not those of their PDF: what they name would never be printed. */
+async function formMistakes(folder: string): Promise<string[]> {
+  const forms = readCatalog(folder).products.flatMap(({ product, textOf }) =>
+    Object.entries(product.forms).map(([name, pdf]) => ({ slug: product.slug, name, pdf, textOf })),
+  );
+  const found = await Promise.all(
+    forms.map(async ({ slug, name, pdf, textOf }) => {
+      const list = `forms/${name.replace(/\.pdf$/, '.fields.json')}`;
+      const listed: readonly { name: string; kind: string }[] = JSON.parse(textOf(list) ?? '[]');
+      const real = await listFormFields(pdf).catch(() => undefined);
+      if (!real) return [`${slug}/forms/${name}:1: this is not a PDF that can be read`];
+      const key = (each: { name: string; kind: string }) => `${each.name} (${each.kind})`;
+      const wanted = new Set(real.map(key));
+      const known = new Set(listed.map(key));
+      const off = [...wanted]
+        .filter((each) => !known.has(each))
+        .concat([...known].filter((each) => !wanted.has(each)));
+      return off.length === 0
+        ? []
+        : [
+            `${slug}/${list}:1: not the fields of the PDF (${off.slice(0, 3).join(', ')}); run openroll catalog form`,
+          ];
+    }),
+  );
+  return found.flat();
+}

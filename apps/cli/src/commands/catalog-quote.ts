@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dayOf, isCalendarDate } from '@openroll/domain/dates';
+import { type PremiumMode, premiumModes } from '@openroll/domain/premium-modes';
+import { parseState } from '@openroll/domain/us-states';
+import { loadCatalog } from '@openroll/products/load-catalog';
+import { quotePerson } from '@openroll/products/quote';
+import { readWanted } from '@openroll/products/quote-coverage';
+import { quoteCsv } from '@openroll/products/quote-csv';
+import { readPeople } from '@openroll/products/quote-people';
+
+export const quoteUsage =
+  'openroll catalog quote FOLDER PEOPLE.csv [--date D] [--mode monthly] [--state IL] [--coverage critical-illness=20000]…';
+
+/**
+ * Prices a file of people (columns of the census) for every product of a catalogue and prints CSV, the total last. Throws
+ * with the usage, or the sentence that says what cannot be read.
+ */
+export function catalogQuote(args: readonly string[]): number {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      date: { type: 'string', default: dayOf(new Date()) },
+      mode: { type: 'string', default: 'monthly' },
+      state: { type: 'string', default: 'IL' },
+      coverage: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const [folder, file, ...more] = positionals;
+  if (!folder || !file || more.length > 0) throw new Error(`usage: ${quoteUsage}`);
+  const state = parseState(values.state);
+  if (!isCalendarDate(values.date)) throw new Error(`--date ${values.date} is not a date: 2026-01-31`);
+  if (!isMode(values.mode)) throw new Error(`--mode is one of ${premiumModes.join(', ')}`);
+  if (state === undefined) throw new Error(`--state ${values.state} is not a state`);
+  const wanted = values.coverage.map((text) => {
+    const read = readWanted(text);
+    if (!read)
+      throw new Error(
+        `--coverage ${text} is not like critical-illness=20000 or accident=enhanced,tier=family`,
+      );
+    return read;
+  });
+  const { products } = loadCatalog(resolve(folder));
+  const unknown = wanted.find(
+    ({ slug }) => slug !== undefined && !products.some((each) => each.slug === slug),
+  );
+  if (unknown) throw new Error(`--coverage: there is no product ${unknown.slug} in ${folder}`);
+  const { people, problem } = readPeople(readFileSync(resolve(file), 'utf8'), values.date);
+  if (problem !== undefined) throw new Error(`${file}: ${problem}`);
+  const settings = { on: values.date, mode: values.mode, state, wanted };
+  const rows = people.flatMap((person) => quotePerson(products, person, settings));
+  process.stdout.write(quoteCsv(rows, values.mode));
+  return 0;
+}
+
+const isMode = (text: string): text is PremiumMode => (premiumModes as readonly string[]).includes(text);
