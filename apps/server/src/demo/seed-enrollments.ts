@@ -84,7 +84,6 @@ async function enrol(
   person: Person,
   wanted: DemoEnrollment,
 ): Promise<void> {
-  const { database } = platform;
   const scope = await scopeOf(platform.pool, avery);
   const sessionId = await startSession(platform, origin, avery, scope, {
     caseId: person.caseId,
@@ -93,7 +92,7 @@ async function enrol(
     enrollment_state: person.state,
     applicant_id: person.id,
   });
-  const row = await getOwnSession(database, scope, avery, sessionId);
+  const row = await getOwnSession(platform, scope, avery, sessionId);
   if (wanted.outcome === 'declined') return declineSession(platform, origin, sessionId, undefined);
   const context = await makeContext(platform, row);
   const chosen = choose(context, openAnswers(platform, row), wanted);
@@ -101,7 +100,7 @@ async function enrol(
     return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
   const data = complete(context, chosen);
   await previewDocuments(platform, row, data);
-  await submitSession(platform, origin, await getOwnSession(database, scope, avery, sessionId), {
+  await submitSession(platform, origin, await getOwnSession(platform, scope, avery, sessionId), {
     data,
   } as Submitted);
 }

@@ -1,7 +1,8 @@
 import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases';
 import { offeredStates } from '@openroll/domain/cases-offered-states';
+import { dayOf } from '@openroll/domain/dates';
 import type { PremiumMode } from '@openroll/domain/premium-modes';
-import type { ProductDefinition } from '@openroll/wizard/definition';
+import { type ProductDefinition, productFileSchema } from '@openroll/wizard/definition';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
@@ -25,7 +26,7 @@ export interface CaseSetupProduct {
   readonly displayName: string;
   /** Option values of this case, by option name. */
   readonly options: Readonly<Record<string, unknown>>;
-  readonly definition: ProductDefinition;
+  readonly definition: Pick<ProductDefinition, 'states' | 'options'>;
 }
 
 /** A case with everything that its validation and the start of an enrollment need. */
@@ -47,12 +48,12 @@ export interface CaseSetup {
 }
 
 /**
- * Reads a case whole: settings, divisions, products with their current definitions, people. It asks no scope: the
- * caller has proven that the case is theirs (`demandCase`). Throws not-found for an id that does not exist.
+ * Reads a case whole: settings, divisions, products with the states and options of their current versions, people. It asks
+ * no scope: the caller has proven that the case is theirs (`demandCase`). Throws not-found for an id that does not exist.
  *
  *     demandCase(await scope(), caseId);
  *     const setup = await getCaseSetup(platform.database, caseId);
- *     const problems = caseProblems(toValidate(setup), caseRulesOf(platform.site));
+ *     const problems = caseProblems(toValidate(setup), caseRulesOf(platform.site, platform.clock()));
  */
 export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
   const row = await db
@@ -100,8 +101,9 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
   };
 }
 
-/** What the site says about cases. */
-export const caseRulesOf = (site: SiteConfig): CaseRules => ({
+/** What the site says about cases, now. */
+export const caseRulesOf = (site: SiteConfig, now: Date): CaseRules => ({
+  today: dayOf(now),
   allowedStates: site.allowedStates,
   asksSitusCity: site.enableCaseSetupCityState,
 });
@@ -136,6 +138,9 @@ export const listDivisionsOf = (db: Db, caseId: number): Promise<CaseSetupDivisi
     .orderBy('id')
     .execute();
 
+/** What a case needs to know of a product; its rates stay where they are. An older definition is brought up to date. */
+const soldSchema = productFileSchema.pick({ states: true, options: true });
+
 async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[]> {
   const rows = await db
     .selectFrom('case_products')
@@ -147,7 +152,8 @@ async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[
       'products.name',
       'products.display_name',
       'case_products.options',
-      'product_versions.definition',
+      sql<unknown>`product_versions.definition -> 'states'`.as('states'),
+      sql<unknown>`product_versions.definition -> 'options'`.as('declared'),
     ])
     .where('case_products.case_id', '=', caseId)
     .orderBy('case_products.display_sort')
@@ -159,7 +165,7 @@ async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[
     name: row.name,
     displayName: row.display_name,
     options: (row.options ?? {}) as Readonly<Record<string, unknown>>,
-    definition: row.definition as ProductDefinition,
+    definition: soldSchema.parse({ states: row.states, options: row.declared ?? [] }),
   }));
 }
 

@@ -49,6 +49,10 @@ export function bindCases(bind: Bind, platform: Platform): void {
   bind(validateCase, async ({ params, scope }) => {
     demandCase(await scope(), params.id);
     const setup = await getCaseSetup(database, params.id);
-    return { errors: caseProblems(toValidate(setup), caseRulesOf(site)).map((one) => toWire(say, one)) };
+    return {
+      errors: caseProblems(toValidate(setup), caseRulesOf(site, platform.clock())).map((one) =>
+        toWire(say, one),
+      ),
+    };
   });
 }

@@ -6,7 +6,8 @@ import type {
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
 import { ageOn, type CalendarDate } from '@openroll/domain/dates';
 import { mayOnEnrollment } from '@openroll/domain/enrollments-may';
-import { toDollars } from '@openroll/domain/money';
+import { annualize, toDollars } from '@openroll/domain/money';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
 import type { CensusPerson, CensusRelative } from '../census/census.queries.ts';
 import type { SignatureRow } from '../signing/signing.queries.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
@@ -64,6 +65,10 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     premium_mode: row.premium_mode,
     pending_amount: row.pending_amount_cents === null ? null : toDollars(row.pending_amount_cents),
     pending_premium: row.pending_premium_cents === null ? null : toDollars(row.pending_premium_cents),
+    pending_annual_premium:
+      row.pending_premium_cents === null
+        ? null
+        : toDollars(annualize(row.pending_premium_cents, row.premium_mode as PremiumMode)),
     enrollment_state: row.enrollment_state,
     enrollment_city: row.enrollment_city,
     enrollment_mode: row.enrollment_mode,
@@ -80,6 +85,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       insured_name: one.insured_name,
       product_name: one.product_name ?? '',
       coverage: one.coverage_text,
+      pending_amount: one.pending_amount_cents === null ? null : toDollars(one.pending_amount_cents),
       annual_premium_sum: toDollars(one.annual_premium_cents),
       enroll_date_created: one.enroll_date_created.toISOString(),
     })),

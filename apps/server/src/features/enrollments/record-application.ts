@@ -35,7 +35,7 @@ export interface SignedApplication {
 
 export interface RecordedApplication {
   readonly id: number;
-  readonly status: 'enrolled';
+  readonly status: 'enrolled' | 'pending';
   readonly documentSha256: string;
   readonly deliveryRequired: boolean;
 }
@@ -69,20 +69,24 @@ export async function recordApplication(
 ): Promise<RecordedApplication> {
   const { tx, now } = work;
   const { application, product } = signed;
+  const { pending } = application;
+  const status = statusOf(application);
   const { id } = await tx
     .insertInto('enrollments')
     .values({
       ...sessionColumns(facts),
-      status: 'enrolled',
+      status,
       product_id: product.productId,
       product_version_id: product.versionId,
       insured_applicant: application.insuredId,
       insured_name: application.insuredName,
       employee_name: application.employeeName,
       coverage_text: application.coverage_text,
-      coverage_cents: application.coverage_cents === 0 ? null : application.coverage_cents,
+      coverage_cents: application.coverage_cents === 0 && !pending ? null : application.coverage_cents,
       modal_premium_cents: application.modal_cents,
       annual_premium_cents: application.annual_cents,
+      pending_amount_cents: pending?.amount_cents ?? null,
+      pending_premium_cents: pending?.modal_cents ?? null,
       delivery_required: product.definition.delivery_required,
       enroll_date_created: now,
       submitted_at: now,
@@ -118,11 +122,15 @@ export async function recordApplication(
   });
   return {
     id,
-    status: 'enrolled',
+    status,
     documentSha256: file.sha256,
     deliveryRequired: product.definition.delivery_required,
   };
 }
+
+/** Pending where nothing is in force before the underwriter has decided (wire.md, Life of an enrollment). */
+const statusOf = ({ coverage_cents, pending }: Application): RecordedApplication['status'] =>
+  pending !== undefined && coverage_cents === 0 ? 'pending' : 'enrolled';
 
 /** The application as it was signed: what goes to the carrier, and what a later reader opens. */
 function canonicalApplication(
@@ -158,11 +166,14 @@ function canonicalApplication(
       answers: application.answers.coverage,
     },
     product_answers: application.answers.product,
+    rating: application.rating ?? null,
+    riders: application.riders,
     premium: {
       mode: facts.premiumMode,
       modal_cents: application.modal_cents,
       annual_cents: application.annual_cents,
     },
+    pending: application.pending ?? null,
     enrolled_in: { city: facts.city, state: facts.state, mode: facts.mode },
     signatures,
     document_sha256: documentSha256,

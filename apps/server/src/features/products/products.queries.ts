@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@openroll/wizard/definition';
+import { type ProductDefinition, productSchema } from '@openroll/wizard/definition';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -14,7 +14,10 @@ export interface ProductVersion {
 const versions = new WeakMap<Platform, Map<number, Promise<ProductVersion>>>();
 const forms = new WeakMap<Platform, Map<string, Promise<Uint8Array>>>();
 
-/** A version by id, read once per process. Throws when there is none: sessions pin only what exists. */
+/**
+ * A version by id, read once per process. Throws when there is none: sessions pin only what exists. A definition that an
+ * older build has stored lacks what products can say since; here, at the door, it gets it by default.
+ */
 export const getVersion = (platform: Platform, versionId: number): Promise<ProductVersion> =>
   once(versions, platform, versionId, () => readVersion(platform.database, versionId));
 
@@ -42,7 +45,7 @@ async function readVersion(db: Db, versionId: number): Promise<ProductVersion> {
     versionId: row.id,
     slug: row.slug,
     sha256: row.sha256,
-    definition: row.definition as ProductDefinition,
+    definition: productSchema.parse(row.definition),
   };
 }
 

@@ -29,7 +29,15 @@ const edit = (file: string, change: (text: string) => string) =>
 
 it('brings the shipped products with their forms into the database, once for the same content', async () => {
   const before = await versions();
-  expect((await products()).map(({ name }) => name)).toEqual(['Accident', 'Critical Illness']);
+  expect((await products()).map(({ name }) => name)).toEqual([
+    'Accident',
+    'Critical Illness',
+    'Hospital Indemnity',
+    'Term Life',
+    'Wage Protector',
+    'Wage Protector (pre-2024)',
+    'Whole Life',
+  ]);
   await Promise.all([1, 2].map(() => installCatalog(world.platform.database, world.platform.clock, [])));
   expect(await versions()).toEqual(before);
   const [accident] = await products();

@@ -6,9 +6,11 @@ import type { Db } from '../../platform/database/connect.ts';
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'status', 'is_api_user', 'roles'])
+    .select(['id', 'password_hash', 'password_reset_required', 'status', 'is_api_user', 'roles'])
     .where('email', '=', email)
     .executeTakeFirst();
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** A user with tags and the states licensed on a day. */
 export const getUserWithTags = (db: Db, id: number, today: CalendarDate) =>

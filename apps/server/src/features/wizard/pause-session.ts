@@ -9,6 +9,7 @@ import { conflict } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { recordPaused } from '../enrollments/record-paused.ts';
 import { makeContext } from './make-context.ts';
+import { demandUnlocked, signingAfter } from './save-session.ts';
 import { employeeName, sessionFacts } from './session-facts.ts';
 import {
   lockSession,
@@ -45,13 +46,17 @@ export function pauseSession(
     if (savedBefore && (statusOf(row) !== 'open' || row.saved_at >= savedBefore)) return;
     if (statusOf(row) !== 'open') throw conflict('session-closed');
     if (version !== undefined && version !== row.version) throw conflict('stale-version');
-    const data = given ? normalize(given) : openAnswers(platform, row);
+    const before = openAnswers(platform, row);
+    const data = given ? normalize(given) : before;
+    demandUnlocked(row, before, data);
+    const signing = signingAfter(row, data);
     const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
     await work.tx
       .updateTable('wizard_sessions')
       .set({
         status: 'paused',
         sealed: sealJson(key, sessionPlace(row.id), data),
+        ...(signing === undefined ? {} : { signing: JSON.stringify(signing) }),
         current_step: step ?? row.current_step,
         current_step_index: stepIndex ?? row.current_step_index,
         version: row.version + 1,

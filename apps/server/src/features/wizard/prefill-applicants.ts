@@ -1,3 +1,4 @@
+import { toDollars } from '@openroll/domain/money';
 import { formatSsn } from '@openroll/domain/ssn';
 import type { Applicant, EnrollmentData } from '@openroll/wizard/enrollment';
 import type { CensusPerson, CensusRelative } from '../census/census.queries.ts';
@@ -36,6 +37,7 @@ const primaryAnswers = (person: CensusPerson): Answers => ({
   tobacco: person.tobacco === null ? null : person.tobacco ? 'yes' : 'no',
   hire_date: person.hireDate,
   hours_per_week: person.hoursPerWeek === null ? null : Math.round(Number(person.hoursPerWeek)),
+  salary: person.salaryCents === null ? null : toDollars(person.salaryCents),
   has_spouse: person.spouse ? 'yes' : null,
 });
 

@@ -14,8 +14,9 @@ import type { GivenSignature } from '../signing/sign-application.ts';
 import { collectSignatures } from './collect-signatures.ts';
 import { makeContext } from './make-context.ts';
 import { type DocumentPlan, fillDocuments, planDocuments } from './plan-documents.ts';
+import { demandUnlocked } from './save-session.ts';
 import { demandShown } from './validate-step.ts';
-import { pinnedOf, type SessionRow } from './wizard.queries.ts';
+import { openAnswers, pinnedOf, type SessionRow } from './wizard.queries.ts';
 import { toSubmitProblem } from './wizard.view.ts';
 
 /** A submission, worked out before anything is written. */
@@ -44,6 +45,7 @@ export async function prepareSubmission(
   const data = reachableData(context, body.data as EnrollmentData);
   const { errors, steps } = walk(context, data);
   if (errors.length > 0) throw invalid(...errors.map(toSubmitProblem));
+  demandUnlocked(row, reachableData(context, openAnswers(platform, row)), data);
   const assembled = assembleApplications(context, withoutSignatures(data));
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { ShownDocument } from '../signing/signing.queries.ts';
 import { makeContext } from './make-context.ts';
-import { fillDocuments, planDocuments } from './plan-documents.ts';
+import { fillDocuments, joinPdfs, planDocuments } from './plan-documents.ts';
 import { demandOpen } from './save-session.ts';
 import { pinnedOf, type SessionRow } from './wizard.queries.ts';
 
@@ -26,9 +26,7 @@ export async function previewDocuments(
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);
   const plan = planDocuments(context, pinnedOf(row), data, assembled.value.applications);
-  const parts = await fillDocuments(platform, plan);
-  const [first = new Uint8Array()] = parts;
-  const pdf = parts.length > 1 ? await platform.ports.pdf.merge(parts) : first;
+  const pdf = await joinPdfs(platform, await fillDocuments(platform, plan));
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const shown: ShownDocument = { sha256, plan: plan.hash, at: platform.clock().toISOString() };
   await platform.database

@@ -1,6 +1,6 @@
-import { formatCents } from '@openroll/domain/money';
+import { formatAmount, formatCents } from '@openroll/domain/money';
 import { answersOf, nameOf } from '@openroll/wizard/answers';
-import { coverageStatuses, coverageText } from '@openroll/wizard/coverage-status';
+import { type CoverageStatus, coverageStatuses, coverageText } from '@openroll/wizard/coverage-status';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll, totalModal } from '@openroll/wizard/rate';
 import { openSession } from '@openroll/wizard/session';
@@ -24,7 +24,19 @@ export async function previewSummary(
     const { applicant, offer } = status;
     const rate = rates.find((one) => one.applicant === applicant.id && one.product === offer.id);
     const premium = rate ? formatCents(rate.modal_cents) : '';
-    return [nameOf(applicant), offer.definition.display_name, coverageText(status), premium]
+    const pending = rate?.pending_amount
+      ? say('wizard.summaryPending', {
+          amount: formatAmount(rate.pending_amount * 100),
+          premium: formatCents(Math.round((rate.pending_premium ?? 0) * 100)),
+        })
+      : '';
+    return [
+      nameOf(applicant),
+      offer.definition.display_name,
+      coverageText(inForceOf(status)),
+      premium,
+      pending,
+    ]
       .filter(Boolean)
       .join(' · ');
   });
@@ -37,3 +49,9 @@ export async function previewSummary(
     lines: [`${context.caseName}, ${nameOf(answersOf(data).primary)}`, '', ...lines, '', total],
   });
 }
+
+/** What the premium pays for: a pending part of the amount stands beside it. */
+const inForceOf = (status: CoverageStatus): CoverageStatus => ({
+  ...status,
+  amount: status.inForce ?? status.amount,
+});

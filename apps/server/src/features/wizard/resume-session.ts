@@ -1,15 +1,25 @@
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/dates';
+import { stillApplying } from '@openroll/wizard/still-applies';
 import type { Origin } from '../../platform/audit/record.ts';
+import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction, type Work } from '../../platform/work.ts';
+import { makeContext } from './make-context.ts';
 import type { StartingPoint } from './start-session.ts';
-import { lockSession } from './wizard.queries.ts';
+import {
+  lockSession,
+  openAnswers,
+  type RestartReason,
+  sessionKeyOwner,
+  sessionPlace,
+} from './wizard.queries.ts';
 
 /**
  * Opens a paused session again, for the agent who resumes it. It goes on where it was left; when the case has changed what
- * it sells since, or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and says why.
+ * it sells since, or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the
+ * answers that still apply, and says why.
  */
 export function resumeSession(
   platform: Platform,
@@ -18,7 +28,8 @@ export function resumeSession(
   sessionId: number,
   point: StartingPoint,
 ): Promise<number> {
-  return inTransaction(platform, origin, async ({ tx, now, audit }) => {
+  return inTransaction(platform, origin, async (work) => {
+    const { tx, now, audit } = work;
     const row = await lockSession(tx, sessionId);
     if (row.status !== 'paused' && row.status !== 'open') throw conflict('session-closed');
     const why = restartReason(row, point);
@@ -47,6 +58,7 @@ export function resumeSession(
       })
       .where('id', '=', sessionId)
       .execute();
+    if (why !== undefined) await keepWhatApplies(platform, work, sessionId);
     await audit({
       action: 'session.resumed',
       object: ['wizard_session', sessionId],
@@ -57,10 +69,21 @@ export function resumeSession(
   });
 }
 
+async function keepWhatApplies(platform: Platform, { tx }: Work, sessionId: number): Promise<void> {
+  const row = await lockSession(tx, sessionId);
+  const kept = stillApplying(await makeContext(platform, row), openAnswers(platform, row));
+  const key = openDataKey(platform.keys, sessionKeyOwner(sessionId), row.data_key);
+  await tx
+    .updateTable('wizard_sessions')
+    .set({ sealed: sealJson(key, sessionPlace(sessionId), kept) })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 function restartReason(
   row: Awaited<ReturnType<typeof lockSession>>,
   point: StartingPoint,
-): 'case-changed' | 'state-changed' | undefined {
+): RestartReason | undefined {
   if (point.setup.updatedAt.getTime() !== row.case_updated_at.getTime()) return 'case-changed';
   return point.state === row.enrollment_state ? undefined : 'state-changed';
 }

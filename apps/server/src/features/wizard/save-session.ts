@@ -3,6 +3,7 @@ import { isSigned, withoutSignatures } from '@openroll/domain/signing';
 import { normalize } from '@openroll/wizard/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Origin } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,44 +38,67 @@ export interface SessionSave {
 export const saveSession = (
   platform: Platform,
   origin: Origin,
-  sessionId: number,
+  read: SessionRow,
   save: SessionSave,
 ): Promise<number> =>
   inTransaction(platform, origin, async ({ tx, now }) => {
-    const row = await lockSession(tx, sessionId);
-    demandOpen(row);
-    const before = openAnswers(platform, row);
-    const data = normalize(save.data);
-    const isSame = isDeepStrictEqual(data, before);
-    if (save.version !== undefined && save.version !== row.version && !isSame)
-      throw conflict('stale-version');
-    demandUnlocked(row, before, data);
-    const signing = signingAfter(row, data, save.signed);
-    const moved = !isSame || row.current_step !== save.step || signing !== undefined;
-    const version = moved ? row.version + 1 : row.version;
-    const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
-    await tx
-      .updateTable('wizard_sessions')
-      .set({
-        ...(isSame ? {} : { sealed: sealJson(key, sessionPlace(row.id), data) }),
-        ...(signing === undefined ? {} : { signing: JSON.stringify(signing) }),
-        current_step: save.step,
-        current_step_index: save.stepIndex,
-        version,
-        saved_at: now,
-      })
-      .where('id', '=', sessionId)
-      .execute();
+    // The row as the call has read it is nearly always the row as it is: then one statement does, and nothing is locked.
+    const version =
+      (await writeOver(platform, tx, read, save, now, { locked: false })) ??
+      (await writeOver(platform, tx, await lockSession(tx, read.id), save, now, { locked: true }));
+    if (version === undefined) throw conflict('stale-version');
     failpoint(platform.config, 'save.before_commit');
     return version;
   });
+
+/** Writes if the row is still as it was read, and answers its new version; undefined when it has to be locked first. */
+async function writeOver(
+  platform: Platform,
+  tx: Tx,
+  row: SessionRow,
+  save: SessionSave,
+  now: Date,
+  { locked }: { readonly locked: boolean },
+): Promise<number | undefined> {
+  demandOpen(row);
+  const before = openAnswers(platform, row);
+  const data = normalize(save.data);
+  const isSame = isDeepStrictEqual(data, before);
+  if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
+  demandUnlocked(row, before, data);
+  const signing = signingAfter(row, data, save.signed);
+  // What has been shown is noted without a new version.
+  if (signing !== undefined && !locked) return undefined;
+  const moved = !isSame || row.current_step !== save.step || signing !== undefined;
+  const version = moved ? row.version + 1 : row.version;
+  const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
+  const { numUpdatedRows } = await tx
+    .updateTable('wizard_sessions')
+    .set({
+      ...(isSame ? {} : { sealed: sealJson(key, sessionPlace(row.id), data) }),
+      ...(signing === undefined ? {} : { signing: JSON.stringify(signing) }),
+      current_step: save.step,
+      current_step_index: save.stepIndex,
+      version,
+      saved_at: now,
+    })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? version : undefined;
+}
 
 /** A session that has ended takes no more answers; a paused one is resumed first. */
 export function demandOpen(row: SessionRow): void {
   if (statusOf(row) !== 'open') throw conflict('session-closed');
 }
 
-function demandUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
+/**
+ * What the family has signed for stays as it was until the signature is withdrawn, whichever call brings other answers
+ * (AC31).
+ */
+export function demandUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
   const { signed } = signingOf(row);
   const isLocked = signed?.applicant !== undefined || signed?.spouse !== undefined;
   if (!isLocked || !isSigned(data)) return;
@@ -82,10 +106,10 @@ function demandUnlocked(row: SessionRow, before: EnrollmentData, data: Enrollmen
 }
 
 /** What is known of the signing after this save; undefined when nothing about it changes. */
-function signingAfter(
+export function signingAfter(
   row: SessionRow,
   data: EnrollmentData,
-  signed: SessionSave['signed'],
+  signed?: SessionSave['signed'],
 ): SigningSoFar | undefined {
   const before = signingOf(row);
   if (signed !== undefined) return { ...before, signed: { ...before.signed, ...signed } };

@@ -133,7 +133,7 @@ async function checkStart(
     isActive: setup.isActive,
     period: setup.settings,
     now,
-    isValid: !caseProblems(toValidate(setup), caseRulesOf(site)).some(
+    isValid: !caseProblems(toValidate(setup), caseRulesOf(site, now)).some(
       ({ severity }) => severity !== 'warning',
     ),
     city: wanted.city,

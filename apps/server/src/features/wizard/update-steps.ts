@@ -1,13 +1,21 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { type Missing, missingFrom } from '@openroll/wizard/missing';
 import type { Step } from '@openroll/wizard/steps';
 import { walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeContext } from './make-context.ts';
 import { demandOpen, saveSession } from './save-session.ts';
-import { stepNameOf } from './validate-step.ts';
+import { demandNoneSkipped, stepNameOf } from './validate-step.ts';
 import type { SessionRow } from './wizard.queries.ts';
+
+interface UpdatedSteps {
+  readonly steps: Step[];
+  readonly current: number;
+  readonly version: number;
+  readonly missing: readonly Missing[];
+}
 
 /** Saves what was answered and lists the steps that follow from it, with the place of the current one among them. */
 export async function updateSteps(
@@ -15,18 +23,21 @@ export async function updateSteps(
   origin: Origin,
   row: SessionRow,
   body: SerializedEnrollment,
-): Promise<{ readonly steps: Step[]; readonly current: number; readonly version: number }> {
+): Promise<UpdatedSteps> {
   demandOpen(row);
   const data = body.data as EnrollmentData;
-  const { steps } = walk(await makeContext(platform, row), data);
+  const context = await makeContext(platform, row);
+  const walked = walk(context, data);
+  const { steps } = walked;
   const current = placeOf(steps, stepNameOf(body), body.current_step_index);
-  const version = await saveSession(platform, origin, row.id, {
+  demandNoneSkipped(walked, current);
+  const version = await saveSession(platform, origin, row, {
     data,
     version: body.version,
     step: steps[current]?.name ?? '',
     stepIndex: current,
   });
-  return { steps, current, version };
+  return { steps, current, version, missing: missingFrom(context, data, walked) };
 }
 
 /** A step that is no longer there leaves its place to what now stands there. */

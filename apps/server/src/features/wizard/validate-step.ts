@@ -45,10 +45,11 @@ export async function validateStep(
     throw invalid(
       problem('unknown-value', 'current_step', { field: 'current_step', allowed: namesOf(walked) }),
     );
+  demandNoneSkipped(walked, index);
   const errors = walked.errors.filter((error) => error.step === name);
   if (errors.length > 0) return { errors, version: row.version };
   const next = Math.min(index + 1, walked.steps.length - 1);
-  const version = await saveSession(platform, origin, row.id, {
+  const version = await saveSession(platform, origin, row, {
     data,
     version: body.version,
     step: walked.steps[next]?.name ?? name,
@@ -61,6 +62,15 @@ export async function validateStep(
 /** `current_step` is a step or its name; the name decides (wire.md). */
 export const stepNameOf = ({ current_step: step }: Partial<SerializedEnrollment>): string | undefined =>
   typeof step === 'string' ? step : step?.name;
+
+/** Nobody comes to a signature past a step on which something is missing (AC31). */
+export function demandNoneSkipped({ steps, errors }: Walk, index: number): void {
+  if (!Object.hasOwn(signerOfStep, steps[index]?.name ?? '')) return;
+  const wrong = new Map(errors.toReversed().map((error) => [error.step, error]));
+  const skipped = steps.slice(0, index).find(({ name }) => wrong.has(name));
+  const first = skipped && wrong.get(skipped.name);
+  if (first) throw conflict('step-skipped', { step: skipped.name, field: first.problem.field ?? first.name });
+}
 
 const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name).join(', ');
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
 import {
+  getRates,
   getWizardSession,
   pauseSession,
   previewDocuments,
@@ -43,6 +44,12 @@ const countEnrollments = async (sessionId: number) =>
       .where('session_id', '=', sessionId)
       .execute()
   ).length;
+const sessionRow = (sessionId: number) =>
+  world.platform.database
+    .selectFrom('wizard_sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
 const statusOf = async (sessionId: number) =>
   (
     await world.platform.database
@@ -90,7 +97,23 @@ describe('AC30 a price is ours alone', () => {
     const { modal_premium } = (
       await lakeside.avery.call(getEnrollment, { params: { id: body.enrollments[0]?.id ?? 0 } })
     ).body;
-    expect(modal_premium).toBeGreaterThan(1);
+    expect(modal_premium).toBe(43.18);
+  }, 60_000);
+
+  it('rates are ours whatever the caller claims, and a submit at exactly them is accepted', async () => {
+    const sessionId = await startDana(lakeside);
+    const { accident } = lakeside.products;
+    const data = withCoverage(accidentData(lakeside), 'primary', accident, {
+      text: 'Enhanced',
+      value: 'enhanced',
+      premium: 0.01,
+    });
+    const rates = await lakeside.avery.call(getRates, { query: { session_id: sessionId }, body: { data } });
+    expect(rates.body.map(({ product, total_premium }) => [product, total_premium])).toEqual([
+      [accident, 43.18],
+    ]);
+    const { status } = await submit(sessionId, { data, expected_total_premium: 43.18 });
+    expect([status, await countEnrollments(sessionId)]).toEqual([200, 2]);
   }, 60_000);
 
   it('an amount that no table prints is refused, naming step and field', async () => {
@@ -111,15 +134,20 @@ describe('AC30 a price is ours alone', () => {
     expect([await countEnrollments(sessionId), await statusOf(sessionId)]).toEqual([0, 'open']);
   });
 
-  it('a total other than ours is 409, and nothing is made', async () => {
-    const sessionId = await startDana(lakeside);
-    const { status, errors } = await submit(sessionId, {
-      data: accidentData(lakeside),
-      expected_total_premium: 0.01,
-    });
-    expect([status, errors[0]?.code]).toEqual([409, 'premium-changed']);
-    expect([await countEnrollments(sessionId), await statusOf(sessionId)]).toEqual([0, 'open']);
-  });
+  it.each([0.01, 43.17, 43.19, 0, -43.18])(
+    'a total of %d is not ours: 409, and nothing is made',
+    async (total) => {
+      const sessionId = await startDana(lakeside);
+      const before = await sessionRow(sessionId);
+      const { status, errors } = await submit(sessionId, {
+        data: accidentData(lakeside),
+        expected_total_premium: total,
+      });
+      expect([status, errors.map(({ code }) => code)]).toEqual([409, ['premium-changed']]);
+      expect(await countEnrollments(sessionId)).toBe(0);
+      expect(await sessionRow(sessionId)).toEqual(before);
+    },
+  );
 });
 
 describe('AC31 steps cannot be skipped', () => {
@@ -152,7 +180,45 @@ describe('AC31 steps cannot be skipped', () => {
     expect([status, errors[0]?.step]).toEqual([400, 'applicant_signature']);
   });
 
-  it('answers that were signed for are locked until the signature is withdrawn', async () => {
+  it.each(['applicant_signature', 'agent_signature'])(
+    'nor by a jump to %s: 409 names what comes first',
+    async (jump) => {
+      const { avery } = lakeside;
+      const sessionId = await startDana(lakeside);
+      const query = { session_id: sessionId };
+      const before = await sessionRow(sessionId);
+      const body = { data: withPrimary(accidentData(lakeside), { zip: undefined }), current_step: jump };
+      const answers = [
+        await avery.call(validateStep, { query, body }),
+        await avery.call(updateSteps, { query, body }),
+      ];
+      for (const { status, errors } of answers)
+        expect([status, errors]).toEqual([
+          409,
+          [
+            {
+              code: 'step-skipped',
+              message: 'Please complete the earlier steps first.',
+              field_name: 'zip',
+              step: 'employee',
+            },
+          ],
+        ]);
+      expect(await sessionRow(sessionId)).toEqual(before);
+    },
+  );
+
+  it('nor is the agent’s signature taken before the applicant’s', async () => {
+    const sessionId = await startDana(lakeside);
+    const data = withPrimary(accidentData(lakeside), { applicant_signature: undefined });
+    const { status, errors } = await lakeside.avery.call(validateStep, {
+      query: { session_id: sessionId },
+      body: { data, current_step: 'agent_signature' },
+    });
+    expect([status, errors[0]?.code, errors[0]?.step]).toEqual([409, 'step-skipped', 'applicant_signature']);
+  });
+
+  it('answers that were signed for are locked for every call, until the signature is withdrawn', async () => {
     const { avery } = lakeside;
     const sessionId = await startDana(lakeside);
     const query = { session_id: sessionId };
@@ -163,12 +229,24 @@ describe('AC31 steps cannot be skipped', () => {
       body: { data, current_step: 'applicant_signature' },
     });
     expect(signed.body.is_valid).toBe(true);
-    const changed = withPrimary(data, { city: 'Aurora' });
-    const refused = await avery.call(updateSteps, { query, body: { data: changed } });
-    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'step-locked']);
-    const { initial_data } = (await avery.call(getWizardSession, { query })).body;
-    expect(initial_data.applicants[0]?.data.city).toBe('Joliet');
+    const before = await sessionRow(sessionId);
+    // No form prints this one: it is not the document that gives the change away.
+    const changed = withPrimary(data, { weight: 149 });
+    const agentSigned = withPrimary(changed, { agent_signature: 'Avery Agent' });
+    const answers = [
+      await avery.call(updateSteps, { query, body: { data: changed } }),
+      await avery.call(validateStep, { query, body: { data: changed, current_step: 'employee' } }),
+      await avery.call(validateStep, { query, body: { data: agentSigned, current_step: 'agent_signature' } }),
+      await avery.call(pauseSession, { query, body: { data: changed } }),
+      await submit(sessionId, { data: agentSigned }),
+    ];
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.code])).toEqual(
+      answers.map(() => [409, 'step-locked']),
+    );
+    expect(await sessionRow(sessionId)).toEqual(before);
+    expect(await countEnrollments(sessionId)).toBe(0);
     expect((await avery.call(updateSteps, { query, body: { data: unsigned(changed) } })).status).toBe(200);
+    expect((await sessionRow(sessionId)).signing).not.toHaveProperty('signed');
   });
 });
 
@@ -181,9 +259,12 @@ describe('AC32 what is signed is what was shown', () => {
     const shown = await preview(sessionId, data);
     const changed = withPrimary(data, { address: '1 Other Street' });
     const body = { data: changed, current_step: 'applicant_signature', preview_hash: shown };
+    const before = await sessionRow(sessionId);
     const refused = await avery.call(validateStep, { query, body });
     expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'document-changed']);
+    expect(await sessionRow(sessionId)).toEqual(before);
     const again = await preview(sessionId, changed);
+    expect(again).not.toBe(shown);
     const signed = await avery.call(validateStep, { query, body: { ...body, preview_hash: again } });
     expect(signed.body.is_valid).toBe(true);
   });
@@ -216,15 +297,9 @@ describe('AC32 what is signed is what was shown', () => {
 
   it('AC16 looking at a session records nothing', async () => {
     const sessionId = await startDana(lakeside);
-    const row = () =>
-      world.platform.database
-        .selectFrom('wizard_sessions')
-        .selectAll()
-        .where('id', '=', sessionId)
-        .executeTakeFirstOrThrow();
-    const before = await row();
+    const before = await sessionRow(sessionId);
     await lakeside.avery.call(getWizardSession, { query: { session_id: sessionId } });
-    expect(await row()).toEqual(before);
+    expect(await sessionRow(sessionId)).toEqual(before);
   });
 });
 

@@ -11,6 +11,9 @@ import type { SigningSoFar } from '../signing/signing.queries.ts';
 
 export type SessionStatus = 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
 
+/** Why a resumed session begins at its first step again (S2 §4 Wizard navigation). */
+export type RestartReason = 'case-changed' | 'state-changed';
+
 /** A product as the session pinned it at its start. */
 export interface PinnedProduct {
   readonly product_id: number;
@@ -23,6 +26,36 @@ export interface SessionOutcome {
   readonly enrollments: readonly { readonly id: number; readonly status: string }[];
 }
 
+/** By name and not `*`: a statement that is kept planned must not change its columns during an upgrade. */
+const sessionColumns = [
+  'w.id',
+  'w.case_id',
+  'w.division_id',
+  'w.agent_id',
+  'w.census_person_id',
+  'w.ssn_index',
+  'w.enrollment_city',
+  'w.enrollment_state',
+  'w.enrollment_mode',
+  'w.status',
+  'w.started_on',
+  'w.product_versions',
+  'w.premium_mode',
+  'w.case_updated_at',
+  'w.data_key',
+  'w.sealed',
+  'w.current_step',
+  'w.current_step_index',
+  'w.version',
+  'w.restarted_because',
+  'w.signing',
+  'w.outcome',
+  'w.created_at',
+  'w.saved_at',
+  'w.paused_at',
+  'w.ended_at',
+] as const;
+
 const ofSession = (db: Db) =>
   db
     .selectFrom('wizard_sessions as w')
@@ -30,7 +63,7 @@ const ofSession = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'w.agent_id')
     .leftJoin('case_divisions as d', 'd.id', 'w.division_id')
     .leftJoin('census_people as p', 'p.id', 'w.census_person_id')
-    .selectAll('w')
+    .select(sessionColumns)
     .select([
       'c.group_name',
       'c.group_number',
@@ -51,27 +84,34 @@ const ofSession = (db: Db) =>
 
 export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofSession>['executeTakeFirst']>>>;
 
+/** Asked with every call of the wizard: each connection plans it once, which takes longer than to answer it. */
+let ownSession: string | undefined;
+
 /**
  * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing (404). Sessions that
  * have ended are found too: what may be done with them is the caller's rule.
  */
 export async function getOwnSession(
-  db: Db,
+  { pool, database }: Platform,
   scope: Scope,
   actor: Actor,
   sessionId: number,
 ): Promise<SessionRow> {
-  const row = await ofSession(db).where('w.id', '=', sessionId).executeTakeFirst();
+  ownSession ??= ofSession(database).where('w.id', '=', sessionId).compile().sql;
+  const { rows } = await pool.query<SessionRow>({
+    name: 'wizard-session',
+    text: ownSession,
+    values: [sessionId],
+  });
+  const [row] = rows;
   const own = row !== undefined && actor.kind !== 'anonymous' && row.agent_id === actor.userId;
   if (!own || !findCaseInScope(scope, row.case_id)) throw notFound();
   return row;
 }
 
 /** The session as it is now, locked until the transaction ends. */
-export async function lockSession(tx: Tx, sessionId: number): Promise<SessionRow> {
-  await tx.selectFrom('wizard_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
-  return ofSession(tx).where('w.id', '=', sessionId).executeTakeFirstOrThrow(notFound);
-}
+export const lockSession = (tx: Tx, sessionId: number): Promise<SessionRow> =>
+  ofSession(tx).where('w.id', '=', sessionId).forUpdate('w').executeTakeFirstOrThrow(notFound);
 
 export const sessionKeyOwner = (id: number): string => `session|${id}`;
 export const sessionPlace = (id: number): string => `wizard_sessions|sealed|${id}`;

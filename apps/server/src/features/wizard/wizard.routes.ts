@@ -36,14 +36,14 @@ import { submitSession } from './submit-session.ts';
 import { updateSteps } from './update-steps.ts';
 import { stepNameOf, validateStep } from './validate-step.ts';
 import { getOwnSession, openAnswers, type SessionRow, statusOf } from './wizard.queries.ts';
-import { toStepError, toWizardSession } from './wizard.view.ts';
+import { toMissing, toStepError, toWizardSession } from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
   const { database, site, say } = platform;
   const finished = `${site.wizardPath}/finished`;
 
   const sessionOf = async (call: Call<AnyEndpoint>): Promise<SessionRow> =>
-    getOwnSession(database, await call.scope(), call.actor, await sessionIdOf(platform, call));
+    getOwnSession(platform, await call.scope(), call.actor, await sessionIdOf(platform, call));
 
   bind(startEndpoint, async (call) => {
     if (call.actor.kind === 'anonymous') throw notSignedIn();
@@ -56,17 +56,24 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     const row = await sessionOf(call);
     if (statusOf(row) !== 'open' && statusOf(row) !== 'paused') throw conflict('session-closed');
     const offered = offeredStatesOf(await getCaseSetup(database, row.case_id), site);
-    return toWizardSession(row, offered, await makeContext(platform, row), openAnswers(platform, row));
+    return toWizardSession(say, row, offered, await makeContext(platform, row), openAnswers(platform, row));
   });
 
   bind(updateEndpoint, async (call) => {
-    const { steps, current, version } = await updateSteps(
+    const { steps, current, version, missing } = await updateSteps(
       platform,
       call.origin,
       await sessionOf(call),
       call.body,
     );
-    return { steps, current_step: current, force_allow_submit: false, is_uw_submitted: false, version };
+    return {
+      steps,
+      current_step: current,
+      force_allow_submit: false,
+      is_uw_submitted: false,
+      version,
+      missing: missing.map((one) => toMissing(say, one)),
+    };
   });
 
   bind(validateEndpoint, async (call) => {
@@ -82,6 +89,9 @@ export function bindWizard(bind: Bind, platform: Platform): void {
       total_premium: toDollars(rate.modal_cents),
       premium_tiers: [...rate.premium_tiers],
       anticipated_policy_rating: rate.anticipated_policy_rating ?? null,
+      pending_amount: rate.pending_amount ?? null,
+      pending_premium: rate.pending_premium ?? null,
+      riders: [...(rate.riders ?? [])],
     }));
   });
 

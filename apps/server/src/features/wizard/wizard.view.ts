@@ -1,12 +1,14 @@
-import type { WizardSession } from '@openroll/contract/wizard';
+import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import type { Problem } from '@openroll/domain/problems';
-import { type Say, sayProblem } from '@openroll/messages/texts';
+import { type Say, sayProblem, type TextKey } from '@openroll/messages/texts';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import type { Missing } from '@openroll/wizard/missing';
 import type { WalkError } from '@openroll/wizard/walk';
-import { type SessionRow, statusOf } from './wizard.queries.ts';
+import { type RestartReason, type SessionRow, statusOf } from './wizard.queries.ts';
 
 /** A session → S2 §3 Wizard session data. A session that was saved before comes with where it stood. */
 export function toWizardSession(
+  say: Say,
   row: SessionRow,
   offered: readonly string[],
   context: WizardContext,
@@ -42,7 +44,7 @@ export function toWizardSession(
       row.version > 0 ? { data: wire, current_step_index: row.current_step_index } : null,
     initial_data: wire,
     paused_time: row.paused_at?.toISOString() ?? null,
-    restarted_because: row.restarted_because,
+    restarted_because: row.restarted_because && say(restartTexts[row.restarted_because as RestartReason]),
     isSelfEnroll: false,
     isRemoteSignature: false,
     isCallCenterReview: false,
@@ -55,6 +57,23 @@ export function toWizardSession(
     saved_at: row.saved_at.toISOString(),
   };
 }
+
+const restartTexts: Readonly<Record<RestartReason, TextKey>> = {
+  'case-changed': 'wizard.restartedCase',
+  'state-changed': 'wizard.restartedState',
+};
+
+export const toMissing = (say: Say, one: Missing): MissingAnswer => ({
+  step: one.step,
+  step_title: one.stepTitle,
+  name: one.name,
+  label: one.label,
+  applicant: one.applicant,
+  applicant_name: one.applicantName,
+  product: one.product ?? null,
+  product_name: one.productName ?? null,
+  message: sayProblem(say, one.problem),
+});
 
 /** An error of a step on the wire: `name` is the answer that it is about, the context tells whose. */
 export const toStepError = (say: Say, { step, name, problem, context }: WalkError) => ({
