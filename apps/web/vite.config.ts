@@ -34,6 +34,8 @@ export default defineConfig({
     ],
   },
   build: {
+    // What loads what: the budgets of the pages are checked by it (tools/pages, P12).
+    manifest: true,
     target: 'es2022',
     // The Content-Security-Policy allows no inline script and no inline style of the document.
     modulePreload: { polyfill: false },

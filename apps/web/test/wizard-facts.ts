@@ -1,4 +1,4 @@
-import type { WizardSession } from '@openroll/contract/wizard';
+import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import { makeField } from '@openroll/wizard/make-field';
 import type { Field, Step } from '@openroll/wizard/steps';
 import { aUser } from './facts.ts';
@@ -73,6 +73,10 @@ export function openWizard(
   options: {
     session?: Partial<WizardSession>;
     steps?: readonly Step[];
+    site?: NonNullable<Parameters<typeof openPage>[1]>['site'];
+    isUnderwritingSubmitted?: boolean;
+    /** What the server tells is still missing, by what it was sent. */
+    missing?: (body: Body) => readonly MissingAnswer[];
     answers?: NonNullable<Parameters<typeof openPage>[1]>['answers'];
   } = {},
 ) {
@@ -85,6 +89,7 @@ export function openWizard(
   };
   return openPage('/wizard?session_id=9', {
     as: aUser(),
+    ...(options.site ? { site: options.site } : {}),
     answers: {
       'GET /api/wizard/session': () => ({ json: aSession({ ...options.session, version }) }),
       'POST /api/wizard/update-steps': (request) => {
@@ -95,8 +100,9 @@ export function openWizard(
             steps,
             current_step: found >= 0 ? found : index,
             force_allow_submit: false,
-            is_uw_submitted: false,
+            is_uw_submitted: options.isUnderwritingSubmitted ?? false,
             version: save(),
+            missing: options.missing?.(bodyOf(request)) ?? [],
           },
         };
       },

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { styleNonce } from '../platform/nonce.ts';
 import { createQueryClient, useRead } from '../platform/server-data.ts';
 import { SiteProvider } from '../platform/site.tsx';
-import { cssVariables, themeOf } from '../platform/theme.ts';
+import { themeOf } from '../platform/theme.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { Routed } from './Routed.tsx';
+import { ThemeVariables } from './ThemeVariables.tsx';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'openroll.color-scheme' });
 /** Before the site has told its own. */
@@ -28,12 +29,15 @@ function ConfiguredApp({ env }: { env: 'default' | 'test' }) {
   return (
     <MantineProvider
       theme={themeOf(site.data?.brandColor ?? neutralColor)}
-      cssVariablesResolver={cssVariables}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      deduplicateInlineStyles
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
       env={env}
     >
+      <ThemeVariables />
       {site.data && <RunningApp site={site.data} />}
       {site.isError && <LoadProblem />}
     </MantineProvider>

@@ -5,7 +5,8 @@ import { useSay } from '../platform/site.tsx';
 /** Light or dark; the choice is remembered in this browser. */
 export function ColorSchemeSwitch() {
   const say = useSay();
-  const { setColorScheme } = useMantineColorScheme();
+  // The kit would stop transitions by a style that it writes as HTML: Trusted Types.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light') === 'dark';
   const Icon = isDark ? IconSun : IconMoon;
   return (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aUser } from '../../test/facts.ts';
 import { address, openPage } from '../../test/open-page.tsx';
@@ -39,6 +39,19 @@ it('signs out under first and last name, forgets tabs and the remembered place, 
   expect(Object.keys(localStorage)).not.toContain('openroll.7.tabs');
   expect(Object.keys(localStorage)).not.toContain('openroll.7.enrollmentCity');
   expect(localStorage.getItem('openroll.7.rowsPerPage')).toBe('50');
+});
+
+it('opens the user menu by keyboard, and gives the focus back when Esc closes it', async () => {
+  const { user } = openPage('/cases', { as: aUser(), answers: noCases });
+  (await screen.findByRole('button', { name: 'Casey Manager' })).focus();
+  await user.keyboard('{Enter}');
+  const item = await screen.findByRole('menuitem', { name: 'Sign Out' });
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(item.ownerDocument.activeElement?.getAttribute('role')).toBe('menuitem'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Sign Out' })).toBeNull());
+  const button = screen.getByRole('button', { name: 'Casey Manager' });
+  await waitFor(() => expect(button.ownerDocument.activeElement).toBe(button));
 });
 
 it('opens and closes the menu of a small screen', async () => {

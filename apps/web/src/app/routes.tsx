@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/addresses.ts';
+import { loadWizardTexts } from '../platform/texts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageProblem } from './PageProblem.tsx';
@@ -16,8 +17,8 @@ const CensusRoute = page(() => import('./CensusRoute.tsx'));
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
 const EnrollmentsPage = page(() => import('../features/enrollments/EnrollmentsPage.tsx'));
 const EnrollmentDetailPage = page(() => import('../features/enrollments/EnrollmentDetailPage.tsx'));
-const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'));
-const CompletionPage = page(() => import('../features/wizard/CompletionPage.tsx'));
+const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
+const CompletionPage = page(() => import('../features/wizard/CompletionPage.tsx'), loadWizardTexts);
 
 /** Every page at its address (S1 §2, S2 §2); the guards send to /403 or to sign-in. */
 export function routesOf(addresses: Addresses): RouteObject[] {

@@ -3,12 +3,18 @@ import { shell } from '@openroll/messages/en/shell';
 import { signIn } from '@openroll/messages/en/sign-in';
 import type { Texts } from '@openroll/messages/texts';
 
-/** Sign-in needs three of them; the others come with the first page behind it. */
+/** Sign-in needs three of them; the others come with the first page behind it, the wizard's with the wizard. */
 let known: Partial<Texts> = { shared, shell, signIn };
 
 export const loadedTexts = (): Partial<Texts> => known;
 
-/** Loads the texts of every feature; pages wait for it (`app/page.ts`). */
+/** Loads the texts of every feature in the shell; pages wait for it (`app/page.ts`). */
 export async function loadTexts(): Promise<void> {
-  known = (await import('@openroll/messages/texts')).texts;
+  const { pageTexts } = await import('./page-texts.ts');
+  known = { ...known, ...pageTexts };
+}
+
+export async function loadWizardTexts(): Promise<void> {
+  const { wizardTexts } = await import('./wizard-texts.ts');
+  known = { ...known, ...wizardTexts };
 }

@@ -1,11 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-const ModalBox = lazy(() => import('./ModalBox.tsx'));
+const loadBox = () => import('./ModalBox.tsx');
+const ModalBox = lazy(loadBox);
+
+/** Fetches what a dialog is made of, so that it opens at once, and without a network. */
+export const prepareModals = (): void => void loadBox().catch(() => undefined);
 
 export interface ModalProps {
   opened: boolean;
   onClose(): void;
   title: ReactNode;
+  /** Nothing that the user does closes it. */
+  locked?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl' | '90%';
   /** Buttons at the bottom right, the main one last. */
   footer?: ReactNode;

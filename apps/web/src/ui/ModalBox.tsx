@@ -4,7 +4,15 @@ import styles from './Modal.module.css';
 import type { ModalProps } from './Modal.tsx';
 
 /** The dialog itself, loaded when one is first opened. */
-export default function ModalBox({ opened, onClose, title, size = 'md', footer, children }: ModalProps) {
+export default function ModalBox({
+  opened,
+  onClose,
+  title,
+  locked = false,
+  size = 'md',
+  footer,
+  children,
+}: ModalProps) {
   const say = useSay();
   return (
     <MantineModal
@@ -12,6 +20,9 @@ export default function ModalBox({ opened, onClose, title, size = 'md', footer, 
       onClose={onClose}
       title={title}
       size={size}
+      withCloseButton={!locked}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
       closeButtonProps={{ 'aria-label': say('shared.close') }}
       classNames={{ title: styles.title, header: styles.header, body: styles.body }}
     >

@@ -2,9 +2,12 @@ import { useElementSize } from '@mantine/hooks';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { type ReactNode, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
+import { trustWorker } from '../platform/trusted-types.ts';
 import styles from './PdfPages.module.css';
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+/** Read by pdf.js when it starts its worker; its own setting takes plain text only, which Trusted Types stop. */
+const workerSrc = trustWorker(workerAddress);
+Object.defineProperty(pdfjs.PDFWorker, 'workerSrc', { get: () => workerSrc });
 
 /** No WebAssembly: the Content-Security-Policy allows no evaluation of code of any kind. */
 const options = { useWasm: false, isEvalSupported: false };

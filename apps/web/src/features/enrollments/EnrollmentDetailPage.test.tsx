@@ -59,6 +59,51 @@ describe('the facts of an enrollment', () => {
     ]);
   });
 
+  const split = {
+    coverage: '$100,000',
+    coverage_sum: 100_000,
+    modal_premium: 12.3,
+    annual_premium_sum: 147.6,
+    pending_amount: 200_000,
+    pending_premium: 24.6,
+    pending_annual_premium: 295.2,
+  };
+  const splitRows = async () =>
+    within(await screen.findByRole('table', { name: 'In force and pending' }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+  it('show what is in force and what is pending side by side', async () => {
+    open(split);
+    expect(await splitRows()).toEqual([
+      ['Part of the coverage', 'In force now', 'Pending approval'],
+      ['Amount', '$100,000', '$200,000'],
+      ['Deduction (Monthly)', '$12.30', '$24.60'],
+      ['Annualized premium', '$147.60', '$295.20'],
+    ]);
+  });
+
+  it('show that nothing is in force while all of it is pending', async () => {
+    open({
+      ...split,
+      status: 'pending',
+      coverage: '',
+      coverage_sum: 0,
+      modal_premium: 0,
+      annual_premium_sum: 0,
+    });
+    expect((await splitRows()).slice(1, 3)).toEqual([
+      ['Amount', '$0', '$200,000'],
+      ['Deduction (Monthly)', '$0.00', '$24.60'],
+    ]);
+  });
+
+  it('tell nothing of a split where all is in force', async () => {
+    open();
+    await factsOf();
+    expect(screen.queryByRole('table', { name: 'In force and pending' })).toBeNull();
+  });
+
   it('of a paused one show its date', async () => {
     open({ status: 'paused', paused_at: '2026-11-20T16:00:00Z' });
     const fact = await factsOf();
@@ -111,6 +156,20 @@ it('names who signed, how and when; an address only where the server tells it', 
   open();
   expect(await screen.findByText('Dana Whitfield, signed in person, Nov 20, 2026, 9:00 AM')).toBeDefined();
   expect(screen.queryByText(/IP address/)).toBeNull();
+});
+
+it('says in the history what is pending beside what is in force', async () => {
+  const [row] = anEnrollment().enrollment_history;
+  if (!row) throw new Error('there is no history');
+  open({
+    enrollment_history: [
+      { ...row, id: 1, coverage: '$100,000', pending_amount: 200_000 },
+      { ...row, id: 2, coverage: '', pending_amount: 300_000 },
+    ],
+  });
+  const table = within(await screen.findByRole('table', { name: 'History of Dana Whitfield' }));
+  expect(table.getByText('$100,000, $200,000 pending')).toBeDefined();
+  expect(table.getByText('$300,000 pending')).toBeDefined();
 });
 
 it('lists the history from the oldest, and a row opens another enrollment', async () => {

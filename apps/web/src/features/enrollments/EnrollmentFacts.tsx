@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Instant } from '../../ui/Instant.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { CoverageSplit } from './CoverageSplit.tsx';
 import { shownFacts } from './enrollment-status.ts';
 import type { EnrollmentDetail } from './enrollments.data.ts';
 
@@ -47,10 +48,6 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
           ],
           [say('enrollments.annualized'), shown.premium && <Money dollars={enrollment.annual_premium_sum} />],
           [
-            say('enrollments.pendingAmount'),
-            enrollment.pending_amount !== null && <Money dollars={enrollment.pending_amount} />,
-          ],
-          [
             say('enrollments.transmitted'),
             transmitted === 'queued'
               ? say('enrollments.queued')
@@ -58,6 +55,7 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
           ],
         ]}
       />
+      {shown.premium && <CoverageSplit enrollment={enrollment} />}
     </Card>
   );
 }

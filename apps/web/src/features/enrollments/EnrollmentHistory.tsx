@@ -1,3 +1,5 @@
+import { formatAmount } from '@openroll/domain/money';
+import type { Say } from '@openroll/messages/texts';
 import { useAddresses, useSay } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -24,7 +26,7 @@ export function EnrollmentHistory({ enrollment }: { enrollment: EnrollmentDetail
   const columns: readonly Column<HistoryRow>[] = [
     { key: 'product_name', title: say('enrollments.product'), render: (row) => row.product_name || '–' },
     { key: 'insured_name', title: say('enrollments.insured'), render: (row) => row.insured_name },
-    { key: 'coverage', title: say('enrollments.coverage'), render: (row) => row.coverage || '–' },
+    { key: 'coverage', title: say('enrollments.coverage'), render: (row) => coverageOf(say, row) || '–' },
     {
       key: 'annual_premium_sum',
       title: say('enrollments.annualPremium'),
@@ -57,4 +59,13 @@ export function EnrollmentHistory({ enrollment }: { enrollment: EnrollmentDetail
       </div>
     </Card>
   );
+}
+
+/** What is in force, and what is pending beside it. */
+function coverageOf(say: Say, { coverage, pending_amount }: HistoryRow): string {
+  if (pending_amount === null) return coverage;
+  const amount = formatAmount(Math.round(pending_amount * 100));
+  return coverage
+    ? say('enrollments.historyPending', { coverage, amount })
+    : say('enrollments.historyAllPending', { amount });
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { EnrollmentRow } from '@openroll/contract/enrollments';
 import { IconFileTypePdf, IconPhone } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -81,16 +81,15 @@ function RowActions({
         <IconPhone size={18} stroke={1.6} role="img" aria-label={say('enrollments.voice')} />
       )}
       {hasPdf && (
-        <Tooltip label={say('enrollments.viewPdf')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={say('enrollments.viewPdfOf', { name: row.insured_name, product: row.product_name })}
-            onClick={() => onPdf(row)}
-          >
-            <IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title={say('enrollments.viewPdf')}
+          aria-label={say('enrollments.viewPdfOf', { name: row.insured_name, product: row.product_name })}
+          onClick={() => onPdf(row)}
+        >
+          <IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
       )}
     </span>
   );

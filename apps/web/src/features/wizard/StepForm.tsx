@@ -7,7 +7,7 @@ import { useSay } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { placeKey } from './answer-places.ts';
 import { FieldGrid } from './FieldGrid.tsx';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusFirst, focusFirstError } from './focus-first-error.ts';
 import { submitLabel } from './submit-label.ts';
 import type { Wizard } from './use-wizard.ts';
 import styles from './wizard.module.css';
@@ -28,7 +28,7 @@ interface StepFormProps {
 export function StepForm({ wizard, session, step, offers, isFirst, onDecline }: StepFormProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, errors, refusals, steps, index, change, preview } = wizard;
+  const { data, errors, refusals, aim, steps, index, change, preview } = wizard;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -37,6 +37,9 @@ export function StepForm({ wizard, session, step, offers, isFirst, onDecline }: 
   useEffect(() => {
     if (refusals > 0) focusFirstError(errors);
   }, [refusals]);
+  useEffect(() => {
+    if (aim) focusFirst([aim.key]);
+  }, [aim]);
   const form = useMemo(
     () => ({
       data,
@@ -79,7 +82,12 @@ export function StepForm({ wizard, session, step, offers, isFirst, onDecline }: 
             </Button>
           )}
           {!step.is_terminal_step && (
-            <Button type="submit" size="md" loading={wizard.isBusy && wizard.submission === 'none'}>
+            <Button
+              type="submit"
+              size="md"
+              disabled={wizard.submission !== 'none'}
+              loading={wizard.isBusy && wizard.submission === 'none'}
+            >
               {isLast
                 ? say(submitLabel({ ...session, choseRemoteSignature: signsLater(wizard) }))
                 : say('wizard.next')}

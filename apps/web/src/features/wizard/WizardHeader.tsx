@@ -3,6 +3,8 @@ import type { WizardSession } from '@openroll/contract/wizard';
 import { formatCents } from '@openroll/domain/money';
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { useSay, useSite } from '../../platform/site.tsx';
+import { GoodOrder } from './GoodOrder.tsx';
+import type { OpenGroup } from './in-good-order.ts';
 import { periodKey } from './premium-period.ts';
 import type { SaveState } from './save-queue.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -16,21 +18,26 @@ interface WizardHeaderProps {
   /** Of the applicant, '' while unknown. */
   name: string;
   offers: WizardOffers;
+  /** What is still missing or wrong. */
+  open: readonly OpenGroup[];
   onEnd(how: Ending): void;
 }
 
 /** Who is enrolled where, what it costs so far, whether it is saved (screens.md, Wizard). */
-export function WizardHeader({ wizard, session, name, offers, onEnd }: WizardHeaderProps) {
+export function WizardHeader({ wizard, session, name, offers, open, onEnd }: WizardHeaderProps) {
   const say = useSay();
   const { terminology } = useSite();
   return (
     <header className={styles.header}>
       <div className={styles.who}>
         {/* S2 §2: a case name heading appears when the terminology case setting is case. */}
-        {terminology.case.singular === 'case' && <p className={styles.caseName}>{session.case.group_name}</p>}
+        {terminology.case.singular === 'case' && (
+          <h2 className={styles.caseName}>{session.case.group_name}</h2>
+        )}
         <p className={styles.name}>{name || say('wizard.newApplicant')}</p>
       </div>
       <div className={styles.state}>
+        <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />
         <Saved state={wizard.saveState} hasUnsaved={wizard.hasUnsaved} />
         <div className={styles.ways}>
           {offers.pause && (
@@ -52,7 +59,7 @@ export function WizardHeader({ wizard, session, name, offers, onEnd }: WizardHea
 
 function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
   const say = useSay();
-  const { premium } = wizard;
+  const { premium, pendingPremium } = wizard;
   const amount = premium === undefined ? say('wizard.premiumPlaceholder') : formatCents(premium);
   const period = say(periodKey(mode));
   return (
@@ -64,7 +71,13 @@ function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
       <span className={styles.amount} data-testid="total-premium">
         {amount}
       </span>
-      <span className={styles.premiumLabel}>{period}</span>
+      {pendingPremium === undefined ? (
+        <span className={styles.premiumLabel}>{period}</span>
+      ) : (
+        <span className={styles.premiumPending}>
+          {say('wizard.premiumPending', { amount: formatCents(pendingPremium), period })}
+        </span>
+      )}
     </div>
   );
 }

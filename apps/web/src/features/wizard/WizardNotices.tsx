@@ -3,7 +3,6 @@ import type { WizardSession } from '@openroll/contract/wizard';
 import { formatInstant } from '../../platform/format.ts';
 import { useSay } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { restartSentence } from './restart-sentence.ts';
 import type { Wizard } from './use-wizard.ts';
 import styles from './wizard.module.css';
 
@@ -14,7 +13,7 @@ export function WizardNotices({ wizard, session }: { wizard: Wizard; session: Wi
   const { problems, isStale, steps, goTo } = wizard;
   return (
     <Stack gap="sm" className={styles.notices}>
-      {restarted_because && <Notice tone="warning">{restartSentence(say, restarted_because)}</Notice>}
+      {restarted_because && <Notice tone="warning">{restarted_because}</Notice>}
       {!restarted_because && resumed_enrollment_data && paused_time && (
         <Notice tone="info">{say('wizard.resumed', { when: formatInstant(paused_time) })}</Notice>
       )}

@@ -187,9 +187,11 @@ describe('a resumed session', () => {
   });
 
   it('says why it begins again', async () => {
-    openWizard({ session: { ...resumed(0), restarted_because: 'case-changed' } });
+    const why = 'What is offered has changed since this enrollment was paused.';
+    openWizard({ session: { ...resumed(0), restarted_because: why } });
     await heading('The first step');
-    expect(screen.getByText(/What is offered has changed/)).toBeDefined();
+    expect(screen.getByText(why)).toBeDefined();
+    expect(screen.queryByText(/was paused on Nov 20/)).toBeNull();
   });
 });
 

@@ -2,8 +2,11 @@ import { elementIdOf } from './answer-places.ts';
 import type { StepErrors } from './step-errors.ts';
 
 /** Moves the focus to the first answer on the page that is wrong. */
-export function focusFirstError(errors: StepErrors): void {
-  const found = [...errors.keys()].flatMap((key) => document.getElementById(elementIdOf(key)) ?? []);
+export const focusFirstError = (errors: StepErrors): void => focusFirst([...errors.keys()]);
+
+/** Moves the focus to the first of these places that is on the page, and brings it into view. */
+export function focusFirst(keys: readonly string[]): void {
+  const found = keys.flatMap((key) => document.getElementById(elementIdOf(key)) ?? []);
   const [first] = found.toSorted((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );

@@ -1,3 +1,5 @@
+import { parseApart } from '../../platform/trusted-types.ts';
+
 export interface PlainPage {
   readonly title?: string;
   readonly text: string;
@@ -8,7 +10,7 @@ export interface PlainPage {
  * put into the document, so that nothing in it can run (AC39).
  */
 export function plainText(html: string): PlainPage {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseApart(html);
   for (const unread of body.querySelectorAll('script, style, template')) unread.remove();
   const heading = body.querySelector('h1, h2');
   const title = heading?.textContent?.trim() || undefined;

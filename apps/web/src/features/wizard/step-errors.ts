@@ -1,8 +1,8 @@
 import { type Say, sayProblem } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Step } from '@openroll/wizard/steps';
+import type { FieldContext, Step } from '@openroll/wizard/steps';
 import { validateStep } from '@openroll/wizard/validate-step';
-import { contextOf } from '@openroll/wizard/visible-fields';
+import { contextOf, visibleFields } from '@openroll/wizard/visible-fields';
 import { placeKey } from './answer-places.ts';
 
 /** Messages of a step by the place of the answer that they are about. */
@@ -10,15 +10,35 @@ export type StepErrors = ReadonlyMap<string, string>;
 
 export const noErrors: StepErrors = new Map();
 
-/** What the client finds before it asks the server; the same function runs there. */
-export function clientErrors(step: Step, data: EnrollmentData, today: string, say: Say): StepErrors {
-  return firstOfEach(
-    validateStep(step, data, { today }).map(({ name, problem, context }) => [
-      placeKey(context ?? contextOf(step), problem.field ?? name),
-      sayProblem(say, problem),
-    ]),
-  );
+/** Something wrong on a step: where, under which name of the field or of a part of it, and what the page calls the field. */
+export interface Finding {
+  readonly key: string;
+  readonly context: FieldContext;
+  readonly name: string;
+  readonly label: string;
+  readonly message: string;
 }
+
+/** What the client finds before it asks the server, the first of each place; the same function runs there. */
+export function clientFindings(
+  step: Step,
+  data: EnrollmentData,
+  today: string,
+  say: Say,
+): readonly Finding[] {
+  const labels = new Map(visibleFields(step, data).map(({ field }) => [field.name, field.display_name]));
+  const found = validateStep(step, data, { today }).map(({ name: field, problem, context: at }) => {
+    const context = at ?? contextOf(step);
+    const name = problem.field ?? field;
+    const label = labels.get(field) || step.title;
+    return { key: placeKey(context, name), context, name, label, message: sayProblem(say, problem) };
+  });
+  return [...new Map(found.toReversed().map((each) => [each.key, each])).values()].toReversed();
+}
+
+/** The messages of what the client finds. */
+export const clientErrors = (step: Step, data: EnrollmentData, today: string, say: Say): StepErrors =>
+  new Map(clientFindings(step, data, today, say).map(({ key, message }) => [key, message]));
 
 /** As the server names them: the field, and whose answer it is where that is not the step's own. */
 export interface ServerError {

@@ -5,6 +5,8 @@ export interface RatedCoverage {
   readonly total_premium: number;
   readonly premium_tiers: readonly { readonly label: string; readonly premium: number }[];
   readonly anticipated_policy_rating: string | null;
+  /** What is pending will cost this much more. */
+  readonly pending_premium: number | null;
 }
 
 /**
@@ -14,6 +16,14 @@ export interface RatedCoverage {
 export function totalPremium(rates: readonly RatedCoverage[] | undefined): Cents | undefined {
   if (!rates || rates.length === 0) return undefined;
   return rates.reduce((sum, rate) => sum + premiumOf(rate), 0);
+}
+
+/** What everything that is pending would cost beside the total, in cents per pay period. Undefined where nothing is. */
+export function pendingPremium(rates: readonly RatedCoverage[] | undefined): Cents | undefined {
+  const pending = (rates ?? []).flatMap(({ pending_premium }) => pending_premium ?? []);
+  return pending.length === 0
+    ? undefined
+    : pending.reduce((sum, premium) => sum + (parseDollars(premium) ?? 0), 0);
 }
 
 function premiumOf({ total_premium, premium_tiers, anticipated_policy_rating }: RatedCoverage): Cents {

@@ -14,7 +14,7 @@ async function openLastStep(answers: Parameters<typeof fakeNetwork>[0]) {
   const network = fakeNetwork({
     'GET /api/wizard/session': { json: aSession() },
     'POST /api/wizard/update-steps': {
-      json: { steps: [aStep('last', [])], current_step: 0, is_uw_submitted: false, version: 1 },
+      json: { steps: [aStep('last', [])], current_step: 0, is_uw_submitted: false, missing: [], version: 1 },
     },
     'POST /api/wizard/validate-step': { json: { is_valid: true, errors: [], version: 2 } },
     'POST /api/wizard/rates': { json: [{ ...rate, total_premium: 70.8 }] },

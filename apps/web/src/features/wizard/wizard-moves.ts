@@ -4,6 +4,7 @@ import type { Say } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Field } from '@openroll/wizard/steps';
 import { createActOnce, stepDebounce, submitDebounce } from './act-once.ts';
+import type { OpenAnswer } from './in-good-order.ts';
 import { clientErrors, noErrors, type StepErrors, serverErrors } from './step-errors.ts';
 import type { WizardCalls } from './wizard.data.ts';
 import type { WizardSaving } from './wizard-saving.ts';
@@ -22,6 +23,8 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
   const onceAStep = createActOnce(stepDebounce);
   const onceASubmit = createActOnce(submitDebounce);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** An answer that affects the premium is not on its way yet. */
+  let isRateDue = false;
 
   const move = async (steps: () => Promise<void>, message = say('wizard.communication')) => {
     try {
@@ -55,12 +58,19 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
     return reply.is_valid;
   };
 
-  const goTo = (target: number) =>
+  const goTo = (target: number | string) =>
     move(async () => {
-      show({ errors: noErrors });
+      show({ errors: noErrors, aim: undefined });
       await refreshSteps(target);
       void askRates();
     });
+
+  /** Leads to an answer of the in-good-order list, on this step or on another one, and says there what is wrong. */
+  const goToAnswer = async ({ step, key, label, message }: OpenAnswer) => {
+    const isShown = () => store.get().steps[store.get().index]?.name === step;
+    if (!isShown()) await goTo(step);
+    if (isShown()) show({ errors: new Map([[key, message]]), aim: { key, text: `${label}: ${message}` } });
+  };
 
   const submitOnce = async () => {
     if (!(await passStep())) return;
@@ -96,22 +106,28 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
         show({ errors: still, message: still.size > 0 ? message : undefined });
       }
       clearTimeout(timer);
-      const save = () =>
+      isRateDue ||= by.affects_premium;
+      const save = () => {
+        const rated = isRateDue;
+        isRateDue = false;
         refreshSteps()
-          .then(() => (by.affects_premium ? askRates() : undefined))
+          .then(() => (rated ? askRates() : undefined))
           .catch((error: unknown) => refuse(error, say('wizard.communication')));
-      timer = setTimeout(save, by.affects_premium ? refreshDelay : autosaveDelay);
+      };
+      timer = setTimeout(save, isRateDue ? refreshDelay : autosaveDelay);
     },
     next: () =>
       onceAStep(() => {
         void move(async () => {
           if (!(await passStep())) return;
+          show({ aim: undefined });
           await refreshSteps(store.get().index + 1);
           void askRates();
         });
       }),
     previous: () => onceAStep(() => void goTo(Math.max(0, store.get().index - 1))),
     goTo,
+    goToAnswer,
     submit: () => onceASubmit(() => void move(submitOnce, say('wizard.submitProblem'))),
     leave: (how: Ending) =>
       move(async () => {

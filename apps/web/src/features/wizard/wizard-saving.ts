@@ -1,10 +1,13 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import { withoutSignatures } from '@openroll/domain/signing';
 import type { Say } from '@openroll/messages/texts';
 import { ApiFailure, ConnectionLost, problemsOf } from '../../platform/api-failure.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { withInitialValues } from './answer-places.ts';
+import { keyOfMissing } from './in-good-order.ts';
 import { createSaveQueue } from './save-queue.ts';
-import { totalPremium } from './total-premium.ts';
+import { clientErrors, noErrors } from './step-errors.ts';
+import { pendingPremium, totalPremium } from './total-premium.ts';
 import type { WizardCalls } from './wizard.data.ts';
 import { beginning, type WizardState } from './wizard-state.ts';
 
@@ -16,8 +19,8 @@ export interface WizardSaving {
   /** Runs a call after the ones before it; its reply's version goes with the next. */
   run<T>(attempt: () => Promise<T>): Promise<T>;
   open(): Promise<void>;
-  /** Saves the answers and lists the steps anew; with a target, that step is shown next. */
-  refreshSteps(target?: number): Promise<void>;
+  /** Saves the answers and lists the steps anew; with a target, by its place or name, that step is shown next. */
+  refreshSteps(target?: number | string): Promise<void>;
   askRates(): Promise<void>;
   /** Says why a call failed. A session that moved on elsewhere is caught up with, and nothing typed is lost. */
   refuse(error: unknown, message: string): Promise<void>;
@@ -58,16 +61,22 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
 
   const refreshSteps: WizardSaving['refreshSteps'] = async (target) => {
     show({ hasUnsaved: false });
-    const moved = target === undefined ? {} : { current_step_index: target, current_step: undefined };
+    const moved = target === undefined ? {} : placeOn(target);
+    const sent = store.get().data;
     const reply = await run(() => calls.updateSteps(body(moved)));
-    const { steps, index, data } = store.get();
+    const { steps, index, data, session, visited } = store.get();
     const same = reply.steps.findIndex(({ name }) => name === steps[index]?.name);
     const found =
       target === undefined && same >= 0 ? same : Math.min(reply.current_step, reply.steps.length - 1);
     const step = reply.steps[found];
+    const known = step ? clientErrors(step, sent, session?.started_on ?? '', say) : noErrors;
+    const here = reply.missing.filter((one) => one.step === step?.name).map(keyOfMissing);
     show({
       steps: reply.steps,
       index: found,
+      visited: new Set([...visited, ...reply.steps.slice(0, found + 1).map(({ name }) => name)]),
+      missing: reply.missing,
+      serverOnly: new Set(here.filter((key) => !known.has(key))),
       data: step ? withInitialValues(step, data) : data,
       isUnderwritingSubmitted: reply.is_uw_submitted,
     });
@@ -79,13 +88,25 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
     const isLatest = () => asked === ratesAsked;
     try {
       const rates = await calls.rates(body());
-      if (isLatest()) show({ premium: totalPremium(rates) });
+      if (isLatest()) show({ premium: totalPremium(rates), pendingPremium: pendingPremium(rates) });
     } catch (error) {
       const isPassing =
         error instanceof ConnectionLost || (error instanceof ApiFailure && error.status === 429);
-      if (!isPassing && isLatest()) show({ premium: undefined, message: say('wizard.ratesProblem') });
+      if (!isPassing && isLatest())
+        show({ premium: undefined, pendingPremium: undefined, message: say('wizard.ratesProblem') });
     }
   };
+
+  /** Nobody signs what they were not shown: the signatures go, and the documents are shown anew (AC32). */
+  async function reviewAgain(): Promise<void> {
+    const { steps, index, data } = store.get();
+    const review = steps.findIndex(({ fields }) =>
+      fields.some(({ input_type }) => input_type === 'review_documents'),
+    );
+    if (review < 0 || review >= index) return;
+    show({ data: withoutSignatures(data), errors: noErrors });
+    await refreshSteps(review);
+  }
 
   return {
     store,
@@ -115,6 +136,7 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
         return;
       }
       if (codes.includes('premium-changed')) void askRates();
+      if (codes.includes('document-changed')) await reviewAgain();
       const isRefusal = codes.length > 0 && error instanceof ApiFailure && error.status < 500;
       show({ message: isRefusal ? undefined : message, problems: problemsOf(error, say) });
     },
@@ -126,3 +148,8 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
     },
   };
 }
+
+const placeOn = (target: number | string) =>
+  typeof target === 'string'
+    ? { current_step: target }
+    : { current_step_index: target, current_step: undefined };

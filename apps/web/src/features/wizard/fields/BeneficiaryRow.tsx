@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
-import { hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
+import { disclaimerOf, hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
 import type { BeneficiarySettings, Field, FieldContext } from '@openroll/wizard/steps';
 import { useSay } from '../../../platform/site.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
@@ -27,7 +27,7 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
   const say = useSay();
   const { today, errorAt } = useWizardForm();
   const isSingle = hasSingleName(row, settings.single_name_relationships);
-  const disclaimer = row.relationship && settings.disclaimers[row.relationship];
+  const disclaimer = disclaimerOf(row, settings.disclaimers);
   const column = (name: keyof Beneficiary, required = true) => ({
     id: elementId(context, `${field.name}.${index}.${name}`),
     error: errorAt(context, `${field.name}.${index}.${name}`),

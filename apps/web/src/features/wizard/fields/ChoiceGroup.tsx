@@ -12,15 +12,16 @@ export function ChoiceGroup({
   inline,
 }: FieldProps & { choices: readonly Choice[]; inline?: boolean }) {
   const { answer, error, write } = useAnswer(field, context);
+  const props = inputProps(field, context, error);
   const Layout = inline ? Group : Stack;
   return (
     <Radio.Group
-      {...inputProps(field, context, error)}
-      name={inputProps(field, context, error).id}
+      {...props}
+      name={props.id}
       value={String(answer ?? '')}
       onChange={(chosen) => write(choices.find(({ value }) => String(value) === chosen)?.value ?? undefined)}
     >
-      <Layout gap={inline ? 'lg' : 'xs'} pt={6} pb={4}>
+      <Layout id={props.id} gap={inline ? 'lg' : 'xs'} pt={6} pb={4}>
         {choices.map(({ value, text }) => (
           <Radio key={String(value)} size="md" value={String(value)} label={text} />
         ))}

@@ -1,16 +1,16 @@
 import { Input, Radio } from '@mantine/core';
-import { isChoice } from '@openroll/wizard/answers';
+import { isChoice } from '@openroll/wizard/answer-shapes';
 import { noCoverage } from '@openroll/wizard/enrollment';
 import type { Choice } from '@openroll/wizard/steps';
-import { formatDollars } from '../../../platform/format.ts';
 import { useSay } from '../../../platform/site.tsx';
 import { elementId } from '../answer-places.ts';
 import { periodKey } from '../premium-period.ts';
 import { useAnswer, useWizardForm } from '../wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
+import { premiumLines } from './premium-lines.ts';
 
-/** Amounts or plans as cards, each with what it costs per pay period; Waived and No Coverage stand last (S2 §9). */
+/** Amounts or plans as cards, each with what it costs per pay period, what is pending apart from what is in force; Waived and No Coverage stand last (S2 §9). */
 export function CoverageSelectionField({ field, context }: FieldProps) {
   const say = useSay();
   const { premiumMode } = useWizardForm();
@@ -33,7 +33,7 @@ export function CoverageSelectionField({ field, context }: FieldProps) {
       value={isChoice(answer) ? keyOf(answer) : ''}
       onChange={choose}
     >
-      <div className={styles.choices}>
+      <div id={id} className={styles.choices} data-split={choices.some(isSplit) || undefined}>
         {choices.map((choice) => (
           <div key={keyOf(choice)} className={styles.choice} data-apart={isRefusal(choice) || undefined}>
             <Radio
@@ -44,11 +44,9 @@ export function CoverageSelectionField({ field, context }: FieldProps) {
               label={choice.text}
             />
             <span className={styles.premium} id={`${id}-${keyOf(choice)}-premium`}>
-              {choice.premium !== undefined &&
-                say('wizard.choosePremium', {
-                  premium: formatDollars(choice.premium),
-                  period: say(periodKey(premiumMode)),
-                })}
+              {premiumLines(say, choice, say(periodKey(premiumMode))).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
             </span>
           </div>
         ))}
@@ -61,3 +59,6 @@ export function CoverageSelectionField({ field, context }: FieldProps) {
 const keyOf = ({ value }: Pick<Choice, 'value'>): string => (value === null ? 'waived' : String(value));
 
 const isRefusal = ({ value }: Choice): boolean => value === null || value === noCoverage;
+
+/** Has two amounts and two premiums to show, which takes more room. */
+const isSplit = ({ in_force_amount }: Choice): boolean => in_force_amount !== undefined;

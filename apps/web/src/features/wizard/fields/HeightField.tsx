@@ -1,10 +1,10 @@
-import { Group, Input, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSay } from '../../../platform/site.tsx';
-import { elementId } from '../answer-places.ts';
 import { feetChoices, type HeightParts, heightParts, inchChoices, totalInches } from '../height-parts.ts';
 import { useAnswer } from '../wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
+import { GroupedInputs } from './GroupedInputs.tsx';
 
 /** Feet and inches; the answer is total inches (S1 §9). */
 export function HeightField({ field, context }: FieldProps) {
@@ -12,7 +12,6 @@ export function HeightField({ field, context }: FieldProps) {
   const { answer, error, write } = useAnswer(field, context);
   const [chosen, choose] = useState(heightParts(answer));
   const parts = answer === undefined ? chosen : heightParts(answer);
-  const id = elementId(context, field.name);
   const change = (part: Partial<HeightParts>) => {
     const next = { ...parts, ...part };
     choose(next);
@@ -22,7 +21,7 @@ export function HeightField({ field, context }: FieldProps) {
     <NativeSelect
       size="md"
       aria-label={`${field.display_name}: ${say(`wizard.${part}`)}`}
-      aria-invalid={error !== undefined}
+      error={error !== undefined}
       data={[
         { value: '', label: say(`wizard.${part}`) },
         ...choices.map((of) => ({ value: String(of), label: `${of} ${part === 'feet' ? 'ft' : 'in'}` })),
@@ -34,20 +33,9 @@ export function HeightField({ field, context }: FieldProps) {
     />
   );
   return (
-    <Input.Wrapper
-      id={id}
-      label={field.display_name}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-      description={field.help}
-      error={error}
-      required={!field.optional}
-      size="md"
-    >
-      <Group id={id} role="group" aria-labelledby={`${id}-label`} grow gap="xs">
-        {selector('feet', feetChoices)}
-        {selector('inches', inchChoices)}
-      </Group>
-    </Input.Wrapper>
+    <GroupedInputs field={field} context={context} error={error}>
+      {selector('feet', feetChoices)}
+      {selector('inches', inchChoices)}
+    </GroupedInputs>
   );
 }

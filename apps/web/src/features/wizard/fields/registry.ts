@@ -2,8 +2,10 @@ import type { InputType } from '@openroll/wizard/steps';
 import type { ComponentType } from 'react';
 import { BeneficiariesEditorField } from './BeneficiariesEditorField.tsx';
 import { BirthdateField } from './BirthdateField.tsx';
+import { BirthStateCountryField } from './BirthStateCountryField.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChildrenEditorField } from './ChildrenEditorField.tsx';
+import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
 import { CoverageQuestionLabelField } from './CoverageQuestionLabelField.tsx';
 import { CoverageSelectionField } from './CoverageSelectionField.tsx';
@@ -13,6 +15,7 @@ import type { FieldProps } from './field-props.ts';
 import { HeaderField } from './HeaderField.tsx';
 import { HeightField } from './HeightField.tsx';
 import { IntegerField } from './IntegerField.tsx';
+import { MoneyField } from './MoneyField.tsx';
 import { ParagraphField } from './ParagraphField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { RadioField } from './RadioField.tsx';
@@ -44,8 +47,10 @@ export const fieldComponents = {
   integer: IntegerField,
   height: HeightField,
   checkbox: CheckboxField,
+  checkbox_group: ChoicesField,
   radio: RadioField,
   select: SelectField,
+  multi_select: ChoicesField,
   yes_no_select: YesNoSelectField,
   yes_no_radio: YesNoRadioField,
   yes_no_textarea: YesNoTextareaField,
@@ -54,6 +59,10 @@ export const fieldComponents = {
   ssn: SsnField,
   phone: PhoneField,
   zip: ZipField,
+  salary: MoneyField,
+  currency: MoneyField,
+  birth_state_country: BirthStateCountryField,
+  use_primary_contact: YesNoRadioField,
   face_value_selection: CoverageSelectionField,
   coverage_option_selection: CoverageSelectionField,
   conditional_fieldset: ConditionalFieldset,

@@ -1,0 +1,48 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import { formatAmount } from '@openroll/domain/money';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
+import { formatDollars } from '../../platform/format.ts';
+import { useSay } from '../../platform/site.tsx';
+import type { EnrollmentDetail } from './enrollments.data.ts';
+
+/** Guaranteed issue: what is in force beside what is pending, amounts and deductions of both (decisions.md). */
+export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) {
+  const say = useSay();
+  const { coverage_sum, pending_amount, modal_premium, pending_premium } = enrollment;
+  const { annual_premium_sum, pending_annual_premium } = enrollment;
+  if (pending_amount === null) return null;
+  const mode = say(`cases.${enrollment.premium_mode as PremiumMode}`);
+  const rows = [
+    [say('enrollments.amount'), ...[coverage_sum ?? 0, pending_amount].map(wholeDollars)],
+    [say('enrollments.deduction', { mode }), ...[modal_premium, pending_premium ?? 0].map(formatDollars)],
+    [say('enrollments.annualized'), ...[annual_premium_sum, pending_annual_premium ?? 0].map(formatDollars)],
+  ];
+  return (
+    <Table aria-label={say('enrollments.inForceAndPending')} mt="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <VisuallyHidden>{say('enrollments.part')}</VisuallyHidden>
+          </Table.Th>
+          <Table.Th ta="right">{say('enrollments.inForceNow')}</Table.Th>
+          <Table.Th ta="right">{say('enrollments.pendingApproval')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(([label, inForce, pending]) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td ta="right" className="numbers">
+              {inForce}
+            </Table.Td>
+            <Table.Td ta="right" className="numbers">
+              {pending}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const wholeDollars = (dollars: number): string => formatAmount(Math.round(dollars * 100));

@@ -1,0 +1,206 @@
+import { defaultTerminology } from '@openroll/messages/words';
+import { makeField } from '@openroll/wizard/make-field';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/fake-network.ts';
+import { address } from '../../../test/open-page.tsx';
+import { aStep, openWizard, twoSteps } from '../../../test/wizard-facts.ts';
+
+beforeAll(() => Promise.all([import('./WizardPage.tsx'), import('../../ui/ModalBox.tsx')]), 60_000);
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const rates = 'POST /api/wizard/rates';
+const rate = { applicant: 'primary', product: 7, premium_tiers: [], anticipated_policy_rating: null };
+const at = (index: number, data = {}) => ({
+  resumed_enrollment_data: {
+    data: { applicants: [{ id: 'primary', type: 'primary' as const, data }], selectedCoverages: [] },
+    current_step_index: index,
+  },
+});
+
+describe('the heading of the case', () => {
+  it('stands above the name while the word for case is case', async () => {
+    openWizard();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lakeside Manufacturing' })).toBeDefined();
+  });
+
+  it('is left out where a case is called something else', async () => {
+    const terminology = { ...defaultTerminology, case: { singular: 'group', plural: 'groups' } };
+    openWizard({ site: { terminology } });
+    await heading('The first step');
+    expect(screen.queryByText('Lakeside Manufacturing')).toBeNull();
+  });
+});
+
+describe('the last step', () => {
+  it.each([
+    ['Finish and Submit Application', {}, {}],
+    ['Finish and Send for Signature', {}, { emp_selected_remote_signature: 'yes' }],
+    ['Finish and Submit Application', { isSelfEnroll: true }, { emp_selected_remote_signature: 'yes' }],
+    ['Finish and Submit Application', { isAgentEnrollRemoteSignature: true }, {}],
+    ['Sign Application', { isRemoteSignature: true }, {}],
+  ])('is finished by %s', async (text, session, answers) => {
+    openWizard({ session: { ...session, ...at(1, answers) } });
+    expect(await button(text)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('cannot be submitted again while the submission is shown', async () => {
+    const reply = { success: true, enrollments: [], redirect: '/wizard/finished' };
+    const { user } = openWizard({ session: at(1), answers: { 'POST /api/wizard/submit': { json: reply } } });
+    const submit = await button('Finish and Submit Application');
+    await user.click(submit);
+    await screen.findByRole('dialog', { name: 'Submitting' });
+    expect(submit).toHaveProperty('disabled', true);
+    await waitFor(() => expect(address()).toBe('/wizard/finished'), { timeout: 5_000 });
+  });
+
+  it('shows the documents anew, without the signatures, when they have changed since they were shown', async () => {
+    const changed = { code: 'document-changed', message: 'The application has changed since it was shown.' };
+    const review = aStep('review', [
+      makeField('review_documents', 'review_documents', 'Applications', { optional: true }),
+    ]);
+    const { user, network } = openWizard({
+      steps: [review, aStep('last', [])],
+      session: at(1, { city: 'Joliet', applicant_signature: 'Dana Whitfield' }),
+      answers: {
+        'POST /api/wizard/submit': { status: 409, json: { errors: [changed] } },
+        'POST /api/wizard/preview': { headers: { 'x-document-hash': 'a'.repeat(64) } },
+      },
+    });
+    await user.click(await button('Finish and Submit Application'));
+    await heading('The review step');
+    expect(screen.getByText(changed.message)).toBeDefined();
+    await waitFor(() => expect(network.to('POST /api/wizard/preview')).toHaveLength(1));
+    const saved = network.to('POST /api/wizard/update-steps').at(-1)?.body;
+    expect(saved).toMatchObject({ data: { applicants: [{ data: { city: 'Joliet' } }] } });
+    expect(JSON.stringify(saved)).not.toContain('applicant_signature');
+  });
+});
+
+describe('the ways out', () => {
+  it.each([
+    ['Pause', 'Pause', 'No, Go Back'],
+    ['Cancel', 'Cancel Session', 'Cancel'],
+  ])('%s asks in a dialog named %s, and %s changes nothing', async (way, title, back) => {
+    const { user, network } = openWizard();
+    await user.click(await button(way));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await user.click(within(dialog).getByRole('button', { name: back }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.asked.some(({ address: to }) => /pause|cancel|decline/.test(to))).toBe(false);
+    expect(address()).toBe('/wizard?session_id=9');
+  });
+
+  it('say when the server could not be asked, and keep the session', async () => {
+    const { user } = openWizard({ answers: { 'POST /api/wizard/pause': refusal(500) } });
+    await user.click(await button('Pause'));
+    await user.click(await button('Yes, Pause'));
+    expect(await screen.findByText('There was an error communicating with the server.')).toBeDefined();
+    expect(address()).toBe('/wizard?session_id=9');
+  });
+
+  it.each([
+    ['a self-enrolling employee', { isSelfEnroll: true }, ['Cancel']],
+    ['a remote signer', { isRemoteSignature: true }, ['Decline all coverage']],
+    ['a call-center reviewer', { isCallCenterReview: true }, []],
+  ])('of %s', async (_, session, offered) => {
+    openWizard({ session });
+    await heading('The first step');
+    const ways = ['Pause', 'Cancel', 'Decline all coverage'].filter(
+      (name) => screen.queryByRole('button', { name }) !== null,
+    );
+    expect(ways).toEqual(offered);
+    expect(screen.queryByTestId('total-premium') !== null).toBe('isSelfEnroll' in session);
+  });
+
+  it('leave Cancel out once underwriting was submitted, and lock what was signed', async () => {
+    const signing = [...twoSteps.slice(0, 1), aStep('applicant_signature', []), aStep('last', [])];
+    openWizard({ steps: signing, session: at(2), isUnderwritingSubmitted: true });
+    await heading('The last step');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(await button('Previous')).toHaveProperty('disabled', true);
+    const bar = within(screen.getByRole('navigation', { name: 'Steps' }));
+    const states = bar.getAllByRole('button').map((each) => (each as HTMLButtonElement).disabled);
+    expect(states).toEqual([true, true, false]);
+  });
+});
+
+describe('the premium', () => {
+  const dearer = makeField('city', 'text', 'City', { affects_premium: true });
+  const steps = [aStep('first', [dearer, makeField('phone', 'text', 'Phone')]), aStep('last', [])];
+  const first = { json: [{ ...rate, total_premium: 10 }] };
+
+  it('is asked for anew when an answer that affects it changes, also while the typing goes on elsewhere', async () => {
+    const { user, network } = openWizard({ steps, answers: { [rates]: first } });
+    await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$10.00'));
+    const before = network.to(rates).length;
+    network.answer(rates, { json: [{ ...rate, total_premium: 12.5 }] });
+    await user.type(screen.getByLabelText(/^City/), 'J');
+    await user.type(screen.getByLabelText(/^Phone/), '8');
+    await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$12.50'));
+    expect(network.to(rates)).toHaveLength(before + 1);
+    expect(screen.getByText('Total premium $12.50 per month').getAttribute('role')).toBe('status');
+  });
+
+  it('is not asked for by any other answer', async () => {
+    const { user, network } = openWizard({ steps, answers: { [rates]: first } });
+    await waitFor(() => expect(screen.getByTestId('total-premium').textContent).toBe('$10.00'));
+    const before = network.to(rates).length;
+    const saves = network.to('POST /api/wizard/update-steps').length;
+    await user.type(screen.getByLabelText(/^Phone/), '8');
+    await waitFor(() => expect(network.to('POST /api/wizard/update-steps').length).toBeGreaterThan(saves), {
+      timeout: 4_000,
+    });
+    expect(network.to(rates)).toHaveLength(before);
+  });
+
+  it('is $--.-- again when the server cannot tell it, and the page says so', async () => {
+    openWizard({ steps, answers: { [rates]: refusal(500) } });
+    expect(await screen.findByText('There was a server problem fetching premium information.')).toBeDefined();
+    expect(screen.getByTestId('total-premium').textContent).toBe('$--.--');
+  });
+});
+
+describe('what a screen reader hears', () => {
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  it('is each step, by its heading and its place', async () => {
+    const { user } = openWizard();
+    await heading('The first step');
+    expect(told()).toContain('Step 1 of 2');
+    await user.type(screen.getByLabelText(/^City/), 'Joliet{Enter}');
+    expect(document.activeElement).toBe(await heading('The last step'));
+    expect(told()).toContain('Step 2 of 2');
+  });
+
+  it('is each refusal, at once', async () => {
+    const { user } = openWizard();
+    await heading('The first step');
+    await user.click(await button('Next'));
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent)).toContain(
+      'Please complete all required information above.',
+    );
+  });
+});
+
+it('says which step comes first when the server refuses to skip it', async () => {
+  const skipped = {
+    code: 'step-skipped',
+    message: 'Please complete the earlier steps first.',
+    step: 'first',
+    field_name: 'city',
+  };
+  const { user, network } = openWizard({
+    steps: [...twoSteps, aStep('applicant_signature', [])],
+    session: at(1),
+  });
+  await heading('The last step');
+  network.answer('POST /api/wizard/validate-step', { status: 409, json: { errors: [skipped] } });
+  await user.click(await button('Next'));
+  expect(await screen.findByText(/Please complete the earlier steps first/)).toBeDefined();
+  await user.click(await button('Go to “first”'));
+  await heading('The first step');
+});

@@ -1,0 +1,51 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { defaultCountry, elsewhere, isElsewhere, stateCodes, usStates } from '@openroll/domain/us-states';
+import { isBirthPlace } from '@openroll/wizard/answer-shapes';
+import { useSay } from '../../../platform/site.tsx';
+import { elementId } from '../answer-places.ts';
+import { useAnswer, useWizardForm } from '../wizard-form.ts';
+import type { FieldProps } from './field-props.ts';
+import { GroupedInputs } from './GroupedInputs.tsx';
+
+/** A state of the United States, or another place; only then the country is asked (S2 §5). */
+export function BirthStateCountryField({ field, context }: FieldProps) {
+  const say = useSay();
+  const { errorAt } = useWizardForm();
+  const { answer, error, write } = useAnswer(field, context);
+  const { state, country } = isBirthPlace(answer) ? answer : { state: '', country: '' };
+  const part = (name: 'state' | 'country') => ({
+    id: elementId(context, `${field.name}.${name}`),
+    label: say(name === 'state' ? 'wizard.birthState' : 'wizard.birthCountry'),
+    'aria-label': `${field.display_name}: ${say(name === 'state' ? 'wizard.birthState' : 'wizard.birthCountry')}`,
+    error: errorAt(context, `${field.name}.${name}`),
+    required: !field.optional,
+    size: 'md' as const,
+  });
+  const choose = (chosen: string) => {
+    if (chosen === '') write(undefined);
+    else write({ state: chosen, country: isElsewhere(chosen) ? '' : defaultCountry });
+  };
+  return (
+    <GroupedInputs field={field} context={context} error={error}>
+      <NativeSelect
+        {...part('state')}
+        data={[
+          { value: '', label: say('shared.choose') },
+          ...stateCodes.map((code) => ({ value: code as string, label: usStates[code] })),
+          { value: elsewhere, label: say('wizard.birthElsewhere') },
+        ]}
+        value={isElsewhere(state) ? elsewhere : state}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {isElsewhere(state) && (
+        <TextInput
+          {...part('country')}
+          maxLength={60}
+          autoComplete="off"
+          value={country}
+          onChange={(event) => write({ state, country: event.currentTarget.value })}
+        />
+      )}
+    </GroupedInputs>
+  );
+}

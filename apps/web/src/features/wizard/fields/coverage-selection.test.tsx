@@ -1,0 +1,55 @@
+import { makeField } from '@openroll/wizard/make-field';
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openFields } from '../../../../test/open-fields.ts';
+
+// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
+beforeAll(() => import('../WizardPage.tsx'), 60_000);
+
+describe('a choice of coverage', () => {
+  const field = makeField('coverage', 'face_value_selection', 'Amount', {
+    choices: [
+      { value: 5000, text: '$5,000', premium: 4.6 },
+      { value: 10000, text: '$10,000', premium: 9.21 },
+      { value: null, text: 'Waived' },
+      { value: -999, text: 'No Coverage' },
+    ],
+  });
+
+  it('shows what each costs per pay period', async () => {
+    await openFields([field], {}, 7);
+    expect(screen.getByText('$9.21 per month')).toBeDefined();
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+  });
+
+  it.each([
+    [
+      'in force and pending',
+      { premium: 12.3, in_force_amount: 100_000, pending_amount: 200_000, pending_premium: 24.6 },
+      ['In force now $100,000 · $12.30', 'Pending approval $200,000 · +$24.60'],
+    ],
+    [
+      'all pending',
+      { premium: 0, in_force_amount: 0, pending_amount: 300_000, pending_premium: 36.9 },
+      ['Pending approval $300,000 · $36.90'],
+    ],
+    ['less than was chosen', { premium: 12.3, in_force_amount: 100_000 }, ['In force now $100,000 · $12.30']],
+    ['not priced yet', { premium: 0, in_force_amount: 0, pending_amount: 300_000 }, []],
+  ])('says of an amount what is %s', async (_, more, lines) => {
+    const choices = [{ value: 300_000, text: '$300,000', ...more }];
+    await openFields([makeField('coverage', 'face_value_selection', 'Amount', { choices })], {}, 7);
+    const amount = screen.getByRole('radio', { name: '$300,000' });
+    const said = document.getElementById(amount.getAttribute('aria-describedby') ?? '');
+    expect([...(said?.children ?? [])].map(({ textContent }) => textContent)).toEqual(lines);
+  });
+
+  it.each([
+    ['$10,000', { text: '$10,000', value: 10000 }],
+    ['Waived', { text: 'Waived', value: null }],
+    ['No Coverage', { text: 'No Coverage', value: -999 }],
+  ])('sends %s by its value, without a premium', async (text, answer) => {
+    const { user, sent } = await openFields([field], {}, 7);
+    await user.click(screen.getByRole('radio', { name: text }));
+    expect(await sent()).toEqual({ coverage: answer });
+  });
+});

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** A browser's Trusted Types: remembers which policies were made, and marks what they vouch for. */
+const made: Record<string, Record<string, (text: string) => string>> = {};
+beforeEach(() => {
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: (name: string, rules: Record<string, (text: string) => string>) => {
+      made[name] = rules;
+      return rules;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('vouches for the one worker that it was asked for, and for no other script', async () => {
+  const { trustWorker } = await import('./trusted-types.ts');
+  expect(trustWorker('/assets/pdf.worker-1.mjs')).toBe('/assets/pdf.worker-1.mjs');
+  expect(Object.keys(made)).toEqual(['app-html', 'app-worker']);
+  expect(() => made['app-worker']?.createScriptURL?.('/assets/pdf.worker-1.mjs?other')).toThrow(TypeError);
+  expect(() => made['app-worker']?.createScriptURL?.('https://evil.test/worker.mjs')).toThrow(TypeError);
+});
+
+it('parses HTML apart from the page', async () => {
+  const { parseApart } = await import('./trusted-types.ts');
+  const parsed = parseApart('<h1>Thank you</h1><img src="x" onerror="throw 1">');
+  expect(parsed.querySelector('h1')?.textContent).toBe('Thank you');
+  expect(parsed.defaultView).toBeNull();
+  expect(document.querySelector('img')).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { Drawer as MantineDrawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSay } from '../platform/site.tsx';
+import type { DrawerProps } from './Drawer.tsx';
+import styles from './Modal.module.css';
+
+/** The drawer itself, loaded when one is first opened. */
+export default function DrawerBox({ opened, onClose, title, children }: DrawerProps) {
+  const say = useSay();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <MantineDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '75%' : 'md'}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': say('shared.close') }}
+      classNames={{ title: styles.title, header: styles.header, body: styles.body }}
+    >
+      {children}
+    </MantineDrawer>
+  );
+}
