@@ -438,6 +438,8 @@ create table users (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   name_key text generated always as (lower(((first_name || ' '::text) || last_name))) stored,
+  failed_sign_ins integer default 0 not null,
+  password_reset_required boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
@@ -448,6 +450,8 @@ comment on column users.password_hash is 'argon2id over the peppered password; n
 comment on column users.awaiting_review is 'Registered and confirmed, but not yet activated by an administrator.';
 comment on column users.roles is 'Role names of domain/access/roles; empty means agent.';
 comment on column users.name_key is 'What searches and sorts by agent look at.';
+comment on column users.failed_sign_ins is 'Since the last sign-in or reset, from any network (security.md 3.3).';
+comment on column users.password_reset_required is 'No password lets in until `openroll admin reset`; nobody is told so at the door.';
 
 create table wizard_sessions (
   id bigint generated always as identity not null,

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folders } from './feature-folders.ts';
 import { privateNames } from './private-names.ts';
-import { arrows } from './program-steps.ts';
-import { migrations } from './schema-steps.ts';
+import { arrows, deadCode, lint, types } from './program-steps.ts';
+import { migrations, schema, upgrade } from './schema-steps.ts';
 import { writers } from './table-writers.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
@@ -151,6 +151,119 @@ describe('migrations', () => {
     expect(messages).toContain('0002_audit.sql was removed');
     expect(messages).toContain('0900_late.sql: the first line must say why');
     expect(messages).toMatch(/0900_late\.sql should have the number \d{4}/);
+  });
+});
+
+describe('types', { timeout: 30_000 }, () => {
+  // The few types of ES5, which are quick to load.
+  const settings = {
+    extends: path.join(checkout, 'tsconfig.json'),
+    compilerOptions: { types: [], lib: ['es5'], target: 'es5', ignoreDeprecations: '6.0' },
+    include: ['packages'],
+  };
+
+  it('refuses what does not agree, with file and line, by the settings of the house', async () => {
+    plant({
+      'package.json': '{ "type": "module" }',
+      'tsconfig.json': JSON.stringify(settings),
+      'packages/domain/src/good.ts': 'export const cents: number = 5;\n',
+      'packages/domain/src/bad.ts': `export const cents: number = '5';\nexport const first: number = [1][0];\n`,
+    });
+    expect(await types.run(root)).toEqual([
+      expect.stringMatching(/^packages\/domain\/src\/bad\.ts\(1,14\): error TS2322: Type 'string'/),
+      expect.stringMatching(
+        /^packages\/domain\/src\/bad\.ts\(2,14\): error TS2322: Type 'number \| undefined'/,
+      ),
+      expect.stringContaining("Type 'undefined' is not assignable"),
+    ]);
+  });
+});
+
+describe('lint', { timeout: 30_000 }, () => {
+  it('refuses what is not formatted and what is against a rule, and names the command that mends it', async () => {
+    cpSync(path.join(checkout, 'biome.json'), path.join(root, 'biome.json'));
+    plant({
+      '.gitignore': 'node_modules\n',
+      'packages/domain/src/good.ts': `export const word = 'good';\n`,
+      'packages/domain/src/untidy.ts': 'export const word = "untidy"\n',
+      'packages/domain/src/loose.ts': 'export const loose = (it: any) => it;\n',
+    });
+    const [message, ...more] = await lint.run(root);
+    expect(more).toEqual([]);
+    expect(message).toMatch(/packages\/domain\/src\/untidy\.ts format/);
+    expect(message).toMatch(/packages\/domain\/src\/loose\.ts:1:\d+ lint\/suspicious\/noExplicitAny/);
+    expect(message).toContain('`npm run format`');
+    expect(message).not.toContain('good.ts');
+  });
+});
+
+describe('dead code', { timeout: 30_000 }, () => {
+  it('refuses exports and files that nobody uses, and says what to do with them', async () => {
+    cpSync(path.join(checkout, 'knip.json'), path.join(root, 'knip.json'));
+    plant({
+      'package.json': JSON.stringify({
+        name: 'planted',
+        private: true,
+        type: 'module',
+        workspaces: ['packages/*', 'tools'],
+      }),
+      'packages/domain/package.json': JSON.stringify({
+        name: '@planted/domain',
+        type: 'module',
+        exports: { './*': './src/*.ts' },
+      }),
+      'packages/domain/src/money.ts': 'export const used = 1;\nexport const forgotten = 2;\n',
+      'tools/package.json': JSON.stringify({ name: '@planted/tools', type: 'module' }),
+      'tools/run.ts': `import { used } from '../packages/domain/src/money.ts';\nconsole.log(used);\n`,
+      'tools/schema/left-over.ts': 'export const leftOver = 1;\n',
+    });
+    const [message, ...more] = await deadCode.run(root);
+    expect(more).toEqual([]);
+    expect(message).toMatch(/tools\/schema\/left-over\.ts/);
+    expect(message).toMatch(/forgotten .*packages\/domain\/src\/money\.ts:2/);
+    expect(message).toContain('Remove what nobody uses, or say in knip.json from where it is used.');
+    expect(message).not.toMatch(/\bused {2}/);
+  });
+});
+
+describe('the database', { timeout: 30_000 }, () => {
+  const place = 'apps/server/migrations';
+  const git = (...args: string[]) => {
+    const { status, stderr } = spawnSync(
+      'git',
+      ['-c', 'user.name=planted', '-c', 'user.email=planted@example.test', ...args],
+      { cwd: root },
+    );
+    expect(`${stderr}`).toBe('');
+    expect(status).toBe(0);
+  };
+
+  it('schema refuses files that the migrations do not add up to, and names the command that writes them', async () => {
+    plant({
+      [`${place}/0001_tags.sql`]: '-- Cases are sorted.\ncreate table tags (id bigint primary key);',
+      'apps/server/schema.sql': 'create table tags (\n  id integer\n);',
+    });
+    const fix = 'does not agree with the migrations. Run `npm run schema` and commit what it writes.';
+    expect(await schema.run(root)).toEqual([
+      `apps/server/schema.sql ${fix}`,
+      `apps/server/src/platform/database/tables.generated.ts ${fix}`,
+    ]);
+  });
+
+  it('upgrade refuses a new migration that would have run before a merged one, and says where it belongs', async () => {
+    plant({
+      [`${place}/0001_tags.sql`]: '-- Cases are sorted.\ncreate table tags (id bigint primary key);',
+      [`${place}/0003_colors.sql`]: '-- Tags are found faster.\nalter table tags add column color text;',
+    });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'merged');
+    plant({ [`${place}/0002_names.sql`]: '-- Tags are read.\nalter table tags add column name text;' });
+    expect(await upgrade.run(root)).toEqual([
+      expect.stringMatching(
+        /A database upgraded from 0003_colors\.sql differs from a fresh one: .*must have the highest number/,
+      ),
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { folders } from './feature-folders.ts';
+import { pages } from './page-steps.ts';
 import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
@@ -15,6 +16,7 @@ const STEPS: Step[] = [
   lint,
   arrows,
   deadCode,
+  pages,
   schema,
   upgrade,
   folders,

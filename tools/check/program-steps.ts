@@ -20,7 +20,7 @@ export const types: Step = {
   name: 'types',
   promise: 'types agree (tsc)',
   async run(root) {
-    const cache = path.join(settings, 'node_modules/.cache/types.tsbuildinfo');
+    const cache = path.join(root, 'node_modules/.cache/types.tsbuildinfo');
     const args = [
       '-p',
       'tsconfig.json',

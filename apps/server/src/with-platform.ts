@@ -4,20 +4,21 @@ import { createPlatform } from './create-platform.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createLog } from './platform/log/create-log.ts';
 import type { Platform } from './platform/platform.ts';
-import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { createPorts } from './ports/create-ports.ts';
 
-/** Runs one piece of work of the command line on the site's database, then closes everything. */
+/**
+ * Runs one piece of work of the command line on the site's database, then closes everything. Where the site is running,
+ * its PostgreSQL is used and left running.
+ */
 export async function withPlatform<T>(config: Config, body: (platform: Platform) => Promise<T>): Promise<T> {
   const log = createLog('warn', process.stderr);
-  const postgres = config.databaseUrl
+  const dataDir = join(config.dataDir, 'postgres');
+  const running = config.databaseUrl ?? (await findRunningPostgres(dataDir));
+  const postgres = running
     ? undefined
-    : await startEmbeddedPostgres({
-        dataDir: join(config.dataDir, 'postgres'),
-        durable: true,
-        log: (message) => log.info(message),
-      });
-  const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+    : await startEmbeddedPostgres({ dataDir, durable: true, log: (message) => log.info(message) });
+  const databaseUrl = running ?? postgres?.url ?? '';
   const ports = createPorts({ config });
   try {
     await migrate(databaseUrl);

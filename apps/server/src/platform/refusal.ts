@@ -22,13 +22,17 @@ export const notFound = (): Refusal => new Refusal(404, [problem('not-found')]);
 export const forbidden = (action = 'do this'): Refusal =>
   new Refusal(403, [problem('permission-denied', undefined, { action })]);
 export const notSignedIn = (): Refusal => new Refusal(401, [problem('not-signed-in')]);
-/** A stale version or a lost race. */
+type ConflictCode =
+  | 'stale-version'
+  | 'lost-race'
+  | 'session-closed'
+  | 'document-changed'
+  | 'premium-changed'
+  | 'step-locked'
+  | 'step-skipped';
+
+/** A stale version, a lost race, a step out of turn; `at` names the step and field that come first. */
 export const conflict = (
-  code:
-    | 'stale-version'
-    | 'lost-race'
-    | 'session-closed'
-    | 'document-changed'
-    | 'premium-changed'
-    | 'step-locked' = 'lost-race',
-): Refusal => new Refusal(409, [problem(code)]);
+  code: ConflictCode = 'lost-race',
+  at: Pick<Problem, 'step' | 'field'> = {},
+): Refusal => new Refusal(409, [{ ...problem(code), ...at }]);

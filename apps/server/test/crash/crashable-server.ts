@@ -18,6 +18,8 @@ export interface CrashableServer {
   /** Resolves when the process is gone, with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>;
   stop(): Promise<void>;
+  /** At once, by SIGKILL; `ended` tells when it is gone. */
+  kill(): void;
 }
 
 /**
@@ -39,6 +41,8 @@ export async function bootServer(
       OPENROLL_FAILPOINT: failpoint ?? '',
       DATABASE_URL: '',
       NODE_ENV: 'test',
+      // What the first start on a folder compiles, the later ones need not: a third of their time.
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,6 +53,7 @@ export async function bootServer(
   return {
     address,
     ended,
+    kill: () => void child.kill('SIGKILL'),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;

@@ -71,6 +71,15 @@ describe('the document', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('has the browser report every text that would become markup or a worker outside of our two policies', async () => {
+    const { headers } = await app.inject({ url: '/pages/complete', headers: navigation });
+    expect(headers['content-security-policy-report-only']).toBe(
+      "require-trusted-types-for 'script'; trusted-types app-html app-worker; report-to csp",
+    );
+    const file = await app.inject('/assets/app-1a2b3c.js');
+    expect(file.headers['content-security-policy-report-only']).toBeUndefined();
+  });
+
   it('has another nonce each time, and fills the placeholder of a build that holds one', async () => {
     const nonces = await Promise.all([1, 2].map(async () => nonceIn((await app.inject('/')).body)));
     expect(new Set(nonces).size).toBe(2);

@@ -17,6 +17,14 @@ export const workerOrigin: Origin = {
   userAgent: '',
 };
 
+/** Changes by whoever may run the program on the site's machine. */
+export const commandLineOrigin: Origin = {
+  actor: { kind: 'anonymous' },
+  requestId: 'command line',
+  ip: 'local',
+  userAgent: 'openroll',
+};
+
 export interface AuditNote {
   /** `enrollment.submitted`, `census.uploaded`, `access.refused` … */
   readonly action: string;

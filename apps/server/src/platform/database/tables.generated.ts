@@ -300,6 +300,8 @@ export interface UsersTable {
   created_at: Date;
   updated_at: Date;
   name_key: GeneratedAlways<string | null>;
+  failed_sign_ins: Generated<number>;
+  password_reset_required: Generated<boolean>;
 }
 
 export interface WizardSessionsTable {

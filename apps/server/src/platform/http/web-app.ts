@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { noncePlaceholder, sendDocument } from './document-policy.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noncePlaceholder, sendDocument, trustedTypesPolicy } from './document-policy.ts';
 
 const year = 31_536_000;
 /** Drawn as an image; opened by itself it may do nothing but show. */
@@ -14,6 +14,8 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
  */
 export async function installWebApp(server: FastifyInstance, webRoot: string): Promise<void> {
   const document = withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8'));
+  const sendPage = (reply: FastifyReply) =>
+    sendDocument(reply.header('content-security-policy-report-only', trustedTypesPolicy), document);
   await server.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -29,11 +31,9 @@ export async function installWebApp(server: FastifyInstance, webRoot: string): P
   });
   // A page of the application and a call of the API share these addresses: a navigation gets the page.
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/pages/') && isNavigation(request)) return sendDocument(reply, document);
+    if (request.url.startsWith('/pages/') && isNavigation(request)) return sendPage(reply);
   });
-  server.get('/*', (request, reply) =>
-    mayBePage(request) ? sendDocument(reply, document) : reply.callNotFound(),
-  );
+  server.get('/*', (request, reply) => (mayBePage(request) ? sendPage(reply) : reply.callNotFound()));
 }
 
 /** The build's document, with the nonce where the application reads it. */

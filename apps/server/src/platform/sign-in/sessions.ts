@@ -51,6 +51,15 @@ export async function openSession(
   return { id, maxAgeSeconds: absoluteSeconds };
 }
 
+/** Ends every session of a user at once. */
+export const endSessionsOf = (db: Db, now: Date, userId: number): Promise<unknown> =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 /** Ends a session at once; tells whose it was, if it was still live. */
 export async function endSession(
   db: Db,

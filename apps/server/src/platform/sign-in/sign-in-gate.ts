@@ -32,9 +32,7 @@ export async function openSignInGate(
   platform: Platform,
   given: { readonly account: string; readonly ip: string },
 ): Promise<SignInGate> {
-  const hashed = (text: string) =>
-    createHmac('sha256', platform.keys.pepper).update(text).digest('base64url');
-  const account = `login:${hashed(`account|${given.account}`)}:${networkOf(given.ip)}`;
+  const account = `${bucketsOf(platform, given.account)}${networkOf(given.ip)}`;
   const address = `login-address:${given.ip}`;
   const demandOpen = async (db: Db) => {
     const now = platform.clock();
@@ -65,6 +63,14 @@ export async function openSignInGate(
     },
   };
 }
+
+/** Forgets the failures of an account from every network: whoever gave it a new password vouches for its owner. */
+export const forgetFailures = (platform: Platform, tx: Tx, account: string): Promise<unknown> =>
+  sql`delete from attempts where starts_with(bucket, ${bucketsOf(platform, account)})`.execute(tx);
+
+/** What the names of an account's buckets begin with. */
+const bucketsOf = ({ keys }: Platform, account: string): string =>
+  `login:${createHmac('sha256', keys.pepper).update(`account|${account}`).digest('base64url')}:`;
 
 /** Takes away what no longer counts, some at a time, past whatever another process works on. */
 const sweep = (tx: Tx, before: Date) =>

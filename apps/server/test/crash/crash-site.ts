@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WhitfieldProducts } from '@openroll/products/whitfields.fixture';
+import pg from 'pg';
+import type { Failpoint } from '../../src/platform/failpoint.ts';
+import { findRunningPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { demoPassword } from '../actors.ts';
+import { bootServer, type CrashableServer } from './crashable-server.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { version?: number; enrollments?: { id: number }[] };
+}
+
+/** The demo's Lakeside on a data folder of its own, and Avery, who speaks to whichever server runs there now. */
+export interface CrashSite {
+  readonly dataDir: string;
+  /** As Lakeside offers them. */
+  readonly products: WhitfieldProducts;
+  /** Starts a server where the one before it died; one that lives is stopped first. */
+  boot(options?: { readonly failpoint?: Failpoint }): Promise<CrashableServer>;
+  /** One call to the server that runs now; undefined when it died before it answered. */
+  call(method: string, path: string, body?: unknown): Promise<Reply | undefined>;
+  /** The body of a call that must succeed. */
+  demand(method: string, path: string, body?: unknown): Promise<Reply['body']>;
+  /** Asks to start somebody's session at Lakeside. */
+  startSession(ssn: string): Promise<Reply | undefined>;
+  query<T>(sql: string): Promise<T[]>;
+  /** The documents that the database names: how many, and those without a file of just their content (I6). */
+  documents(): Promise<{ readonly kept: number; readonly broken: readonly string[] }>;
+  /** What the receiver takes: whole files under their final name. A `.part` is half a file that it leaves alone. */
+  packages(): string[];
+  /** Waits until the worker has sent all deliveries; throws after 90 s (R3). Answers the names they have at the receiver. */
+  delivered(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const pickUpMs = 90_000;
+
+/** Makes the demo tenant and signs Avery in. The server that did so still runs. */
+export async function openCrashSite(): Promise<CrashSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'openroll-crash-'));
+  chmodSync(dataDir, 0o711);
+  let server = await bootServer(dataDir, { demo: true });
+  const cookie = await signIn(server);
+
+  const call: CrashSite['call'] = async (method, path, body) => {
+    try {
+      const response = await fetch(`${server.address}${path}`, {
+        method,
+        headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as Reply['body'] };
+    } catch {
+      return undefined;
+    }
+  };
+  const demand: CrashSite['demand'] = async (method, path, body) => {
+    const reply = await call(method, path, body);
+    if (reply?.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`);
+    return reply.body;
+  };
+  const query: CrashSite['query'] = async <T>(sql: string) => {
+    const connectionString = await findRunningPostgres(join(dataDir, 'postgres'));
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as T[];
+    } finally {
+      await client.end();
+    }
+  };
+  const lakeside = await findLakeside(demand);
+
+  return {
+    dataDir,
+    products: lakeside.products,
+    call,
+    demand,
+    async boot(options) {
+      await server.stop();
+      server = await bootServer(dataDir, options);
+      return server;
+    },
+    startSession: (ssn) => call('POST', '/api/wizard/session', { ...lakeside.start, ssn }),
+    query,
+    async documents() {
+      const rows = await query<{ store_name: string }>('select store_name from files');
+      const broken = rows.filter(({ store_name }) => !isWhole(dataDir, store_name));
+      return { kept: rows.length, broken: broken.map(({ store_name }) => store_name) };
+    },
+    packages() {
+      const folder = join(dataDir, 'deliveries');
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      return names.filter((name) => !name.endsWith('.part')).sort();
+    },
+    async delivered() {
+      const open = () => query(`select from deliveries where status <> 'delivered'`);
+      for (const until = Date.now() + pickUpMs; (await open()).length > 0; await sleep(100))
+        if (Date.now() > until) throw new Error('the deliveries were not picked up in time');
+      const ids = await query<{ package_id: string }>('select package_id from deliveries');
+      return ids.map(({ package_id }) => `openroll-${package_id}.zip`).sort();
+    },
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A file's name is the hash of what it holds. */
+function isWhole(dataDir: string, name: string): boolean {
+  const file = join(dataDir, 'files', name.slice(0, 2), name);
+  return existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === name;
+}
+
+async function signIn({ address }: CrashableServer): Promise<string> {
+  const login = await fetch(`${address}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'agent@demo.openroll.test', password: demoPassword }),
+  });
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function findLakeside(demand: CrashSite['demand']) {
+  const { cases } = await demand('GET', '/api/cases?search=Lakeside');
+  const caseId = (cases as { id: number }[])[0]?.id ?? 0;
+  const { products, case_divisions } = (await demand('GET', `/api/cases/${caseId}`)) as {
+    products?: { id: number; name: string }[];
+    case_divisions?: { id: number }[];
+  };
+  const idOf = (name: string) => products?.find((one) => one.name === name)?.id ?? 0;
+  return {
+    products: { criticalIllness: idOf('Critical Illness'), accident: idOf('Accident') },
+    start: {
+      caseId,
+      enrollment_city: 'Chicago',
+      enrollment_state: 'IL',
+      case_division_id: case_divisions?.[0]?.id,
+    },
+  };
+}
