@@ -3,7 +3,7 @@ import { stateCodes } from '@openroll/domain/us-states';
 import { definitionIn, isSoldIn } from '@openroll/wizard/state-definition';
 import { type ApplicantType, applicantTypes } from '@openroll/wizard/steps';
 import type { CatalogProduct } from './load-catalog.ts';
-import { type QuoteRow, quotePerson } from './quote.ts';
+import { type QuoteRow, quoter } from './quote.ts';
 import type { WantedCoverage } from './quote-coverage.ts';
 import type { QuotePerson } from './quote-people.ts';
 
@@ -100,7 +100,7 @@ function choicesOf(definition: CatalogProduct['definition'], state: string): Wan
 function outcome(product: CatalogProduct, sample: Sample, age: number, on: CalendarDate): string {
   const { wanted, state, type } = sample;
   const settings = { on, mode: 'monthly' as const, state, wanted: wanted ? [wanted] : [] };
-  const rows = quotePerson([product], personOf(sample, age, on), settings);
+  const rows = quoter([product], settings)(personOf(sample, age, on));
   const row: QuoteRow | undefined = rows.find(({ applicant }) => applicant.startsWith(type));
   if (!row) return 'not offered';
   return row.refusal ?? `$${(row.modal_cents / 100).toFixed(2)}`;

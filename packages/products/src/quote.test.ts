@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
-import { quotePerson } from './quote.ts';
+import { quoter } from './quote.ts';
 import { readWanted } from './quote-coverage.ts';
 import { quoteCsv } from './quote-csv.ts';
 import { readPeople } from './quote-people.ts';
@@ -17,10 +17,10 @@ const people = (...rows: string[]) => readPeople([header, ...rows].join('\n'), s
 describe('a quote', () => {
   it('prices each person and coverage exactly as the wizard does', () => {
     const [family] = people(whitfields);
-    const rows = quotePerson(only('critical-illness', 'accident'), family as never, {
+    const rows = quoter(only('critical-illness', 'accident'), {
       ...settings,
       wanted: wanted('critical-illness=20000', 'accident=enhanced,tier=family'),
-    });
+    })(family as never);
     expect(rows.map((row) => [row.product, row.applicant, row.coverage, row.modal_cents])).toEqual([
       ['accident', 'primary', 'Enhanced, Family', 4318],
       ['critical-illness', 'primary', '$20,000', 1841],
@@ -36,22 +36,33 @@ describe('a quote', () => {
       'Bad,Date,1990-13-01,no,,,,,',
     );
     const reason = (person: unknown) =>
-      quotePerson(only('critical-illness'), person as never, settings).map(({ refusal }) => refusal);
+      quoter(only('critical-illness'), settings)(person as never).map(({ refusal }) => refusal);
     expect(reason(old)).toEqual(['outside ages 18 to 70']);
     expect(reason(unknown)).toEqual(['tobacco not known']);
     expect(reason(wrong)).toEqual(['date_of_birth "1990-13-01" cannot be read']);
   });
 
+  it('prices people of the same age alike, each under their own name, and keeps what differs apart', () => {
+    const quote = quoter(only('critical-illness', 'term-life'), settings);
+    const rows = (row: string) => people(row).flatMap(quote);
+    const one = rows('Ann,One,1990-05-01,no,,,,,');
+    const two = rows('Bob,Two,1990-06-01,no,,,,,');
+    expect(two.map(({ modal_cents }) => modal_cents)).toEqual(one.map(({ modal_cents }) => modal_cents));
+    expect([one[0]?.name, two[0]?.name]).toEqual(['Ann One', 'Bob Two']);
+    expect(rows('Cy,Three,1990-05-01,yes,,,,,')[0]?.modal_cents).not.toBe(one[0]?.modal_cents);
+    expect(rows('Di,Four,1980-05-01,no,,,,,')[0]?.modal_cents).not.toBe(one[0]?.modal_cents);
+  });
+
   it('says where a product is not sold', () => {
     const [person] = people(whitfields);
-    expect(
-      quotePerson(only('critical-illness'), person as never, { ...settings, state: 'WA' })[0]?.refusal,
-    ).toBe('not sold in WA');
+    expect(quoter(only('critical-illness'), { ...settings, state: 'WA' })(person as never)[0]?.refusal).toBe(
+      'not sold in WA',
+    );
   });
 
   it('prints CSV with the total of what is printed last, and guards cells that a spreadsheet would run', () => {
     const rows = people(whitfields, '=cmd|calc,X,1990-01-01,no,,,,,').flatMap((person) =>
-      quotePerson(only('accident'), person, settings),
+      quoter(only('accident'), settings)(person),
     );
     const lines = quoteCsv(rows, 'monthly').trimEnd().split('\r\n');
     expect(lines).toHaveLength(4);

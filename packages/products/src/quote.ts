@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@openroll/domain/dates';
 import type { Cents } from '@openroll/domain/money';
 import type { PremiumMode } from '@openroll/domain/premium-modes';
+import { nameOf } from '@openroll/wizard/answers';
 import { startingAnswer } from '@openroll/wizard/coverage-answers';
 import { choicesFor } from '@openroll/wizard/coverage-choices';
 import {
@@ -10,7 +11,7 @@ import {
   primaryAmount,
 } from '@openroll/wizard/coverage-status';
 import { ageOf, eligibility } from '@openroll/wizard/eligibility';
-import type { Applicant, EnrollmentData, SelectedCoverage, WizardContext } from '@openroll/wizard/enrollment';
+import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizard/enrollment';
 import { rateSession } from '@openroll/wizard/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
 import { isSoldIn } from '@openroll/wizard/state-definition';
@@ -46,56 +47,81 @@ export interface QuoteRow {
   readonly pending_cents?: Cents;
 }
 
-/** Prices a person for every product, as somebody would who answers no question about health badly. */
-export function quotePerson(
+/** Prices people for every product, as somebody would who answers no question about health badly. */
+export function quoter(
   products: readonly CatalogProduct[],
-  person: QuotePerson,
   settings: QuoteSettings,
-): QuoteRow[] {
-  const context = contextOf(products, person, settings);
-  const base: EnrollmentData = { applicants: person.applicants, selectedCoverages: [] };
-  const session = openSession(context, withChoices(context, products, base, settings.wanted));
-  const statuses = coverageStatuses(session);
-  const rates = new Map(rateSession(session).map((each) => [`${each.product} ${each.applicant}`, each]));
-  return products.flatMap((product, id) => {
-    const own = { line: person.line, product: product.slug };
-    if (!isSoldIn(product.definition, context.state))
-      return [
-        { ...own, ...about(person.applicants[0], settings), ...refused(`not sold in ${context.state}`) },
-      ];
-    return statuses
-      .filter(({ offer }) => offer.id === id)
-      .map((status): QuoteRow => {
-        const row = { ...own, ...about(status.applicant, settings) };
-        const rate = rates.get(`${id} ${status.applicant.id}`);
-        if (person.problems.length > 0) return { ...row, ...refused(person.problems.join('; ')) };
-        if (!rate) return { ...row, ...refused(whyNot(session, status)) };
-        return {
-          ...row,
-          coverage: coverageText(status),
-          annual: rate.annual,
-          modal_cents: rate.modal_cents,
-          ...(rate.pending_amount === undefined
-            ? {}
-            : {
-                pending_amount: rate.pending_amount,
-                pending_cents: Math.round((rate.pending_premium ?? 0) * 100),
-              }),
-        };
-      });
+): (person: QuotePerson) => QuoteRow[] {
+  const quotes = products.map((product) => remembered(product, settings));
+  return (person) =>
+    quotes.flatMap((quote) =>
+      quote(person).map((row) => ({
+        line: person.line,
+        name: nameIn(person, row.applicant),
+        ...row,
+      })),
+    );
+}
+
+function nameIn({ applicants }: QuotePerson, id: string): string {
+  const found = applicants.find((each) => each.id === id);
+  return found ? nameOf(found) : '';
+}
+
+type Quote = Omit<QuoteRow, 'line' | 'name'>;
+
+/** People of the same facts have the same premium: it is computed once. */
+function remembered(product: CatalogProduct, settings: QuoteSettings): (person: QuotePerson) => Quote[] {
+  const known = new Map<string, Quote[]>();
+  const unread = namesNotAsked(product);
+  return (person) => {
+    if (person.problems.length > 0)
+      return [{ ...about(product, person.applicants[0], settings), ...refused(person.problems.join('; ')) }];
+    const facts = person.applicants.map(({ id, data }) => [
+      id,
+      ageOf({ id, type: 'primary', data }, settings.on),
+      Object.entries(data).filter(([name]) => !unread.has(name)),
+    ]);
+    const key = JSON.stringify([person.state, facts]);
+    const quotes = known.get(key) ?? quoteProduct(product, person, settings);
+    known.set(key, quotes);
+    return quotes;
+  };
+}
+
+/** Answers that this product's premium cannot depend on: a birth date counts by the age. */
+function namesNotAsked({ definition }: CatalogProduct): ReadonlySet<string> {
+  const asked = new Set<string>(Object.values(definition.asks).flat());
+  const facts = ['salary', 'hire_date', 'hours_per_week'].filter((name) => !asked.has(name));
+  return new Set(['first_name', 'last_name', 'birthdate', ...facts]);
+}
+
+function quoteProduct(product: CatalogProduct, person: QuotePerson, settings: QuoteSettings): Quote[] {
+  const context = contextOf(product, person, settings);
+  if (!isSoldIn(product.definition, context.state))
+    return [
+      { ...about(product, person.applicants[0], settings), ...refused(`not sold in ${context.state}`) },
+    ];
+  const session = chosenSession(context, product, person, settings.wanted);
+  const rates = new Map(rateSession(session).map((each) => [each.applicant, each]));
+  return coverageStatuses(session).map((status): Quote => {
+    const row = about(product, status.applicant, settings);
+    const rate = rates.get(status.applicant.id);
+    if (!rate) return { ...row, ...refused(whyNot(session, status)) };
+    const { annual, modal_cents, pending_amount, pending_premium = 0 } = rate;
+    const pending =
+      pending_amount === undefined
+        ? {}
+        : { pending_amount, pending_cents: Math.round(pending_premium * 100) };
+    return { ...row, coverage: coverageText(status), annual, modal_cents, ...pending };
   });
 }
 
 const refused = (refusal: string) => ({ coverage: '', refusal, modal_cents: 0 });
 
-function about(applicant: Applicant | undefined, { on }: QuoteSettings) {
-  const { first_name = '', last_name = '' } = applicant?.data ?? {};
+function about({ slug }: CatalogProduct, applicant: Applicant | undefined, { on }: QuoteSettings) {
   const age = applicant && ageOf(applicant, on);
-  return {
-    name: `${first_name} ${last_name}`.trim(),
-    applicant: applicant?.id ?? 'primary',
-    ...(age === undefined ? {} : { age }),
-  };
+  return { product: slug, applicant: applicant?.id ?? 'primary', ...(age === undefined ? {} : { age }) };
 }
 
 /** Why a person has no premium, in words for whoever reads the file. */
@@ -119,49 +145,40 @@ function whyNot({ context }: Session, { offer, applicant, state }: CoverageStatu
   return unknown.length > 0 ? `${unknown.join(' and ')} not known` : 'no rate is printed for this person';
 }
 
-/** The wanted choice, or the lowest: first for the employee, then for those whose amounts depend on it. */
-function withChoices(
+/** The session with the wanted choice, or the lowest: first for the employee, then for those whose amounts depend on it. */
+function chosenSession(
   context: WizardContext,
-  products: readonly CatalogProduct[],
-  base: EnrollmentData,
+  product: CatalogProduct,
+  { applicants }: QuotePerson,
   wanted: readonly WantedCoverage[],
-): EnrollmentData {
-  const started = openSession(context, base);
+): Session {
+  const started = openSession(context, { applicants, selectedCoverages: [] });
+  const [offer] = started.offers;
   const [primary, ...dependants] = started.answers.people;
-  if (!primary) return base;
-  const chosen = started.offers.flatMap((offer) =>
-    select(started, products, offer, primary, wanted, undefined),
+  if (!offer || !primary) return started;
+  const own = select(started, product, offer, primary, wanted, undefined);
+  const session = openSession(context, { applicants, selectedCoverages: own });
+  if (dependants.length === 0 || product.definition.coverage.kind === 'plans') return session;
+  const amount = primaryAmount(
+    coverageStatuses(session).find(({ applicant }) => applicant.id === primary.id),
   );
-  const next = { ...base, selectedCoverages: chosen };
-  const session = openSession(context, next);
-  const amounts = new Map(
-    coverageStatuses(session)
-      .filter(({ applicant }) => applicant.id === primary.id)
-      .map((status) => [status.offer.id, primaryAmount(status)]),
-  );
-  const more = session.offers
-    .filter(({ definition }) => definition.coverage.kind !== 'plans')
-    .flatMap((offer) =>
-      dependants.flatMap((person) => select(session, products, offer, person, wanted, amounts.get(offer.id))),
-    );
-  return { ...next, selectedCoverages: [...chosen, ...more] };
+  const theirs = dependants.flatMap((person) => select(session, product, offer, person, wanted, amount));
+  return openSession(context, { applicants, selectedCoverages: [...own, ...theirs] });
 }
 
 function select(
   session: Session,
-  products: readonly CatalogProduct[],
+  { slug }: CatalogProduct,
   offer: Offer,
   applicant: Applicant,
   wanted: readonly WantedCoverage[],
   amount: number | undefined,
 ): SelectedCoverage[] {
   const values = choicesFor(session, offer, applicant, amount).choices.map(({ value }) => value);
-  const slug = products[offer.id]?.slug;
   const own = wanted.find((each) => each.slug === slug);
   const general = wanted.find((each) => each.slug === undefined && values.includes(each.value));
   const named = own ?? general;
-  const value = applicant.type === 'primary' || general ? named?.value : undefined;
-  const pick = value ?? values[0];
+  const pick = (applicant.type === 'primary' ? named : general)?.value ?? values[0];
   if (pick === undefined) return [];
   const starting = offer.definition.coverage_questions.flatMap((question) => {
     const answer = startingAnswer(offer, question) ?? question.choices?.[0]?.value;
@@ -172,7 +189,7 @@ function select(
 }
 
 const contextOf = (
-  products: readonly CatalogProduct[],
+  { definition }: CatalogProduct,
   person: QuotePerson,
   { on, mode, state }: QuoteSettings,
 ): WizardContext => ({
@@ -183,7 +200,7 @@ const contextOf = (
   startedOn: on,
   mode: 'inperson',
   agentName: '',
-  products: products.map(({ definition }, id) => ({ id, definition, options: {} })),
+  products: [{ id: 1, definition, options: {} }],
   singleNameRelationships: [],
   relationshipDisclaimers: {},
   words: {},

@@ -2,6 +2,7 @@ import { assembleApplications } from '@openroll/wizard/assemble';
 import { complete, withAnswer } from '@openroll/wizard/complete';
 import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { formValues } from '@openroll/wizard/fill-form';
+import { lintProduct } from '@openroll/wizard/lint';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
@@ -97,5 +98,20 @@ describe('Wage Protector in a case', () => {
       'other_income.pension': true,
       'other_income.amount': '$1,250.50',
     });
+  });
+
+  it('is refused where its note is no text, or a share of pay is no number', () => {
+    const [definition] = wageProtector({}).products.map((each) => each.definition);
+    if (!definition) throw new Error('no definition');
+    const says = (change: Partial<typeof definition>) =>
+      lintProduct({ ...definition, ...change }).map(({ message }) => message);
+    expect(says({})).toEqual([]);
+    expect(says({ note_option: 'maximum_benefit' })).toEqual([
+      'the option maximum_benefit is no text or textarea',
+    ]);
+    const options = definition.options.map((option) =>
+      option.name === 'benefit_percent' ? { ...option, choices: [{ value: 'most', text: 'Most' }] } : option,
+    );
+    expect(says({ options })).toContain('the option benefit_percent is no integer or currency or salary');
   });
 });

@@ -42,18 +42,23 @@ export function amountsFor(
   };
 }
 
-const made = new WeakMap<Amounts, { readonly most: number; readonly choices: readonly OfferedChoice[] }>();
+const made = new WeakMap<Amounts, Map<number, readonly OfferedChoice[]>>();
+const mostKept = 500;
 
-/** A long range is the same for most people: its choices are made once, and again where the limit is another. */
+/** The choices of a list or range are made once for each highest amount. */
 function listedChoices(
   rules: Amounts,
   most: number,
   text: (amount: number) => string,
 ): readonly OfferedChoice[] {
-  const known = made.get(rules);
-  if (known?.most === most) return known.choices;
-  const choices = listed(rules, most).map((amount) => ({ value: amount, amount, text: text(amount) }));
-  made.set(rules, { most, choices });
+  const kept = made.get(rules) ?? new Map<number, readonly OfferedChoice[]>();
+  made.set(rules, kept);
+  const amounts = listed(rules, most);
+  const highest = amounts.at(-1) ?? 0;
+  const known = kept.get(highest);
+  if (known) return known;
+  const choices = amounts.map((amount) => ({ value: amount, amount, text: text(amount) }));
+  if (kept.size < mostKept) kept.set(highest, choices);
   return choices;
 }
 

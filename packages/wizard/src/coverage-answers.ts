@@ -1,3 +1,4 @@
+import { formatAmount, parseDollars } from '@openroll/domain/money';
 import { isChoice } from './answer-shapes.ts';
 import { comparable, readAnswer } from './answers.ts';
 import type { CoverageQuestion } from './definition-coverage.ts';
@@ -41,11 +42,17 @@ export function coverageDetails(
   return coverage_questions.flatMap((question) => {
     const value = read(question.name);
     if (value === undefined) return [];
-    const texts = [value]
-      .flat()
-      .map((one) => question.choices?.find((each) => each.value === one)?.text ?? String(one));
+    const texts = [value].flat().map((one) => textOfAnswer(question, one));
     return [{ question, value, text: texts.join(', ') }];
   });
+}
+
+/** The text of a choice; an amount as '$1,500'; anything else as it is. */
+function textOfAnswer({ kind, choices }: CoverageQuestion, value: string | number | boolean): string {
+  const chosen = choices?.find((each) => each.value === value)?.text;
+  const isAmount = (kind === 'currency' || kind === 'salary') && typeof value === 'number';
+  const cents = isAmount ? parseDollars(value) : undefined;
+  return chosen ?? (cents === undefined ? String(value) : formatAmount(cents));
 }
 
 /** Reads coverage questions by name: the own answer, else the primary's. One that is hidden is not answered. */

@@ -41,10 +41,8 @@ export const priceList = oncePerPerson((session, offer, applicant): PriceList =>
     const found = units && offer.table && keys && findRate(offer.table, { ...keys, ...own });
     if (!units || !found) return undefined;
     const periods = periodsPerYear[found.perMode ? session.context.premiumMode : rates.period];
-    return {
-      annual: multiply(multiply(found.rate, units), fromInteger(periods)),
-      perMode: found.perMode,
-    };
+    const annual = multiply(multiply(found.rate, units), fromInteger(periods));
+    return isPayable(annual) ? { annual, perMode: found.perMode } : undefined;
   };
   const keysOf = ({ plan, tier, amount }: Cover, rating: string | undefined) => ({
     plan,
@@ -61,6 +59,10 @@ export const priceList = oncePerPerson((session, offer, applicant): PriceList =>
       }),
   };
 });
+
+/** Below a million million dollars a year: more is a misprint, and beyond what whole cents can be counted to. */
+const isPayable = ({ numerator, denominator }: Decimal): boolean =>
+  numerator < 1_000_000_000_000n * denominator;
 
 /** How many times the printed rate is paid. */
 function unitsOf(

@@ -44,6 +44,14 @@ describe('a rate', () => {
     expect([monthly('modal'), monthly('annual')]).toEqual([0, 1]);
   });
 
+  it('beyond all money is none', () => {
+    const printed = (rate: string) =>
+      rated({ rates: { unit: 'flat', period: 'annual' }, ...oneRow({ rate }) });
+    expect(printed('9'.repeat(11))?.modal_cents).toBe(833_333_333_325);
+    expect(printed('9'.repeat(13))).toBeUndefined();
+    expect(printed('9'.repeat(400))).toBeUndefined();
+  });
+
   it('is that of the amount where a table prints one for each', () => {
     const rows = [
       { line: 2, amount: 10_000, rate: '0.80' },

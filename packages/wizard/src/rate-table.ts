@@ -33,9 +33,11 @@ export interface FoundRate {
 
 /** The table in force on the day an enrollment starts: the latest that is effective by then. */
 export function tableOn(definition: ProductDefinition, startedOn: CalendarDate): RateTable | undefined {
-  return definition.rate_tables
-    .filter(({ effective }) => effective <= startedOn.slice(0, 7))
-    .toSorted((a, b) => (a.effective < b.effective ? 1 : -1))[0];
+  const month = startedOn.slice(0, 7);
+  let latest: RateTable | undefined;
+  for (const table of definition.rate_tables)
+    if (table.effective <= month && (!latest || table.effective > latest.effective)) latest = table;
+  return latest;
 }
 
 /** The one row that fits. Undefined where the table prints none for these keys, or a key it needs is not known yet. */

@@ -45,5 +45,14 @@ function tableFor(
   return own ? own.table : file;
 }
 
-const defaultsOf = ({ options }: ProductDefinition): Offer['options'] =>
-  Object.fromEntries(options.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]])));
+const defaults = new WeakMap<ProductDefinition, Offer['options']>();
+
+function defaultsOf(definition: ProductDefinition): Offer['options'] {
+  const known =
+    defaults.get(definition) ??
+    Object.fromEntries(
+      definition.options.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]])),
+    );
+  defaults.set(definition, known);
+  return known;
+}

@@ -76,15 +76,14 @@ function errorsOf(session: Session, step: Step): WalkError[] {
 
 /**
  * A choice that no rate is printed for cannot be applied for, however it was made. While an answer that the rate depends on
- * is missing, that is what is said.
+ * is missing or wrong, that is what is said.
  */
 function unrated(session: Session, errors: readonly WalkError[]): WalkError[] {
   const isOpen = ({ applicant, offer }: CoverageStatus) =>
     missingForRate(session, offer, applicant) !== undefined &&
     errors.some(
-      ({ problem: { code }, context }) =>
-        code === 'field-empty' &&
-        (context?.applicantId === applicant.id || context?.applicantId === session.answers.primary.id),
+      ({ context }) =>
+        context?.applicantId === applicant.id || context?.applicantId === session.answers.primary.id,
     );
   const rated = new Set(rateSession(session).map(({ applicant, product }) => `${applicant} ${product}`));
   return coverageStatuses(session)

@@ -5,7 +5,7 @@ import { dayOf, isCalendarDate } from '@openroll/domain/dates';
 import { type PremiumMode, premiumModes } from '@openroll/domain/premium-modes';
 import { parseState } from '@openroll/domain/us-states';
 import { loadCatalog } from '@openroll/products/load-catalog';
-import { quotePerson } from '@openroll/products/quote';
+import { quoter } from '@openroll/products/quote';
 import { readWanted } from '@openroll/products/quote-coverage';
 import { quoteCsv } from '@openroll/products/quote-csv';
 import { readPeople } from '@openroll/products/quote-people';
@@ -50,7 +50,7 @@ export function catalogQuote(args: readonly string[]): number {
   const { people, problem } = readPeople(readFileSync(resolve(file), 'utf8'), values.date);
   if (problem !== undefined) throw new Error(`${file}: ${problem}`);
   const settings = { on: values.date, mode: values.mode, state, wanted };
-  const rows = people.flatMap((person) => quotePerson(products, person, settings));
+  const rows = people.flatMap(quoter(products, settings));
   process.stdout.write(quoteCsv(rows, values.mode));
   return 0;
 }

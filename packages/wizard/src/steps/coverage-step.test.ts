@@ -91,6 +91,29 @@ describe('questions beside a coverage', () => {
     expect(made.ok && made.value.applications[0]?.coverage_text).toBe('$1,000 a month, 30 days');
   });
 
+  it('state amounts as amounts', () => {
+    const held = {
+      name: 'held',
+      kind: 'currency',
+      label: 'In force',
+      states_coverage: true,
+    };
+    const definition = incomeCover({
+      coverage_questions: [held],
+      rates: { unit: 'per_100', period: 'monthly' },
+      rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows: [{ line: 2, rate: '2' }] }],
+    });
+    const made = assembleApplications(contextOf([definition]), income(covers(1000, { held: 1500.5 })));
+    expect(made.ok && made.value.applications[0]?.coverage_text).toBe('$1,000 a month, $1,500.50');
+  });
+
+  it('that decide about the rate are what is missing, not the choice', () => {
+    const codes = walk(context, income(covers(1000)))
+      .errors.filter(({ step }) => step === 'coverage:1')
+      .map(({ name, problem }) => [name, problem.code]);
+    expect(codes).toEqual([['wait', 'field-empty']]);
+  });
+
   it('are not answered any more once the choice is taken back', () => {
     const kept = (choice: Own) => reachableData(context, income(choice)).selectedCoverages[0]?.data;
     expect(kept(covers(1000, { wait: '30', long: 'no' }))).toMatchObject({ wait: '30', long: 'no' });
