@@ -74,16 +74,19 @@ type Quote = Omit<QuoteRow, 'line' | 'name'>;
 function remembered(product: CatalogProduct, settings: QuoteSettings): (person: QuotePerson) => Quote[] {
   const known = new Map<string, Quote[]>();
   const unread = namesNotAsked(product);
+  const usual: UsualChoice = {};
   return (person) => {
     if (person.problems.length > 0)
       return [{ ...about(product, person.applicants[0], settings), ...refused(person.problems.join('; ')) }];
-    const facts = person.applicants.map(({ id, data }) => [
-      id,
-      ageOf({ id, type: 'primary', data }, settings.on),
-      Object.entries(data).filter(([name]) => !unread.has(name)),
-    ]);
+    const facts = person.applicants
+      .filter(({ type }) => product.definition.applicants[type])
+      .map(({ id, data }) => [
+        id,
+        ageOf({ id, type: 'primary', data }, settings.on),
+        Object.entries(data).filter(([name]) => !unread.has(name)),
+      ]);
     const key = JSON.stringify([person.state, facts]);
-    const quotes = known.get(key) ?? quoteProduct(product, person, settings);
+    const quotes = known.get(key) ?? quoteProduct(product, person, settings, usual);
     known.set(key, quotes);
     return quotes;
   };
@@ -96,13 +99,18 @@ function namesNotAsked({ definition }: CatalogProduct): ReadonlySet<string> {
   return new Set(['first_name', 'last_name', 'birthdate', ...facts]);
 }
 
-function quoteProduct(product: CatalogProduct, person: QuotePerson, settings: QuoteSettings): Quote[] {
+function quoteProduct(
+  product: CatalogProduct,
+  person: QuotePerson,
+  settings: QuoteSettings,
+  usual: UsualChoice,
+): Quote[] {
   const context = contextOf(product, person, settings);
   if (!isSoldIn(product.definition, context.state))
     return [
       { ...about(product, person.applicants[0], settings), ...refused(`not sold in ${context.state}`) },
     ];
-  const session = chosenSession(context, product, person, settings.wanted);
+  const session = chosenSession(context, product, person, settings.wanted, usual);
   const rates = new Map(rateSession(session).map((each) => [each.applicant, each]));
   return coverageStatuses(session).map((status): Quote => {
     const row = about(product, status.applicant, settings);
@@ -145,24 +153,33 @@ function whyNot({ context }: Session, { offer, applicant, state }: CoverageStatu
   return unknown.length > 0 ? `${unknown.join(' and ')} not known` : 'no rate is printed for this person';
 }
 
+/** What the person before chose: most choose the same, and then nothing is computed twice. */
+interface UsualChoice {
+  coverages?: readonly SelectedCoverage[];
+}
+
 /** The session with the wanted choice, or the lowest: first for the employee, then for those whose amounts depend on it. */
 function chosenSession(
   context: WizardContext,
   product: CatalogProduct,
   { applicants }: QuotePerson,
   wanted: readonly WantedCoverage[],
+  usual: UsualChoice,
 ): Session {
-  const started = openSession(context, { applicants, selectedCoverages: [] });
-  const [offer] = started.offers;
-  const [primary, ...dependants] = started.answers.people;
-  if (!offer || !primary) return started;
-  const own = select(started, product, offer, primary, wanted, undefined);
-  const session = openSession(context, { applicants, selectedCoverages: own });
+  const tried = openSession(context, { applicants, selectedCoverages: usual.coverages ?? [] });
+  const [offer] = tried.offers;
+  const [primary, ...dependants] = tried.answers.people;
+  if (!offer || !primary) return tried;
+  const own = select(tried, product, offer, primary, wanted, undefined);
+  const fits = JSON.stringify(own) === JSON.stringify(usual.coverages);
+  const session = fits ? tried : openSession(context, { applicants, selectedCoverages: own });
+  usual.coverages = own;
   if (dependants.length === 0 || product.definition.coverage.kind === 'plans') return session;
   const amount = primaryAmount(
     coverageStatuses(session).find(({ applicant }) => applicant.id === primary.id),
   );
   const theirs = dependants.flatMap((person) => select(session, product, offer, person, wanted, amount));
+  if (theirs.length === 0) return session;
   return openSession(context, { applicants, selectedCoverages: [...own, ...theirs] });
 }
 

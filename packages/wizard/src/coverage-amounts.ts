@@ -36,8 +36,11 @@ export function amountsFor(
     purchases(session, offer, applicant, rules, limit.most, text),
   ];
   const missing = sources.find((source) => 'missing' in source);
+  const [first = [], ...others] = sources.flatMap((source) =>
+    'missing' in source || source.length === 0 ? [] : [source],
+  );
   return {
-    choices: sources.flatMap((source) => ('missing' in source ? [] : source)),
+    choices: others.length === 0 ? first : [first, ...others].flat(),
     ...(missing && 'missing' in missing ? { missing: missing.missing } : {}),
   };
 }

@@ -163,6 +163,18 @@ describe('lint of coverage', () => {
       'rates.keys.0: nothing is answered under the name primary.shoe_size',
     ],
     [
+      'a fact that this product does not ask',
+      perPerson,
+      rates({ keys: [{ column: 'pay', from: 'primary.salary' }] }),
+      'rates.keys.0: nothing is answered under the name primary.salary',
+    ],
+    [
+      'a table by tobacco for who is not asked about it',
+      perPerson,
+      { asks: { primary: ['tobacco'] } },
+      'rate_tables.0: 2025-01.csv is by tobacco, which the spouse is not asked about',
+    ],
+    [
       'a table option of another type',
       perPerson,
       { ...rates({ table_option: 'o' }), ...option({}) },

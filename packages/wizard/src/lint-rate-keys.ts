@@ -1,10 +1,12 @@
-import type { ProductDefinition, RateTable } from './definition.ts';
+import { askable, type ProductDefinition, type RateTable } from './definition.ts';
 import type { LintMessage } from './lint.ts';
 import { personNames } from './lint-conditions.ts';
 import { repeated } from './lint-field-lists.ts';
 import { optionProblem } from './lint-option-names.ts';
 import type { RateFinding } from './lint-rates.ts';
 import { builtInColumns, columnsOf, reservedColumns } from './rate-columns.ts';
+import { isRatedBy } from './rate-table.ts';
+import { applicantTypes } from './steps.ts';
 
 /** Columns that a product declares for its rates, and the case option that brings a table: whether there are such things. */
 export function lintRateKeys(definition: ProductDefinition): LintMessage[] {
@@ -16,6 +18,7 @@ export function lintRateKeys(definition: ProductDefinition): LintMessage[] {
     ...keys.flatMap((key, index) =>
       keyProblems(definition, key).map((message) => ({ path: ['rates', 'keys', index], message })),
     ),
+    ...unaskedTobacco(definition),
     ...repeated(keys.map(({ column }) => column)).map((column) => ({
       path: ['rates', 'keys'],
       message: `the column ${column} stands here twice`,
@@ -25,6 +28,20 @@ export function lintRateKeys(definition: ProductDefinition): LintMessage[] {
       ...own.map((column) => `nothing is known under the column ${column} of the option ${table_option}`),
     ].map((message) => ({ path: ['rates', 'table_option'], message })),
   ];
+}
+
+/** A table by tobacco rates nobody who is not asked about it. */
+function unaskedTobacco({ applicants, asks, coverage, rate_tables }: ProductDefinition): LintMessage[] {
+  const rated = coverage.kind === 'plans' ? (['primary'] as const) : applicantTypes;
+  return rate_tables.flatMap((table, index) =>
+    rated
+      .filter((type) => applicants[type] !== undefined && !asks[type].includes('tobacco'))
+      .filter((type) => isRatedBy(table, 'tobacco', type))
+      .map((type) => ({
+        path: ['rate_tables', index],
+        message: `${table.file} is by tobacco, which the ${type} is not asked about`,
+      })),
+  );
 }
 
 function keyProblems(
@@ -43,11 +60,17 @@ function keyProblems(
       ? [`there is no coverage question ${name}`]
       : []),
     ...(scope === 'option' ? optionProblem(definition, name, keyOptions) : []),
-    ...((scope === 'applicant' || scope === 'primary') && !personNames.has(name)
+    ...((scope === 'applicant' || scope === 'primary') && !isAsked(definition, name)
       ? [`nothing is answered under the name ${from}`]
       : []),
   ];
 }
+
+/** A usual fact of a person, or one that this product asks somebody for. */
+const isAsked = ({ asks }: ProductDefinition, name: string): boolean =>
+  (askable as readonly string[]).includes(name)
+    ? Object.values(asks).some((names) => (names as readonly string[]).includes(name))
+    : personNames.has(name);
 
 const keyOptions = [
   'text',

@@ -18,6 +18,7 @@ export const wizard = {
   goodOrder: 'In good order:',
   goodOrderLeft: '{count} left',
   goodOrderDone: 'Everything is in good order',
+  goodOrderShort: 'In good order',
   goodOrderTitle: 'What is still missing',
   goodOrderOf: '{person}: {product}',
   goodOrderToCome: 'Still to come on later steps',
