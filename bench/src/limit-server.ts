@@ -20,6 +20,14 @@ const columns = `e.id, e.status, e.case_id, c.group_name as case_name, c.group_n
 const joins = `join enrollments e on e.id = page.id join cases c on c.id = e.case_id join users u on u.id = e.agent_id
   left join products p on p.id = e.product_id left join case_divisions d on d.id = e.case_division_id`;
 
+/** Rows of the scope that answer a text, with their exact number. */
+const searched = (condition: string) => `with hits as materialized (
+    select i.id, i.t from unnest($1::bigint[]) s(case_id) cross join lateral (
+      select id, enroll_date_created as t from enrollments
+      where case_id = s.case_id and deleted_at is null and ${condition}) i),
+  page as materialized (select * from hits order by t desc, id desc limit 25)
+  select ${columns}, (select count(*)::int from hits) as total from page ${joins} order by page.t desc, page.id desc`;
+
 const statements = {
   session: `select s.last_seen_at, s.expires_at, u.roles from sessions s join users u on u.id = s.user_id
     where s.id_hash = $1 and s.revoked_at is null and u.status = 'active'`,
@@ -30,12 +38,13 @@ const statements = {
       order by i.t desc, i.id desc limit 25)
     select ${columns}, (select sum(enrollments)::int from case_enrollment_totals where case_id = any($1)) as total
     from page ${joins} order by page.t desc, page.id desc`,
-  search: `with hits as materialized (
-      select i.id, i.t from unnest($1::bigint[]) s(case_id) cross join lateral (
-        select id, enroll_date_created as t from enrollments where case_id = s.case_id and deleted_at is null
-          and (insured_key like $2 or employee_key like $2)) i),
-    page as materialized (select * from hits order by t desc, id desc limit 25)
-    select ${columns}, (select count(*)::int from hits) as total from page ${joins} order by page.t desc, page.id desc`,
+  search: searched('insured_key like $2'),
+  'search all': searched(`(insured_key like $2 or employee_key like $2
+    or product_id = any(array(select id from products where lower(display_name) like $2))
+    or agent_id = any(array(select id from users where name_key like $2))
+    or case_id = any(array(select id from cases where id = any($1) and group_name_key like $2))
+    or case_division_id = any(array(
+      select id from case_divisions where case_id = any($1) and lower(division_name) like $2)))`),
   filter: `with hits as materialized (
       select i.id, i.k from unnest($1::bigint[]) s(case_id) cross join lateral (
         select id, insured_key as k from enrollments where case_id = s.case_id and deleted_at is null and status = $2) i),
@@ -51,11 +60,12 @@ async function answer(url: URL, cookie: string): Promise<string> {
   const [session] = await run('session', [createHash('sha256').update(id).digest()]);
   if (!session) throw new Error('no session');
   const text = url.searchParams.get('search_text');
+  const type = url.searchParams.get('search_type');
   const status = url.searchParams.get('status');
   const rows = status
     ? await run('filter', [scope, status])
     : text
-      ? await run('search', [scope, `%${text.toLowerCase()}%`])
+      ? await run(type === 'insured' ? 'search' : 'search all', [scope, `%${text.toLowerCase()}%`])
       : await run('list', [scope]);
   const total = rows[0]?.total ?? 0;
   for (const row of rows) delete row.total;

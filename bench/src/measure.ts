@@ -1,73 +1,102 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
+
+/** One request; with a body it is a POST of JSON. */
+export interface Ask {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Answer {
+  readonly ms: number;
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
 
 export interface Target {
   readonly name: string;
   readonly port: number;
+  /** What is asked in a round; rounds differ where the same twice would be no work. */
+  ask(round: number): Ask;
+  /** Reads the milliseconds from the answer, where not the whole call is meant. */
+  msOf?(text: string): number;
 }
 
+/** Of all rounds of a target: milliseconds, how many calls failed, and the last answer. */
 export interface Measured {
   readonly p50: number;
   readonly p95: number;
   readonly failed: number;
-  readonly total: number;
+  readonly answer: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** One call: milliseconds and the total that the list reports. Rejects unless it answers 200. */
-function call(target: Target, path: string, cookie: string): Promise<{ ms: number; total: number }> {
+/** One call over the one kept-alive connection; the time ends with the last byte of the answer. */
+export function call(port: number, { path, headers = {}, body }: Ask): Promise<Answer> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: target.port, path, agent, headers: { cookie } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const ms = performance.now() - from;
-        const text = Buffer.concat(chunks).toString();
-        if (response.statusCode !== 200)
-          return reject(new Error(`${target.name} ${response.statusCode}: ${text.slice(0, 200)}`));
-        resolve({ ms, total: (JSON.parse(text) as { total_count: number }).total_count });
-      });
-    }).on('error', reject);
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const ms = performance.now() - from;
+          const text = Buffer.concat(chunks).toString();
+          resolve({ ms, status: response.statusCode ?? 0, text, headers: response.headers });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
   });
 }
 
 const quantile = (sorted: readonly number[], q: number) =>
   sorted[Math.floor(sorted.length * q)] ?? Number.NaN;
 
+/** The middle of several times. */
+export const median = (times: readonly number[]): number =>
+  quantile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  );
+
 /**
- * Calls the targets in turn, one call each, so that whatever else the machine does meets all of them alike.
- * Throws when their totals differ: then they do not do the same work.
+ * Calls the targets in turn, one call each, so that whatever else the machine does meets all of them alike. A fifth of
+ * the rounds comes before, unmeasured. A call that is not answered with 200 has failed.
  */
-export async function interleave(
-  targets: readonly Target[],
-  path: string,
-  cookie: string,
-  rounds: number,
-): Promise<Measured[]> {
+export async function interleave(targets: readonly Target[], rounds: number): Promise<Measured[]> {
   const times = targets.map((): number[] => []);
-  const totals = targets.map(() => -1);
+  const answers = targets.map(() => '');
   const failed = targets.map(() => 0);
-  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
+  const warmUp = Math.ceil(rounds / 5);
+  for (let round = 0; round < warmUp + rounds; round++) {
     for (const [index, target] of targets.entries()) {
-      try {
-        const { ms, total } = await call(target, path, cookie);
-        totals[index] = total;
-        if (round >= 0) times[index]?.push(ms);
-      } catch (error) {
+      const { ms, status, text } = await call(target.port, target.ask(round));
+      answers[index] = text;
+      if (status !== 200) {
         failed[index] = (failed[index] ?? 0) + 1;
-        if (failed[index] === 1) console.error((error as Error).message);
-      }
+        if (failed[index] === 1) console.error(`${target.name} ${status}: ${text.slice(0, 200)}`);
+      } else if (round >= warmUp) times[index]?.push(target.msOf?.(text) ?? ms);
     }
   }
-  if (new Set(totals).size > 1) throw new Error(`totals differ for ${path}: ${totals.join(', ')}`);
   return times.map((list, index) => {
     const sorted = list.sort((a, b) => a - b);
     return {
       p50: quantile(sorted, 0.5),
       p95: quantile(sorted, 0.95),
       failed: failed[index] ?? 0,
-      total: totals[index] ?? 0,
+      answer: answers[index] ?? '',
     };
   });
 }

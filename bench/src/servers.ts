@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,34 +28,35 @@ function started(child: ChildProcess, pattern: RegExp, what: string): Promise<St
   });
 }
 
-/** Our product as it is, web role only, on a database of its own. */
-export const startOurs = (databaseUrl: string): Promise<Started> =>
-  started(
-    spawn(
-      process.execPath,
-      [join(import.meta.dirname, '../../apps/cli/src/openroll.ts'), 'start', '--role', 'web'],
-      {
-        env: {
-          ...process.env,
-          DATABASE_URL: databaseUrl,
-          OPENROLL_DATA_DIR: mkdtempSync(join(tmpdir(), 'openroll-bench-')),
-          OPENROLL_DEMO: 'off',
-          OPENROLL_LOG: 'warn',
-          OPENROLL_LIMIT_FACTOR: '1000000',
-          PORT: '0',
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    ),
-    /ready at http:\/\/[^:]+:(\d+)/,
-    'openroll',
-  );
+/**
+ * Our product as it is, web role only, on a database of its own; with `demo`, its demo tenant is there. Its folder is
+ * removed when it stops.
+ */
+export async function startOurs(databaseUrl: string, demo: 'on' | 'off' = 'off'): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-bench-'));
+  const cli = join(import.meta.dirname, '../../apps/cli/src/openroll.ts');
+  const child = spawn(process.execPath, [cli, 'start', '--role', 'web'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      OPENROLL_DATA_DIR: folder,
+      OPENROLL_DEMO: demo,
+      OPENROLL_LOG: 'warn',
+      OPENROLL_LIMIT_FACTOR: '1000000',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return started(child, /ready at http:\/\/[^:]+:(\d+)/, 'openroll');
+}
 
-export const startLimit = (databaseUrl: string): Promise<Started> =>
+/** A bare server of this folder, beside which ours is measured. */
+export const startBare = (file: string, ...args: readonly string[]): Promise<Started> =>
   started(
-    spawn(process.execPath, [join(import.meta.dirname, 'limit-server.ts'), databaseUrl], {
+    spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
     /listening (\d+)/,
-    'the limit server',
+    file,
   );
