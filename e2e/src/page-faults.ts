@@ -11,6 +11,9 @@ export interface PageFaults {
 const REFUSED_CALL =
   /^Failed to load resource: the server responded with a status of (400|401|403|404|409|413|422|429)/;
 
+/** The browser tells at a lower voice what a policy on probation would have stopped. */
+const ONLY_REPORTED = /The policy is report-only, so the violation has been logged/;
+
 /** Listens on every page of a context: console errors, uncaught errors, CSP violations, and answers of 500 and above. */
 export function watchPages(context: BrowserContext): PageFaults {
   const faults: string[] = [];
@@ -19,8 +22,8 @@ export function watchPages(context: BrowserContext): PageFaults {
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
       const isRefusal = REFUSED_CALL.test(message.text()) && message.location().url.includes('/api/');
-      if (message.type() === 'error' && !isRefusal)
-        faults.push(`console: ${message.text()} (${message.location().url})`);
+      const isFault = message.type() === 'error' ? !isRefusal : ONLY_REPORTED.test(message.text());
+      if (isFault) faults.push(`console: ${message.text()} (${message.location().url})`);
     });
     page.on('response', (response) => {
       if (response.status() >= 500) faults.push(`answer ${response.status()}: ${response.url()}`);

@@ -16,7 +16,10 @@ export async function screenshot(page: Page, name: string, { fullPage = true } =
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction(
-        () => document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]'),
+        () =>
+          document.fonts.status === 'loaded' &&
+          !document.querySelector('[aria-busy="true"]') &&
+          document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
       );
       await page.screenshot({
         path: path.join(folder, `${name}-${width}-${colorScheme}.png`),

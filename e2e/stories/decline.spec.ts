@@ -1,12 +1,6 @@
-import {
-  answer,
-  fillEmployment,
-  fillHeight,
-  findAtLakeside,
-  goOn,
-  signIn,
-  stepHeading,
-} from '../src/agent.ts';
+import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { mouse } from '../src/hands.ts';
+import { walkWizard } from '../src/walk-wizard.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 test('somebody who wants no coverage declines all of it, with the keyboard alone at the end', async ({
@@ -17,15 +11,9 @@ test('somebody who wants no coverage declines all of it, with the keyboard alone
   const modal = await findAtLakeside(page, '987-65-4325');
   await modal.getByRole('button', { name: 'Start' }).click();
   await expect(stepHeading(page, 'About the employee')).toBeVisible();
-  await fillHeight(page, '5', '4');
-  await fillEmployment(page, '131');
-  await goOn(page, 'Family');
-  await answer(page, /have a spouse/, 'No');
-  await goOn(page, /^Critical Illness: coverage/);
-  await page.getByRole('radio', { name: 'Waived' }).check();
-  await goOn(page, /^Accident: coverage/);
-  await page.getByRole('radio', { name: 'Waived' }).check();
-  await goOn(page, 'No coverage');
+  const wishes = { yesNo: [[/have a spouse/, 'No'] as const], coverage: () => 'Waived' };
+  const titles = await walkWizard(page, mouse, wishes, async () => undefined);
+  expect(titles.at(-1)).toBe('No coverage');
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
   await expectAccessible(page);
   await screenshot(page, 'wizard-no-coverage', { fullPage: false });

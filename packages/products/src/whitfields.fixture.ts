@@ -1,3 +1,4 @@
+import { complete } from '@openroll/wizard/complete';
 import type { EnrollmentData, OfferedProduct, WizardContext } from '@openroll/wizard/enrollment';
 import type { Catalog } from './load-catalog.ts';
 
@@ -125,6 +126,25 @@ export const whitfields = ({ criticalIllness, accident }: WhitfieldProducts): En
     },
   ],
 });
+
+/**
+ * The Whitfields in everything that a case offers: what is not said above is answered as somebody in good health would who
+ * takes the first choice.
+ */
+export const whitfieldsInAll = (
+  catalog: Catalog,
+  offered: readonly { readonly id: number; readonly name: string }[],
+  startedOn: string,
+): EnrollmentData => {
+  const idOf = (name: string) => offered.find((one) => one.name === name)?.id ?? 0;
+  const two = { criticalIllness: idOf('Critical Illness'), accident: idOf('Accident') };
+  const products = offered.flatMap(({ id, name }) =>
+    catalog.products
+      .filter((product) => product.name === name)
+      .map(({ definition }) => ({ id, definition, options: {} })),
+  );
+  return complete(lakeside(catalog, two, { startedOn, products }), whitfields(two));
+};
 
 /** Lakeside Manufacturing as the wizard sees it on a day: Illinois, monthly, Avery as the agent. */
 export function lakeside(

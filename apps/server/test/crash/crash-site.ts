@@ -3,7 +3,10 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WhitfieldProducts } from '@openroll/products/whitfields.fixture';
+import { dayOf } from '@openroll/domain/dates';
+import { loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
+import { whitfields, whitfieldsInAll } from '@openroll/products/whitfields.fixture';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import pg from 'pg';
 import type { Failpoint } from '../../src/platform/failpoint.ts';
 import { findRunningPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
@@ -18,8 +21,10 @@ export interface Reply {
 /** The demo's Lakeside on a data folder of its own, and Avery, who speaks to whichever server runs there now. */
 export interface CrashSite {
   readonly dataDir: string;
-  /** As Lakeside offers them. */
-  readonly products: WhitfieldProducts;
+  /** The Whitfields in all that Lakeside offers here, signed by all. */
+  readonly family: EnrollmentData;
+  /** What the family's submission makes. */
+  readonly makes: { readonly enrollments: number; readonly signatures: number; readonly deliveries: number };
   /** Starts a server where the one before it died; one that lives is stopped first. */
   boot(options?: { readonly failpoint?: Failpoint }): Promise<CrashableServer>;
   /** One call to the server that runs now; undefined when it died before it answered. */
@@ -40,8 +45,11 @@ export interface CrashSite {
 
 const pickUpMs = 90_000;
 
-/** Makes the demo tenant and signs Avery in. The server that did so still runs. */
-export async function openCrashSite(): Promise<CrashSite> {
+/**
+ * Makes the demo tenant and signs Avery in. The server that did so still runs. `six` is Lakeside as it is; of `two` a submit
+ * is quick.
+ */
+export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'openroll-crash-'));
   chmodSync(dataDir, 0o711);
   let server = await bootServer(dataDir, { demo: true });
@@ -74,11 +82,19 @@ export async function openCrashSite(): Promise<CrashSite> {
       await client.end();
     }
   };
-  const lakeside = await findLakeside(demand);
+  const close = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const lakeside = await openLakeside({ demand, query }, offer).catch(async (error) => {
+    await close();
+    throw error;
+  });
 
   return {
     dataDir,
-    products: lakeside.products,
+    family: lakeside.family,
+    makes: makes[offer],
     call,
     demand,
     async boot(options) {
@@ -105,10 +121,7 @@ export async function openCrashSite(): Promise<CrashSite> {
       const ids = await query<{ package_id: string }>('select package_id from deliveries');
       return ids.map(({ package_id }) => `openroll-${package_id}.zip`).sort();
     },
-    async close() {
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -127,7 +140,14 @@ async function signIn({ address }: CrashableServer): Promise<string> {
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-async function findLakeside(demand: CrashSite['demand']) {
+/** Term Life, Whole Life and Critical Illness are an application for each person, and a spouse of the first two signs too. */
+const makes = {
+  two: { enrollments: 3, signatures: 6, deliveries: 3 },
+  six: { enrollments: 11, signatures: 24, deliveries: 11 },
+} as const;
+
+/** Lakeside, which from now on offers what is asked for. */
+async function openLakeside({ demand, query }: Pick<CrashSite, 'demand' | 'query'>, offer: 'two' | 'six') {
   const { cases } = await demand('GET', '/api/cases?search=Lakeside');
   const caseId = (cases as { id: number }[])[0]?.id ?? 0;
   const { products, case_divisions } = (await demand('GET', `/api/cases/${caseId}`)) as {
@@ -135,8 +155,15 @@ async function findLakeside(demand: CrashSite['demand']) {
     case_divisions?: { id: number }[];
   };
   const idOf = (name: string) => products?.find((one) => one.name === name)?.id ?? 0;
+  const kept = { criticalIllness: idOf('Critical Illness'), accident: idOf('Accident') };
+  if (offer === 'two')
+    await query(`delete from case_products
+      where case_id = ${caseId} and product_id not in (${kept.criticalIllness}, ${kept.accident})`);
   return {
-    products: { criticalIllness: idOf('Critical Illness'), accident: idOf('Accident') },
+    family:
+      offer === 'two'
+        ? whitfields(kept)
+        : whitfieldsInAll(loadCatalog(shippedCatalogFolder), products ?? [], dayOf(new Date())),
     start: {
       caseId,
       enrollment_city: 'Chicago',

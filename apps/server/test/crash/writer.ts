@@ -1,4 +1,3 @@
-import { whitfields } from '@openroll/products/whitfields.fixture';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { expect } from 'vitest';
 import type { CrashSite, Reply } from './crash-site.ts';
@@ -15,6 +14,8 @@ export interface SessionLog {
   enrollments: readonly number[];
 }
 
+export type Verb = 'start' | 'save' | 'read' | 'submit';
+
 /** What the test hands to each writer. */
 export interface WriterGiven {
   readonly site: CrashSite;
@@ -22,8 +23,8 @@ export interface WriterGiven {
   readonly number: number;
   /** Resolves while a server runs; after a kill, as soon as the next one does. */
   serving(): Promise<void>;
-  /** Told of each answer. */
-  answered(): void;
+  /** Told of each answer, and what it answered. */
+  answered(verb: Verb): void;
   /** No further session is begun. */
   isOver(): boolean;
   /** True or false by the test's seed. */
@@ -40,7 +41,7 @@ export async function write(given: WriterGiven): Promise<SessionLog[]> {
   for (let person = 0; !given.isOver() || logs.at(-1)?.submit !== 'acked'; person++) {
     // A range that is never issued, apart from that of the demo's census.
     const ssn = `99${given.number}-${10 + Math.floor(person / 9000)}-${1000 + (person % 9000)}`;
-    const started = await ask(given, () => given.site.startSession(ssn));
+    const started = await ask(given, 'start', () => given.site.startSession(ssn));
     if (!started) continue;
     const log: SessionLog = {
       id: started.session_id as number,
@@ -61,27 +62,28 @@ const address = (verb: string, { id }: SessionLog) => `/api/wizard/${verb}?sessi
 /** The body of the answer; nothing when it was lost. */
 async function ask(
   { serving, answered }: WriterGiven,
+  verb: Verb,
   call: () => Promise<Reply | undefined>,
 ): Promise<Reply['body'] | undefined> {
   await serving();
   const reply = await call();
   if (!reply) return undefined;
   expect(reply).toMatchObject({ status: 200 });
-  answered();
+  answered(verb);
   return reply.body;
 }
 
 async function saveCity(given: WriterGiven, log: SessionLog, ssn: string, city: string): Promise<void> {
   log.sent = city;
   const body = { data: answers(given.site, ssn, city) };
-  const reply = await ask(given, () => given.site.call('POST', address('update-steps', log), body));
+  const reply = await ask(given, 'save', () => given.site.call('POST', address('update-steps', log), body));
   if (reply) log.acked = city;
   else log.acked = await readCity(given, log);
 }
 
 /** What is there on resume: the last acknowledged city or the one sent after it (I10). */
 export async function readCity(given: WriterGiven, log: SessionLog): Promise<string | undefined> {
-  const found = await ask(given, () => given.site.call('GET', address('session', log)));
+  const found = await ask(given, 'read', () => given.site.call('GET', address('session', log)));
   if (!found) return readCity(given, log);
   const city = (found.initial_data as EnrollmentData).applicants[0]?.data.city as string | undefined;
   expect([log.acked, log.sent]).toContain(city);
@@ -91,7 +93,7 @@ export async function readCity(given: WriterGiven, log: SessionLog): Promise<str
 async function submit(given: WriterGiven, log: SessionLog, ssn: string): Promise<void> {
   log.submit = 'sent';
   const body = { data: answers(given.site, ssn, log.acked ?? 'Joliet') };
-  const reply = await ask(given, () => given.site.call('POST', address('submit', log), body));
+  const reply = await ask(given, 'submit', () => given.site.call('POST', address('submit', log), body));
   if (reply) {
     log.submit = 'acked';
     log.enrollments = reply.enrollments?.map(({ id }) => id) ?? [];
@@ -101,8 +103,7 @@ async function submit(given: WriterGiven, log: SessionLog, ssn: string): Promise
 }
 
 /** The Whitfields' answers under another number and in another city. */
-function answers({ products }: CrashSite, ssn: string, city: string): EnrollmentData {
-  const family = whitfields(products);
+function answers({ family }: CrashSite, ssn: string, city: string): EnrollmentData {
   const own = { ssn, city, applicant_signature_last_four: ssn.slice(-4) };
   return {
     ...family,

@@ -45,7 +45,12 @@ export function GoodOrder({ groups, onGo }: GoodOrderProps) {
         onClick={() => setOpened(true)}
       >
         {count === 0 ? (
-          say('wizard.goodOrderDone')
+          <span>
+            <span className={styles.prefix}>{say('wizard.goodOrderDone')}</span>
+            <span className={styles.short} aria-hidden="true">
+              {say('wizard.goodOrderShort')}
+            </span>
+          </span>
         ) : (
           <span>
             <span className={styles.prefix}>{say('wizard.goodOrder')}</span>{' '}

@@ -1,0 +1,86 @@
+import { validateCase } from '@openroll/contract/cases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../test/actors.ts';
+import { openWorld, type World } from '../../test/world.ts';
+import { demoEnrollments } from './demo-enrollments.ts';
+import { harbor, lakeside, prairie } from './demo-users.ts';
+import { seedDemo } from './seed-demo.ts';
+import { seedEnrollments } from './seed-enrollments.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld({ catalog: [] });
+  await seedDemo(world.platform);
+  await seedEnrollments(world.platform);
+}, 240_000);
+afterAll(() => world.close());
+
+const productsOf = async (caseName: string) =>
+  (
+    await world.platform.database
+      .selectFrom('case_products')
+      .innerJoin('cases', 'cases.id', 'case_products.case_id')
+      .innerJoin('products', 'products.id', 'case_products.product_id')
+      .select('products.name')
+      .where('cases.group_name', '=', caseName)
+      .orderBy('case_products.display_sort')
+      .execute()
+  ).map(({ name }) => name);
+
+const rowsOf = (caseName: string) =>
+  world.platform.database
+    .selectFrom('enrollments')
+    .innerJoin('cases', 'cases.id', 'enrollments.case_id')
+    .leftJoin('products', 'products.id', 'enrollments.product_id')
+    .select(['enrollments.status', 'enrollments.employee_name', 'products.name as product'])
+    .where('cases.group_name', '=', caseName)
+    .execute();
+
+describe('the demo', () => {
+  it('sells all six products at Lakeside, three at Prairie, two at Harbor', async () => {
+    expect(await productsOf(lakeside)).toEqual([
+      'Term Life',
+      'Whole Life',
+      'Critical Illness',
+      'Accident',
+      'Hospital Indemnity',
+      'Wage Protector',
+    ]);
+    expect(await productsOf(prairie)).toEqual(['Term Life', 'Critical Illness', 'Accident']);
+    expect(await productsOf(harbor)).toEqual(['Accident', 'Critical Illness']);
+  });
+
+  it('has no case on sale whose setup is not valid', async () => {
+    const holly = await signIn(world, 'admin@demo.openroll.test');
+    for (const name of [lakeside, prairie, harbor]) {
+      const { id } = await world.platform.database
+        .selectFrom('cases')
+        .select('id')
+        .where('group_name', '=', name)
+        .executeTakeFirstOrThrow();
+      const { body } = await holly.call(validateCase, { params: { id } });
+      expect(body.errors.filter(({ severity }) => severity !== 'warning')).toEqual([]);
+    }
+  });
+
+  it('has people enrolled in every product, paused and declined', async () => {
+    const rows = await rowsOf(lakeside);
+    const made = rows.filter(({ status }) => status === 'enrolled' || status === 'pending');
+    expect(new Set(made.map(({ product }) => product))).toEqual(new Set(await productsOf(lakeside)));
+    const wanted = demoEnrollments.filter(({ caseName }) => caseName === lakeside);
+    const paused = wanted.filter(({ outcome }) => outcome === 'paused').length;
+    expect(rows.filter(({ status }) => status === 'paused')).toHaveLength(paused);
+    expect(rows.filter(({ status }) => status === 'declined')).toHaveLength(6);
+    const names = rows.map(({ employee_name: name }) => name);
+    for (const person of ['Dana Whitfield', 'Morgan Ellis', 'Priya Raman'])
+      expect(names).not.toContain(person);
+  });
+
+  it('is seeded once, however often it starts', async () => {
+    const before = await rowsOf(lakeside);
+    await seedDemo(world.platform);
+    await seedEnrollments(world.platform);
+    expect(await rowsOf(lakeside)).toEqual(before);
+  }, 60_000);
+});
