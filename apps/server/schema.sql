@@ -244,6 +244,22 @@ create table enrollment_signatures (
 CREATE INDEX enrollment_signatures_case ON public.enrollment_signatures USING btree (case_id, enrollment_id);
 comment on table enrollment_signatures is 'Who signed, how and when, with the evidence of security.md 3.8. Written by the feature signing.';
 
+create table enrollment_splits (
+  case_id bigint not null,
+  enrollment_id bigint not null,
+  "position" smallint not null,
+  agent_id bigint not null,
+  hundredths integer not null,
+  constraint enrollment_splits_pkey PRIMARY KEY (enrollment_id, "position"),
+  constraint enrollment_splits_hundredths_check CHECK (((hundredths >= 0) AND (hundredths <= 10000))),
+  constraint enrollment_splits_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
+  constraint enrollment_splits_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint enrollment_splits_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE
+);
+CREATE INDEX enrollment_splits_agent ON public.enrollment_splits USING btree (agent_id);
+comment on table enrollment_splits is 'Shares of a commission, the primary agent at position 0. Written by the feature enrollments.';
+comment on column enrollment_splits.hundredths is 'Of a percent: 10000 is all of it.';
+
 create table enrollments (
   id bigint generated always as identity not null,
   case_id bigint not null,

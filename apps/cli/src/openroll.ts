@@ -1,7 +1,3 @@
-import { admin } from './commands/admin.ts';
-import { catalog } from './commands/catalog.ts';
-import { start } from './commands/start.ts';
-
 const usage = `openroll start [--role web|worker|all]     serve the product
 openroll worker                             work off jobs only (needs DATABASE_URL)
 openroll admin create EMAIL FIRST LAST      make an administrator; prints a password once
@@ -13,11 +9,12 @@ openroll catalog form FORM.pdf              list the fields of a fillable form f
 
 type Command = (args: readonly string[]) => Promise<number>;
 
+/** Each loads only what it needs: a price list does not wait for a web server. */
 const commands: Readonly<Record<string, Command>> = {
-  start,
-  worker: (args) => start([...args, '--role', 'worker']),
-  admin,
-  catalog,
+  start: async (args) => (await import('./commands/start.ts')).start(args),
+  worker: async (args) => (await import('./commands/start.ts')).start([...args, '--role', 'worker']),
+  admin: async (args) => (await import('./commands/admin.ts')).admin(args),
+  catalog: async (args) => (await import('./commands/catalog.ts')).catalog(args),
 };
 
 const [name = 'help', ...args] = process.argv.slice(2);
@@ -31,3 +28,5 @@ if (command) {
   console.log(usage);
   process.exitCode = name === 'help' ? 0 : 2;
 }
+
+export {};

@@ -236,6 +236,16 @@ export const submitSession = endpoint({
   }),
 });
 
+export const updateSplits = endpoint({
+  method: 'POST',
+  path: '/api/wizard/update-enrollment-agent-split',
+  summary: 'After a submit: keeps who shares the commission, by the setup of the case',
+  access: may('create_enrollment'),
+  query: sessionQuery,
+  body: serializedEnrollment.partial(),
+  reply: z.object({ success: z.boolean() }),
+});
+
 /** S2 §7 Static pages: the reply carries a redirect or html. */
 const staticPage = z.object({ redirect: z.string().optional(), html: z.string().optional() });
 export const getCompletePage = endpoint({

@@ -8,7 +8,8 @@ interface Share {
   readonly position: number;
 }
 
-interface Scenario {
+/** Who shares a commission: the default, or what counts unless another agent is the enrolling one. */
+export interface SplitScenario {
   readonly shares: readonly Share[];
   readonly unless: number | null;
 }
@@ -21,7 +22,7 @@ const mostEntries = 9;
  * users of the case, shares over 100 %, a share without an agent, the enrolling agent as a split agent, an agent twice.
  */
 export function splitProblems(json: unknown, userIds: readonly number[]): Problem[] {
-  const scenarios = scenariosOf(json);
+  const scenarios = splitScenarios(json);
   if (scenarios.length - 1 > mostEntries) return [refusal('agent-split-too-many', { maximum: mostEntries })];
   const found = scenarios.flatMap((scenario) => scenarioProblems(scenario, userIds));
   const unique = new Map(found.map((one) => [`${one.code} ${JSON.stringify(one.params)}`, one]));
@@ -32,7 +33,7 @@ type SplitCode = Extract<Problem['code'], `agent-split-${string}`>;
 const refusal = (code: SplitCode, params?: Record<string, number>): Problem =>
   problem(code, 'commission_split', params);
 
-function scenarioProblems({ shares, unless }: Scenario, userIds: readonly number[]): Problem[] {
+function scenarioProblems({ shares, unless }: SplitScenario, userIds: readonly number[]): Problem[] {
   const found: Problem[] = [];
   const splits = shares.filter(({ position }) => position > 0);
   const named = [unless, ...shares.map(({ agent }) => agent)].filter((id) => id !== null && id !== 0);
@@ -57,7 +58,7 @@ const plain = (value: unknown): Plain =>
   typeof value === 'object' && value !== null ? (value as Plain) : {};
 
 /** Reads S1 §3 agent_split_json; what is missing or not of its shape counts as not set. */
-function scenariosOf(json: unknown): Scenario[] {
+export function splitScenarios(json: unknown): SplitScenario[] {
   const { default_scenario, exceptions } = plain(json);
   const list = Array.isArray(exceptions) ? exceptions : [];
   return [default_scenario, ...list].map((scenario) => ({

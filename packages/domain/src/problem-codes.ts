@@ -101,6 +101,7 @@ export const problemCodes = [
   'step-locked',
   'step-skipped',
   'session-closed',
+  'session-not-submitted',
   'nothing-selected',
   'too-many-choices',
   'too-many-children',

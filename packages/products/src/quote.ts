@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@openroll/domain/dates';
 import type { Cents } from '@openroll/domain/money';
 import type { PremiumMode } from '@openroll/domain/premium-modes';
-import { nameOf } from '@openroll/wizard/answers';
+import { comparable, nameOf } from '@openroll/wizard/answers';
 import { startingAnswer } from '@openroll/wizard/coverage-answers';
 import { choicesFor } from '@openroll/wizard/coverage-choices';
 import {
@@ -70,7 +70,7 @@ function nameIn({ applicants }: QuotePerson, id: string): string {
 
 type Quote = Omit<QuoteRow, 'line' | 'name'>;
 
-/** People of the same facts have the same premium: it is computed once. */
+/** People of the same facts have the same premium: it is computed once. Hardly two have the same salary. */
 function remembered(product: CatalogProduct, settings: QuoteSettings): (person: QuotePerson) => Quote[] {
   const known = new Map<string, Quote[]>();
   const unread = namesNotAsked(product);
@@ -78,6 +78,8 @@ function remembered(product: CatalogProduct, settings: QuoteSettings): (person: 
   return (person) => {
     if (person.problems.length > 0)
       return [{ ...about(product, person.applicants[0], settings), ...refused(person.problems.join('; ')) }];
+    if (!unread.has('salary') && person.applicants[0]?.data.salary !== undefined)
+      return quoteProduct(product, person, settings, usual);
     const facts = person.applicants
       .filter(({ type }) => product.definition.applicants[type])
       .map(({ id, data }) => [
@@ -153,6 +155,10 @@ function whyNot({ context }: Session, { offer, applicant, state }: CoverageStatu
   return unknown.length > 0 ? `${unknown.join(' and ')} not known` : 'no rate is printed for this person';
 }
 
+const isSameChoice = (own: readonly SelectedCoverage[], before: UsualChoice['coverages']): boolean =>
+  before?.length === own.length &&
+  own.every(({ data }, index) => comparable(data.coverage) === comparable(before[index]?.data.coverage));
+
 /** What the person before chose: most choose the same, and then nothing is computed twice. */
 interface UsualChoice {
   coverages?: readonly SelectedCoverage[];
@@ -171,7 +177,7 @@ function chosenSession(
   const [primary, ...dependants] = tried.answers.people;
   if (!offer || !primary) return tried;
   const own = select(tried, product, offer, primary, wanted, undefined);
-  const fits = JSON.stringify(own) === JSON.stringify(usual.coverages);
+  const fits = isSameChoice(own, usual.coverages);
   const session = fits ? tried : openSession(context, { applicants, selectedCoverages: own });
   usual.coverages = own;
   if (dependants.length === 0 || product.definition.coverage.kind === 'plans') return session;

@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import { checkCatalog } from '@openroll/products/check-catalog';
 import { readCatalog } from '@openroll/products/load-catalog';
 import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
-
-export const checkUsage = 'openroll catalog check FOLDER';
+import { catalogUsage } from './catalog-usage.ts';
 
 /** Prints `file:line: message` for each mistake; 1 when there is any. */
 export async function catalogCheck([folder, ...more]: readonly string[]): Promise<number> {
-  if (!folder || more.length > 0) throw new Error(`usage: ${checkUsage}`);
+  if (!folder || more.length > 0) throw new Error(`usage: ${catalogUsage.check}`);
   const { errors, warnings } = checkCatalog(resolve(folder));
   const all = [...errors, ...(await formMistakes(resolve(folder)))];
   for (const warning of warnings) console.log(`warning: ${warning}`);

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { dayOf, isCalendarDate } from '@openroll/domain/dates';
 import { diffCatalogs } from '@openroll/products/diff-catalogs';
 import { loadCatalog } from '@openroll/products/load-catalog';
-
-export const diffUsage = 'openroll catalog diff A B [--date D]';
+import { catalogUsage } from './catalog-usage.ts';
 
 /** Prints what changes for whom from catalogue A to catalogue B, a line each. Throws with the usage. */
 export function catalogDiff(args: readonly string[]): number {
@@ -14,7 +13,7 @@ export function catalogDiff(args: readonly string[]): number {
     options: { date: { type: 'string', default: dayOf(new Date()) } },
   });
   const [before, after, ...more] = positionals;
-  if (!before || !after || more.length > 0) throw new Error(`usage: ${diffUsage}`);
+  if (!before || !after || more.length > 0) throw new Error(`usage: ${catalogUsage.diff}`);
   if (!isCalendarDate(values.date)) throw new Error(`--date ${values.date} is not a date: 2026-01-31`);
   const lines = diffCatalogs(loadCatalog(resolve(before)), loadCatalog(resolve(after)), values.date);
   console.log(lines.length === 0 ? 'Nothing changes.' : lines.join('\n'));

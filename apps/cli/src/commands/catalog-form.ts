@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
-
-export const formUsage = 'openroll catalog form FOLDER/PRODUCT/forms/FORM.pdf';
+import { catalogUsage } from './catalog-usage.ts';
 
 /**
  * Lists the fields of a fillable PDF in FORM.fields.json beside it, and starts FORM.yaml with every field under `blank`
  * where there is no such file yet. Throws when the PDF cannot be read or has no fields.
  */
 export async function catalogForm([pdf, ...more]: readonly string[]): Promise<number> {
-  if (!pdf || !/\.pdf$/.test(pdf) || more.length > 0) throw new Error(`usage: ${formUsage}`);
+  if (!pdf || !/\.pdf$/.test(pdf) || more.length > 0) throw new Error(`usage: ${catalogUsage.form}`);
   const base = resolve(pdf).replace(/\.pdf$/, '');
   const fields = await listFormFields(readFileSync(`${base}.pdf`));
   if (fields.length === 0) throw new Error(`${pdf} has no form fields: it must be an AcroForm`);

@@ -9,9 +9,7 @@ import { quoter } from '@openroll/products/quote';
 import { readWanted } from '@openroll/products/quote-coverage';
 import { quoteCsv } from '@openroll/products/quote-csv';
 import { readPeople } from '@openroll/products/quote-people';
-
-export const quoteUsage =
-  'openroll catalog quote FOLDER PEOPLE.csv [--date D] [--mode monthly] [--state IL] [--coverage critical-illness=20000]…';
+import { catalogUsage } from './catalog-usage.ts';
 
 /**
  * Prices a file of people (columns of the census) for every product of a catalogue and prints CSV, the total last. Throws
@@ -29,7 +27,7 @@ export function catalogQuote(args: readonly string[]): number {
     },
   });
   const [folder, file, ...more] = positionals;
-  if (!folder || !file || more.length > 0) throw new Error(`usage: ${quoteUsage}`);
+  if (!folder || !file || more.length > 0) throw new Error(`usage: ${catalogUsage.quote}`);
   const state = parseState(values.state);
   if (!isCalendarDate(values.date)) throw new Error(`--date ${values.date} is not a date: 2026-01-31`);
   if (!isMode(values.mode)) throw new Error(`--mode is one of ${premiumModes.join(', ')}`);

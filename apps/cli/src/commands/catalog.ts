@@ -1,13 +1,10 @@
-import { catalogCheck, checkUsage } from './catalog-check.ts';
-import { catalogDiff, diffUsage } from './catalog-diff.ts';
-import { catalogForm, formUsage } from './catalog-form.ts';
-import { catalogQuote, quoteUsage } from './catalog-quote.ts';
+import { catalogUsage } from './catalog-usage.ts';
 
-/** `openroll catalog check|diff|quote|form`: what a product author needs. Returns the exit code. */
+/** `openroll catalog check|diff|quote|form`: what a product author needs. Returns the exit code; each loads only what it needs. */
 export async function catalog([verb, ...args]: readonly string[]): Promise<number> {
-  if (verb === 'check') return catalogCheck(args);
-  if (verb === 'diff') return catalogDiff(args);
-  if (verb === 'quote') return catalogQuote(args);
-  if (verb === 'form') return catalogForm(args);
-  throw new Error(`usage:\n${[checkUsage, diffUsage, quoteUsage, formUsage].join('\n')}`);
+  if (verb === 'check') return (await import('./catalog-check.ts')).catalogCheck(args);
+  if (verb === 'quote') return (await import('./catalog-quote.ts')).catalogQuote(args);
+  if (verb === 'diff') return (await import('./catalog-diff.ts')).catalogDiff(args);
+  if (verb === 'form') return (await import('./catalog-form.ts')).catalogForm(args);
+  throw new Error(`usage:\n${Object.values(catalogUsage).join('\n')}`);
 }

@@ -26,6 +26,7 @@ type ConflictCode =
   | 'stale-version'
   | 'lost-race'
   | 'session-closed'
+  | 'session-not-submitted'
   | 'document-changed'
   | 'premium-changed'
   | 'step-locked'

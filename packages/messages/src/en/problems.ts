@@ -101,6 +101,7 @@ export const problems = {
   'step-locked': 'This step can no longer be changed.',
   'step-skipped': 'Please complete the earlier steps first.',
   'session-closed': 'This {enrollment} has already ended.',
+  'session-not-submitted': 'This {enrollment} has not been submitted yet.',
   'nothing-selected': 'Please choose at least one coverage, or decline all coverage.',
   'too-many-choices': 'Please choose at most {maximum}.',
   'too-many-children': 'At most {maximum} children can be entered.',

@@ -9,6 +9,7 @@ import {
   getWizardSession,
   pauseSession as pauseEndpoint,
   previewDocuments as previewEndpoint,
+  updateSplits as splitsEndpoint,
   startSession as startEndpoint,
   submitSession as submitEndpoint,
   previewSummary as summaryEndpoint,
@@ -33,6 +34,7 @@ import { rememberSession, sessionIdOf } from './remember-session.ts';
 import { removeEnrollment } from './remove-enrollment.ts';
 import { startSession } from './start-session.ts';
 import { submitSession } from './submit-session.ts';
+import { updateSplits } from './update-splits.ts';
 import { updateSteps } from './update-steps.ts';
 import { stepNameOf, validateStep } from './validate-step.ts';
 import { getOwnSession, openAnswers, type SessionRow, statusOf } from './wizard.queries.ts';
@@ -133,6 +135,11 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   bind(submitEndpoint, async (call) => {
     const { enrollments } = await submitSession(platform, call.origin, await sessionOf(call), call.body);
     return { success: true, enrollments: [...enrollments], redirect: finished };
+  });
+
+  bind(splitsEndpoint, async (call) => {
+    await updateSplits(platform, call.origin, (await sessionOf(call)).id);
+    return { success: true };
   });
 
   bind(removeEndpoint, async ({ params, origin, scope }) => {

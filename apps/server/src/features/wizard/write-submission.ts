@@ -4,6 +4,7 @@ import type { Work } from '../../platform/work.ts';
 import { queueDelivery } from '../deliveries/queue-delivery.ts';
 import { recordApplication } from '../enrollments/record-application.ts';
 import { dropPaused, recordRefused } from '../enrollments/record-paused.ts';
+import { shareCommission } from '../enrollments/share-commission.ts';
 import { getVersion } from '../products/products.queries.ts';
 import { signApplication } from '../signing/sign-application.ts';
 import type { Submission } from './prepare-submission.ts';
@@ -59,6 +60,7 @@ export async function writeSubmission(
     const versionId = pinnedOf(row).find(({ product_id }) => product_id === product)?.version_id ?? 0;
     made.push(await recordRefused(work, facts, 'waived', { ...waived, productId: product, versionId }));
   }
+  await shareCommission(work, { caseId: row.case_id, sessionId: row.id });
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
   await work.tx
     .updateTable('wizard_sessions')

@@ -171,6 +171,14 @@ export interface EnrollmentSignaturesTable {
   updated_at: Date;
 }
 
+export interface EnrollmentSplitsTable {
+  case_id: number;
+  enrollment_id: number;
+  position: number;
+  agent_id: number;
+  hundredths: number;
+}
+
 export interface EnrollmentsTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -348,6 +356,7 @@ export interface Tables {
   deliveries: DeliveriesTable;
   enrollment_counters: EnrollmentCountersTable;
   enrollment_signatures: EnrollmentSignaturesTable;
+  enrollment_splits: EnrollmentSplitsTable;
   enrollments: EnrollmentsTable;
   files: FilesTable;
   mails: MailsTable;

@@ -81,6 +81,8 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
       const reply = await run(() => calls.submit(body(shown)));
       if (reply.success) {
         show({ submission: 'done' });
+        // S2 §4. The submission has kept the shares already: a lost call loses nothing.
+        calls.updateSplits(body()).catch(() => undefined);
         setTimeout(() => show({ leadsTo: reply.redirect }), completionDelay);
         return;
       }

@@ -9,6 +9,7 @@ import {
   previewDocuments,
   type SerializedEnrollment,
   submitSession,
+  updateSplits,
   updateSteps,
   validateStep,
 } from '@openroll/contract/wizard';
@@ -26,6 +27,7 @@ export function wizardCalls(sessionId: number) {
     rates: (body: SerializedEnrollment) => call(getRates, { query, body }),
     preview: (body: SerializedEnrollment) => callForFile(previewDocuments, { query, body }),
     submit: (body: SerializedEnrollment) => call(submitSession, { query, body }),
+    updateSplits: (body: SerializedEnrollment) => call(updateSplits, { query, body }),
     pause: (body: SerializedEnrollment) => call(pauseSession, { query, body }),
     decline: (body: SerializedEnrollment) => call(declineSession, { query, body }),
     cancel: () => call(cancelSession, { query, body: {} }),
