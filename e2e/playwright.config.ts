@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './stories',
   outputDir: '../test-results/stories',
   workers: Number(process.env.OPENROLL_STORY_WORKERS ?? 2),
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/stories.json' }]],

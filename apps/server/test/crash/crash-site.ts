@@ -38,8 +38,8 @@ export interface CrashSite {
   documents(): Promise<{ readonly kept: number; readonly broken: readonly string[] }>;
   /** What the receiver takes: whole files under their final name. A `.part` is half a file that it leaves alone. */
   packages(): string[];
-  /** Waits until the worker has sent all deliveries; throws after 90 s (R3). Answers the names they have at the receiver. */
-  delivered(): Promise<string[]>;
+  /** Waits until the worker has sent all deliveries; throws after 90 s (R3), or as said. Answers their names at the receiver. */
+  delivered(withinMs?: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -114,9 +114,9 @@ export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
       const names = existsSync(folder) ? readdirSync(folder) : [];
       return names.filter((name) => !name.endsWith('.part')).sort();
     },
-    async delivered() {
+    async delivered(withinMs = pickUpMs) {
       const open = () => query(`select from deliveries where status <> 'delivered'`);
-      for (const until = Date.now() + pickUpMs; (await open()).length > 0; await sleep(100))
+      for (const until = Date.now() + withinMs; (await open()).length > 0; await sleep(100))
         if (Date.now() > until) throw new Error('the deliveries were not picked up in time');
       const ids = await query<{ package_id: string }>('select package_id from deliveries');
       return ids.map(({ package_id }) => `openroll-${package_id}.zip`).sort();
