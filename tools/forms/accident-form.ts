@@ -48,19 +48,7 @@ export async function drawAccident(state?: 'FL'): Promise<FormSheet> {
 
 function coverageSection(sheet: FormSheet): void {
   section(sheet, '4. Coverage and premium', 'Premium is per pay period of the group');
-  row(sheet, [
-    {
-      width: 9,
-      label: 'Who is to be covered',
-      checks: [
-        { name: 'coverage.tier.employee', label: 'Employee' },
-        { name: 'coverage.tier.employee_spouse', label: 'Employee and spouse' },
-        { name: 'coverage.tier.employee_children', label: 'Employee and children' },
-        { name: 'coverage.tier.family', label: 'Family' },
-      ],
-    },
-    { width: 3, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
-  ]);
+  shared.tierRow(sheet);
   row(sheet, [
     { width: 3.5, name: 'coverage.plan', label: 'Plan', max: 40 },
     { width: 3.5, name: 'coverage.description', label: 'Benefit', max: 80 },

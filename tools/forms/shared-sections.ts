@@ -174,3 +174,20 @@ export function signaturesSection(sheet: FormSheet, number: number, spouse = tru
     { width: 1.5, name: 'agent.license_state', label: 'License state', max: 2 },
   ]);
 }
+
+/** Who is covered by a product that is sold in family tiers, and from when. */
+export function tierRow(sheet: FormSheet): void {
+  row(sheet, [
+    {
+      width: 9,
+      label: 'Who is to be covered',
+      checks: [
+        { name: 'coverage.tier.employee', label: 'Employee' },
+        { name: 'coverage.tier.employee_spouse', label: 'Employee and spouse' },
+        { name: 'coverage.tier.employee_children', label: 'Employee and children' },
+        { name: 'coverage.tier.family', label: 'Family' },
+      ],
+    },
+    { width: 3, name: 'coverage.effective_date', label: 'Requested effective date', max: 10 },
+  ]);
+}

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@openroll/domain/dates';
 import { stateCodes } from '@openroll/domain/us-states';
+import { bornAged } from '@openroll/wizard/explored-families';
 import { definitionIn, isSoldIn } from '@openroll/wizard/state-definition';
 import { type ApplicantType, applicantTypes } from '@openroll/wizard/steps';
 import type { CatalogProduct } from './load-catalog.ts';
@@ -107,8 +108,7 @@ function outcome(product: CatalogProduct, sample: Sample, age: number, on: Calen
 }
 
 function personOf({ type, tobacco, wanted }: Sample, age: number, on: CalendarDate): QuotePerson {
-  const born = (years: number) =>
-    `${Number(on.slice(0, 4)) - years}${on.slice(4)}`.replace('-02-29', '-02-28');
+  const born = (years: number) => bornAged({ startedOn: on }, years);
   const tier = wanted?.answers.tier !== undefined;
   const data = (years: number) => ({
     birthdate: born(years),

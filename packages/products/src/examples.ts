@@ -9,6 +9,7 @@ import {
   noCoverage,
   type WizardContext,
 } from '@openroll/wizard/enrollment';
+import { contextIn } from '@openroll/wizard/explored-families';
 import { formValues } from '@openroll/wizard/fill-form';
 import { rateAll } from '@openroll/wizard/rate';
 import { openSession } from '@openroll/wizard/session';
@@ -118,19 +119,12 @@ export function runExample(product: CatalogProduct, example: Example): Required<
   };
 }
 
-const contextOf = (product: CatalogProduct, example: Example): WizardContext => ({
-  caseName: 'Example Group',
+const contextOf = ({ definition }: CatalogProduct, example: Example): WizardContext => ({
+  ...contextIn(definition, example.state, example.started_on),
   premiumMode: example.mode,
-  state: example.state,
-  city: 'Springfield',
-  startedOn: example.started_on,
-  mode: 'inperson',
   agentName: 'Avery Agent',
-  products: [{ id: productId, definition: product.definition, options: example.options }],
+  products: [{ id: productId, definition, options: example.options }],
   singleNameRelationships: ['estate', 'trust'],
-  relationshipDisclaimers: {},
-  words: {},
-  unprintable: () => [],
 });
 
 function answered({ people, coverage, answers }: Example): EnrollmentData {

@@ -12,6 +12,7 @@ import {
 } from '@openroll/wizard/coverage-status';
 import { ageOf, eligibility } from '@openroll/wizard/eligibility';
 import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizard/enrollment';
+import { contextIn } from '@openroll/wizard/explored-families';
 import { rateSession } from '@openroll/wizard/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
 import { isSoldIn } from '@openroll/wizard/state-definition';
@@ -215,17 +216,4 @@ const contextOf = (
   { definition }: CatalogProduct,
   person: QuotePerson,
   { on, mode, state }: QuoteSettings,
-): WizardContext => ({
-  caseName: '',
-  premiumMode: mode,
-  state: person.state ?? state,
-  city: '',
-  startedOn: on,
-  mode: 'inperson',
-  agentName: '',
-  products: [{ id: 1, definition, options: {} }],
-  singleNameRelationships: [],
-  relationshipDisclaimers: {},
-  words: {},
-  unprintable: () => [],
-});
+): WizardContext => ({ ...contextIn(definition, person.state ?? state, on), premiumMode: mode });

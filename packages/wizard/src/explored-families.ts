@@ -70,7 +70,8 @@ function limitAges({ coverage, guaranteed_issue, riders }: ProductDefinition): n
   ];
 }
 
-const bornAged = ({ startedOn }: WizardContext, age: number): string =>
+/** A date of birth that makes somebody this old on the enrollment start, to the day. */
+export const bornAged = ({ startedOn }: Pick<WizardContext, 'startedOn'>, age: number): string =>
   `${Number(startedOn.slice(0, 4)) - age}${startedOn.slice(4)}`.replace('-02-29', '-02-28');
 
 /** Every family that there can be, with the lowest and the highest choice of each kind, with none, and with every tier. */

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
-import { checkCatalog } from '@openroll/products/check-catalog';
-import { readCatalog } from '@openroll/products/load-catalog';
+import { checkLoaded } from '@openroll/products/check-catalog';
+import { type LoadedProduct, readCatalog } from '@openroll/products/load-catalog';
 import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
 import { catalogUsage } from './catalog-usage.ts';
 
 /** Prints `file:line: message` for each mistake; 1 when there is any. */
 export async function catalogCheck([folder, ...more]: readonly string[]): Promise<number> {
   if (!folder || more.length > 0) throw new Error(`usage: ${catalogUsage.check}`);
-  const { errors, warnings } = checkCatalog(resolve(folder));
-  const all = [...errors, ...(await formMistakes(resolve(folder)))];
+  const catalog = readCatalog(resolve(folder));
+  const { errors, warnings } = checkLoaded(catalog);
+  const all = [...errors, ...(await formMistakes(catalog.products))];
   for (const warning of warnings) console.log(`warning: ${warning}`);
   for (const error of all) console.error(error);
   console.log(all.length === 0 ? 'The catalogue is in order.' : `${all.length} mistake(s).`);
@@ -16,8 +17,8 @@ export async function catalogCheck([folder, ...more]: readonly string[]): Promis
 }
 
 /** Lists of fields that are not those of their PDF: what they name would never be printed. */
-async function formMistakes(folder: string): Promise<string[]> {
-  const forms = readCatalog(folder).products.flatMap(({ product, textOf }) =>
+async function formMistakes(products: readonly LoadedProduct[]): Promise<string[]> {
+  const forms = products.flatMap(({ product, textOf }) =>
     Object.entries(product.forms).map(([name, pdf]) => ({ slug: product.slug, name, pdf, textOf })),
   );
   const found = await Promise.all(

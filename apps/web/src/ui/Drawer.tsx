@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useOnceOpened } from './use-once-opened.ts';
 
 const DrawerBox = lazy(() => import('./DrawerBox.tsx'));
 
@@ -12,11 +13,7 @@ export interface DrawerProps {
 
 /** A list beside the page; on phones a sheet from below. Nothing of it is loaded before one is opened. */
 export function Drawer(props: DrawerProps) {
-  const [wasOpened, setWasOpened] = useState(props.opened);
-  useEffect(() => {
-    if (props.opened) setWasOpened(true);
-  }, [props.opened]);
-  if (!props.opened && !wasOpened) return null;
+  if (!useOnceOpened(props.opened)) return null;
   return (
     <Suspense>
       <DrawerBox {...props} />

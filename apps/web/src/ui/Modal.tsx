@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useOnceOpened } from './use-once-opened.ts';
 
 const loadBox = () => import('./ModalBox.tsx');
 const ModalBox = lazy(loadBox);
@@ -20,11 +21,7 @@ export interface ModalProps {
 
 /** A dialog over the page; Esc and a click beside it close it. Nothing of it is loaded before one is opened. */
 export function Modal(props: ModalProps) {
-  const [wasOpened, setWasOpened] = useState(props.opened);
-  useEffect(() => {
-    if (props.opened) setWasOpened(true);
-  }, [props.opened]);
-  if (!props.opened && !wasOpened) return null;
+  if (!useOnceOpened(props.opened)) return null;
   return (
     <Suspense>
       <ModalBox {...props} />

@@ -9,7 +9,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
   const products = await Promise.all(
     pinnedOf(row).map(async ({ version_id, options }) => {
       const { productId, definition } = await getVersion(platform, version_id);
-      return { id: productId, definition, options: { ...defaultsOf(definition.options), ...options } };
+      return { id: productId, definition, options };
     }),
   );
   return {
@@ -39,6 +39,3 @@ const factsOf = (row: SessionRow): Readonly<Record<string, string>> => ({
   agent_license_number: row.agent_license_number ?? '',
   agent_license_state: row.agent_license_number ? row.enrollment_state : '',
 });
-
-const defaultsOf = (options: readonly { readonly name: string; readonly default?: unknown }[]) =>
-  Object.fromEntries(options.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]])));
