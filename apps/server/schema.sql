@@ -6,12 +6,15 @@ create table api_keys (
   key_hash bytea not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  data_key bytea,
+  sealed bytea,
   constraint api_keys_pkey PRIMARY KEY (user_id),
   constraint api_keys_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint api_keys_key_hash_key UNIQUE (key_hash)
 );
-comment on table api_keys is 'One key per API user, bound to one case. Only the SHA-256 of the key is kept.';
+comment on table api_keys is 'One key per API user, bound to one case. Looked up by the SHA-256 of the key; the key itself is sealed.';
+comment on column api_keys.sealed is 'The key under its data key, for those who may read it again (security.md 7.3); null for keys made before it was kept.';
 
 create table attempts (
   bucket text not null,
@@ -34,12 +37,41 @@ create table audit_events (
   detail jsonb default '{}'::jsonb not null,
   request_id text,
   ip text,
-  constraint audit_events_pkey PRIMARY KEY (id)
+  lane bigint,
+  seq bigint,
+  actor_roles text[],
+  change_before bytea,
+  change_after bytea,
+  prev_mac bytea,
+  mac bytea,
+  constraint audit_events_pkey PRIMARY KEY (id),
+  constraint audit_events_chained CHECK (((mac IS NOT NULL) AND (lane IS NOT NULL) AND (seq IS NOT NULL))) NOT VALID
 );
-CREATE INDEX audit_events_case ON public.audit_events USING btree (case_id, id);
+alter table audit_events set (autovacuum_vacuum_insert_scale_factor=0.02);
+CREATE INDEX audit_events_action ON public.audit_events USING btree (action text_pattern_ops, at, id);
+CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor_id, at, id);
+CREATE INDEX audit_events_case ON public.audit_events USING btree (case_id, at, id);
+CREATE UNIQUE INDEX audit_events_lane ON public.audit_events USING btree (lane, seq);
+CREATE INDEX audit_events_newest ON public.audit_events USING btree (at, id);
 CREATE INDEX audit_events_object ON public.audit_events USING btree (object_type, object_id, id);
+CREATE INDEX audit_events_unchained ON public.audit_events USING btree (case_id, id) WHERE (mac IS NULL);
 comment on table audit_events is 'Append-only. Written by platform/audit inside the transaction of the change; refusals in one of their own.';
 comment on column audit_events.detail is 'Names, counts and states; never values of personal data.';
+comment on column audit_events.actor_roles is 'The roles that the actor held then.';
+comment on column audit_events.change_before is 'Keyed hash of what was, where the note gave it; comparable, never readable.';
+comment on column audit_events.mac is 'HMAC over the row and prev_mac with a key that is not in the database (security.md 3.9).';
+
+create table audit_lanes (
+  case_id bigint not null,
+  lane bigint generated always as identity not null,
+  seq bigint default 0 not null,
+  mac bytea not null,
+  constraint audit_lanes_pkey PRIMARY KEY (lane)
+);
+alter table audit_lanes set (fillfactor=50);
+CREATE INDEX audit_lanes_case ON public.audit_lanes USING btree (case_id, lane);
+comment on table audit_lanes is 'Heads of the audit chains. A writer takes any lane of the case that is free (skip locked), or opens one. Written by platform/audit.';
+comment on column audit_lanes.case_id is '0 for what belongs to no case.';
 
 create table case_divisions (
   id bigint generated always as identity not null,
@@ -77,7 +109,7 @@ create table case_tags (
   case_id bigint not null,
   constraint case_tags_pkey PRIMARY KEY (tag_id, case_id),
   constraint case_tags_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
-  constraint case_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id)
+  constraint case_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE
 );
 CREATE INDEX case_tags_case ON public.case_tags USING btree (case_id);
 comment on table case_tags is 'A tag shared with a user gives that user the case (decisions.md, Scope).';
@@ -336,6 +368,27 @@ create table files (
 comment on table files is 'Sealed documents in the file store. Written by platform/files.';
 comment on column files.sha256 is 'Of the clear bytes (the PDF as sealed); the store name is the hash of what is stored.';
 
+create table links (
+  id bigint generated always as identity not null,
+  kind text not null,
+  user_id bigint not null,
+  issued_by bigint,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'invitation'::text, 'reset-password'::text]))),
+  constraint links_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint links_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX links_user ON public.links USING btree (user_id, kind);
+comment on table links is 'Personal links sent by e-mail (security.md 3.7): one kind and one object each. Written by platform/links.';
+comment on column links.issued_by is 'Whose action sent it; null where nobody who is signed in did.';
+comment on column links.token_hash is 'SHA-256; the token itself is only in the letter.';
+
 create table mails (
   id bigint generated always as identity not null,
   message_id text not null,
@@ -385,6 +438,20 @@ create table products (
 );
 comment on table products is 'One row per product folder of the catalogue. Written by the feature products at start.';
 
+create table remembered_devices (
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  constraint remembered_devices_pkey PRIMARY KEY (token_hash),
+  constraint remembered_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX remembered_devices_user ON public.remembered_devices USING btree (user_id);
+comment on table remembered_devices is 'Browsers that have signed somebody in: failures of strangers do not lock these out (security.md 3.3, AC21).';
+comment on column remembered_devices.failures is 'Failed sign-ins with it since the last success: the tenth forgets it.';
+
 create table schema_migrations (
   name text not null,
   sha256 text not null,
@@ -403,14 +470,31 @@ create table sessions (
   ip text not null,
   user_agent text not null,
   wizard_session_id bigint,
+  id bigint generated always as identity not null,
+  confirmed_at timestamp with time zone not null,
+  by_provider boolean default false not null,
+  two_step_by_provider boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sessions_wizard_session_id_fkey FOREIGN KEY (wizard_session_id) REFERENCES wizard_sessions(id) ON DELETE SET NULL
 );
+CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at);
 comment on table sessions is 'Cookie sessions (security.md 3.2). Only the SHA-256 of the id is kept.';
 comment on column sessions.idle_seconds is 'How long this session may rest; by the roles held at sign-in.';
 comment on column sessions.wizard_session_id is 'The wizard session that this browser started last: calls that name none mean it. Written by the feature wizard.';
+comment on column sessions.id is 'What a list of sessions names; the cookie''s value is in no list.';
+comment on column sessions.confirmed_at is 'When password or code was last given: dangerous actions want it to be recent (step-up).';
+comment on column sessions.by_provider is 'Opened through single sign-on: the password of the account has no say in it.';
+comment on column sessions.two_step_by_provider is 'The provider has asked for a second step, so that ours is not asked for again.';
+
+create table single_sign_on_uses (
+  state_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint single_sign_on_uses_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX single_sign_on_uses_expiry ON public.single_sign_on_uses USING btree (expires_at);
+comment on table single_sign_on_uses is 'Answers of the provider that were taken: none is taken twice. Rows go once the cookie that belongs to them is too old. Written by the feature single-sign-on.';
 
 create table tags (
   id bigint generated always as identity not null,
@@ -419,24 +503,85 @@ create table tags (
 );
 CREATE UNIQUE INDEX tags_name ON public.tags USING btree (lower(name));
 
+create table user_appointments (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  carrier text not null,
+  states text[] not null,
+  valid_from date not null,
+  valid_to date,
+  constraint user_appointments_pkey PRIMARY KEY (id),
+  constraint user_appointments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX user_appointments_user ON public.user_appointments USING btree (user_id);
+comment on table user_appointments is 'Appointments with carriers, by state and time (decisions.md, Enrollment extras). Written by the feature users.';
+
+create table user_counters (
+  one boolean default true not null,
+  invited bigint not null,
+  active bigint not null,
+  awaiting bigint not null,
+  deactivated bigint not null,
+  constraint user_counters_pkey PRIMARY KEY (one),
+  constraint user_counters_one_check CHECK (one)
+);
+comment on table user_counters is 'Users by list_status, those deleted left out: the totals of Manage Users. Kept by trigger in the writing transaction; one row, so that two writers cannot block each other crosswise.';
+
+create table user_identities (
+  issuer text not null,
+  subject text not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint user_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX user_identities_user ON public.user_identities USING btree (user_id, issuer);
+comment on table user_identities is 'Who a user is at an identity provider (OpenID Connect). Written by the feature single-sign-on.';
+comment on column user_identities.subject is 'The provider''s own name for somebody: it never changes and is never given to another, as an e-mail address may be.';
+
 create table user_licenses (
   user_id bigint not null,
   state text not null,
   number text not null,
   valid_from date not null,
   valid_to date,
-  constraint user_licenses_pkey PRIMARY KEY (user_id, state, number),
+  constraint user_licenses_pkey PRIMARY KEY (user_id, state, number, valid_from),
   constraint user_licenses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 comment on table user_licenses is 'Insurance licences by state. Those valid today make licensed_states.';
+
+create table user_recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint user_recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+comment on table user_recovery_codes is 'Codes for a lost authenticator, each good once. Only keyed hashes are kept. Written by the feature two-step.';
 
 create table user_tags (
   user_id bigint not null,
   tag_id bigint not null,
   constraint user_tags_pkey PRIMARY KEY (user_id, tag_id),
-  constraint user_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id),
+  constraint user_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE,
   constraint user_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table user_two_steps (
+  user_id bigint not null,
+  data_key bytea not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint user_two_steps_pkey PRIMARY KEY (user_id),
+  constraint user_two_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+comment on table user_two_steps is 'Authenticator secrets (TOTP), sealed: the one in use, and the one that waits for its first code. Written by the feature two-step.';
+comment on column user_two_steps.confirmed_at is 'When a first code has shown that the authenticator works; before that nothing asks for one.';
+comment on column user_two_steps.last_step is 'The time step of the last code taken: no code works twice.';
 
 create table users (
   id bigint generated always as identity not null,
@@ -456,10 +601,29 @@ create table users (
   name_key text generated always as (lower(((first_name || ' '::text) || last_name))) stored,
   failed_sign_ins integer default 0 not null,
   password_reset_required boolean default false not null,
+  username text not null,
+  email_confirmed_at timestamp with time zone,
+  must_change_password boolean default false not null,
+  deleted_at timestamp with time zone,
+  last_name_key text generated always as (lower(((last_name || ' '::text) || first_name))) stored,
+  code_key text generated always as (lower(COALESCE(code, ''::text))) stored,
+  list_status text generated always as (
+CASE
+    WHEN ((status = 'deactivated'::text) AND awaiting_review) THEN 'awaiting'::text
+    ELSE status
+END) stored,
+  search_key text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(code, ''::text)) || ' '::text) || COALESCE(NULLIF(username, email), ''::text)))) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
-CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
+CREATE INDEX users_api ON public.users USING btree (id) WHERE (is_api_user AND (deleted_at IS NULL));
+CREATE INDEX users_by_code ON public.users USING btree (code_key, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_first_name ON public.users USING btree (name_key, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_last_login ON public.users USING btree (last_login_at NULLS FIRST, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_last_name ON public.users USING btree (last_name_key, id) INCLUDE (list_status) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_status ON public.users USING btree (list_status, id) INCLUDE (search_key) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (email) INCLUDE (id, list_status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX users_username ON public.users USING btree (username) INCLUDE (id, list_status) WHERE (deleted_at IS NULL);
 comment on table users is 'Members of the tenant. Written by the feature users.';
 comment on column users.email is 'Also the username; stored lower-cased.';
 comment on column users.password_hash is 'argon2id over the peppered password; null until one is set, and always for API users.';
@@ -468,6 +632,14 @@ comment on column users.roles is 'Role names of domain/access/roles; empty means
 comment on column users.name_key is 'What searches and sorts by agent look at.';
 comment on column users.failed_sign_ins is 'Since the last sign-in or reset, from any network (security.md 3.3).';
 comment on column users.password_reset_required is 'No password lets in until `openroll admin reset`; nobody is told so at the door.';
+comment on column users.username is 'Lower-cased: the e-mail address, or a name without @, so that neither can be taken for another''s.';
+comment on column users.email_confirmed_at is 'When whoever holds the mailbox has shown it, by a link sent there or by an administrator''s word.';
+comment on column users.must_change_password is 'Somebody else has chosen the password: until it is changed, signing in leads only to that.';
+comment on column users.deleted_at is 'Soft deletion: what the user did stays theirs. E-mail and username are free again.';
+comment on column users.last_name_key is 'What Manage Users sorts by last name.';
+comment on column users.code_key is 'What Manage Users sorts by code.';
+comment on column users.list_status is 'What Manage Users is narrowed by: who waits for a review is not hidden among the deactivated.';
+comment on column users.search_key is 'What the search of Manage Users looks at.';
 
 create table wizard_sessions (
   id bigint generated always as identity not null,
@@ -531,6 +703,24 @@ AS $function$
     set enrollments = case_enrollment_totals.enrollments + excluded.enrollments
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone text := case when tg_op = 'UPDATE' and old.deleted_at is null then old.list_status end;
+  come text := case when new.deleted_at is null then new.list_status end;
+begin
+  if gone is distinct from come then
+    update user_counters set
+      invited = invited + (come is not distinct from 'invited')::int - (gone is not distinct from 'invited')::int,
+      active = active + (come is not distinct from 'active')::int - (gone is not distinct from 'active')::int,
+      awaiting = awaiting + (come is not distinct from 'awaiting')::int - (gone is not distinct from 'awaiting')::int,
+      deactivated = deactivated + (come is not distinct from 'deactivated')::int - (gone is not distinct from 'deactivated')::int;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_census_counters()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -575,3 +765,5 @@ CREATE TRIGGER census_people_removed AFTER DELETE ON public.census_people REFERE
 CREATE TRIGGER enrollments_counted AFTER INSERT OR DELETE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
 
 CREATE TRIGGER enrollments_recounted AFTER UPDATE OF case_id, agent_id, product_id, status, annual_premium_cents, deleted_at ON public.enrollments FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
+
+CREATE TRIGGER users_counted AFTER INSERT OR UPDATE OF status, awaiting_review, deleted_at ON public.users FOR EACH ROW EXECUTE FUNCTION count_users();

@@ -41,6 +41,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      // All that the first page needs in one file: together it packs 8 KB smaller than in many. The entry stays by itself,
+      // because the manifest knows the application by it.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html)$)/ }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pages': 'http://127.0.0.1:3000' } },
 });

@@ -25,11 +25,29 @@ const signIn = 'SignInPage';
 const entry = 'index.html';
 const shell = 'src/app/Shell.tsx';
 const pageTexts = 'src/platform/page-texts.ts';
-/** Pages that stand outside of the shell, and what they load besides. */
-const outside: Readonly<Record<string, string>> = {
-  WizardPage: 'src/platform/wizard-texts.ts',
-  CompletionPage: 'src/platform/wizard-texts.ts',
+const accountTexts = 'src/platform/account-texts.ts';
+const wizardTexts = 'src/platform/wizard-texts.ts';
+
+/** The texts that a page loads besides. */
+const ownTexts: Readonly<Record<string, string>> = {
+  ProfilePage: accountTexts,
+  ConfirmationRoute: accountTexts,
+  ForgotPasswordPage: accountTexts,
+  RegisterPage: accountTexts,
+  SetPasswordPage: accountTexts,
+  WizardPage: wizardTexts,
+  CompletionPage: wizardTexts,
 };
+
+/** Pages that stand outside of the shell. */
+const outside = new Set([
+  'ConfirmationRoute',
+  'ForgotPasswordPage',
+  'RegisterPage',
+  'SetPasswordPage',
+  'WizardPage',
+  'CompletionPage',
+]);
 
 /**
  * Weighs every page that `routes.tsx` names in the web build below `web` (apps/web). What a page loads only when somebody
@@ -39,7 +57,7 @@ export function weighPages(web: string): PageWeight[] {
   const dist = path.join(web, 'dist');
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const routes = readFileSync(path.join(web, 'src/app/routes.tsx'), 'utf8');
-  const files = [...routes.matchAll(/page\(\(\) => import\('([^']+)'\)/g)]
+  const files = [...routes.matchAll(/page\(\s*\(\) => import\('([^']+)'\)/g)]
     .map(([, file = '']) => path.posix.join('src/app', file))
     .filter((file) => file !== shell);
   const loads = new Map([[signIn, withImports(manifest, [entry])]]);
@@ -56,7 +74,10 @@ export function weighPages(web: string): PageWeight[] {
 
 const nameOf = (file: string): string => path.basename(file, '.tsx');
 
-const startsOf = (file: string): string[] => [entry, pageTexts, outside[nameOf(file)] ?? shell, file];
+function startsOf(file: string): string[] {
+  const texts = ownTexts[nameOf(file)];
+  return [entry, pageTexts, ...(texts ? [texts] : []), ...(outside.has(nameOf(file)) ? [] : [shell]), file];
+}
 
 /** These parts of the build with all that they import, not what they load later. */
 function withImports(manifest: Manifest, starts: readonly string[]): Set<string> {

@@ -1,7 +1,11 @@
 const usage = `openroll start [--role web|worker|all]     serve the product
 openroll worker                             work off jobs only (needs DATABASE_URL)
 openroll admin create EMAIL FIRST LAST      make an administrator; prints a password once
-openroll admin reset EMAIL                  give somebody who is locked out a new password; prints it once
+openroll admin reset EMAIL                  give somebody who is locked out a new password, without their
+                                            lost authenticator; prints it once
+openroll admin roles EMAIL ROLE... | none   set whose administrator somebody is
+openroll admin unlink EMAIL                 let the identity provider name somebody anew
+openroll audit verify                       check the audit trail against its seals and signed roots
 openroll catalog check FOLDER               check products: file, line and what to change
 openroll catalog diff A B                   what changes for whom from one catalogue to another
 openroll catalog quote FOLDER PEOPLE.csv    price a file of people, as CSV
@@ -14,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   start: async (args) => (await import('./commands/start.ts')).start(args),
   worker: async (args) => (await import('./commands/start.ts')).start([...args, '--role', 'worker']),
   admin: async (args) => (await import('./commands/admin.ts')).admin(args),
+  audit: async (args) => (await import('./commands/audit.ts')).audit(args),
   catalog: async (args) => (await import('./commands/catalog.ts')).catalog(args),
 };
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { OpenidSettings } from './ports/identity-provider/openid-provider.ts';
 
 /** Everything that the environment may say, read once at start (demo-world.md, Start contract). */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   readonly catalogFolders: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly deliveryUrl: string | undefined;
+  /** The site's identity provider, for single sign-on; undefined without one. */
+  readonly openid: OpenidSettings | undefined;
   /** Public address, for links and the Origin check; from the request's own address where it is not set. */
   readonly baseUrl: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -48,6 +51,24 @@ function limitFactorOf(text: string | undefined, demo: boolean, production: bool
   return factor;
 }
 
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The three settings of single sign-on belong together. Without TLS anybody on the way could say who signs in. */
+function openidOf(env: Readonly<Record<string, string | undefined>>): OpenidSettings | undefined {
+  const issuer = env.OPENROLL_OIDC_ISSUER || undefined;
+  const clientId = env.OPENROLL_OIDC_CLIENT_ID || undefined;
+  const clientSecret = env.OPENROLL_OIDC_CLIENT_SECRET || undefined;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret)
+    throw new Error(
+      'OPENROLL_OIDC_ISSUER, OPENROLL_OIDC_CLIENT_ID and OPENROLL_OIDC_CLIENT_SECRET go together',
+    );
+  const address = URL.canParse(issuer) ? new URL(issuer) : undefined;
+  if (address?.protocol !== 'https:' && !(address?.protocol === 'http:' && loopback.has(address.hostname)))
+    throw new Error(`OPENROLL_OIDC_ISSUER is an https:// address, not "${issuer}"`);
+  return { issuer, clientId, clientSecret };
+}
+
 /** Reads the environment. Throws with the setting's name when a value makes no sense. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const demo = env.OPENROLL_DEMO !== 'off';
@@ -67,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     catalogFolders: (env.OPENROLL_CATALOG ?? '').split(':').filter(Boolean),
     smtpUrl: env.SMTP_URL || undefined,
     deliveryUrl: env.DELIVERY_URL || undefined,
+    openid: openidOf(env),
     baseUrl: env.OPENROLL_BASE_URL || undefined,
     trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     clockOffsetMs: demo && env.OPENROLL_CLOCK_OFFSET ? parseOffset(env.OPENROLL_CLOCK_OFFSET) : 0,

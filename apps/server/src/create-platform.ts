@@ -24,7 +24,7 @@ export async function createPlatform(
   parts: PlatformParts,
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const { config, log, ports } = parts;
-  const site = parts.site ?? loadSite(config.siteFile);
+  const site = parts.site ?? loadSite(config.siteFile, config);
   const { database, pool } = connect(parts.databaseUrl);
   const jobs = await createJobs(parts.databaseUrl, {
     supervise: config.roles.includes('worker'),

@@ -1,4 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { bindAccounts } from './features/accounts/accounts.routes.ts';
+import { bindApiKeys } from './features/api-keys/api-keys.routes.ts';
+import { bindAudit } from './features/audit/audit.routes.ts';
+import { signAuditRoots } from './features/audit/sign-audit-roots.job.ts';
+import { verifyAudit } from './features/audit/verify-audit.ts';
 import { bindCases } from './features/cases/cases.routes.ts';
 import { bindCensus } from './features/census/census.routes.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
@@ -6,10 +11,15 @@ import { bindDeliveries } from './features/deliveries/deliveries.routes.ts';
 import { queueDeliveries } from './features/deliveries/queue-deliveries.job.ts';
 import { bindDevPages } from './features/dev-pages/dev-pages.routes.ts';
 import { bindEnrollments } from './features/enrollments/enrollments.routes.ts';
+import { bindSignIn } from './features/sign-in/sign-in.routes.ts';
+import { bindSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
 import { bindSite } from './features/site/site.routes.ts';
+import { bindTags } from './features/tags/tags.routes.ts';
+import { bindTwoStep } from './features/two-step/two-step.routes.ts';
 import { bindUsers } from './features/users/users.routes.ts';
 import { restSessions } from './features/wizard/rest-sessions.job.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
+import { workerOrigin } from './platform/audit/record.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import { sendMail } from './platform/mail/mails.ts';
@@ -18,12 +28,19 @@ import type { Platform } from './platform/platform.ts';
 /** Every feature's endpoints. A feature is removed by removing its folder and its lines here. */
 export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInstance): void {
   bindSite(bind, platform);
+  bindSignIn(bind, platform);
+  bindSingleSignOn(bind, platform);
+  bindTwoStep(bind, platform);
+  bindAccounts(bind, platform);
   bindUsers(bind, platform);
+  bindApiKeys(bind, platform);
+  bindTags(bind, platform);
   bindCases(bind, platform);
   bindCensus(bind, platform);
   bindEnrollments(bind, platform);
   bindWizard(bind, platform);
   bindDeliveries(bind, platform);
+  bindAudit(bind, platform);
   bindDevPages(server, platform);
 }
 
@@ -33,4 +50,8 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
   'queue-deliveries': () => queueDeliveries(platform),
   'rest-sessions': () => restSessions(platform),
+  'sign-audit-roots': () => signAuditRoots(platform),
+  'verify-audit': async () => {
+    await verifyAudit(platform, workerOrigin);
+  },
 });

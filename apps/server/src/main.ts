@@ -10,7 +10,8 @@ import { jobHandlers } from './features.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
-import { refuseUnsafeProduction } from './platform/production-check.ts';
+import { adviceForProduction, refuseUnsafeProduction } from './platform/production-check.ts';
+import { refuseHalfSingleSignOn } from './platform/site/refuse-half-single-sign-on.ts';
 import { createPorts } from './ports/create-ports.ts';
 
 export interface Running {
@@ -49,7 +50,9 @@ export async function startServer(config: Config): Promise<Running> {
     closers.push(() => ports.pdf.close());
     const { platform, close } = await createPlatform({ config, databaseUrl, ports, log });
     closers.push(close);
-    await installCatalog(platform.database, platform.clock, config.catalogFolders);
+    for (const advice of adviceForProduction(config, platform.site)) log.warn(advice);
+    refuseHalfSingleSignOn(config, platform.site);
+    await installCatalog(platform, config.catalogFolders);
     if (config.demo) await seedDemo(platform);
     if (config.roles.includes('worker')) await platform.jobs.work(jobHandlers(platform));
     if (!config.roles.includes('web')) return { address: undefined, stop };

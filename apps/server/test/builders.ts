@@ -47,10 +47,13 @@ export async function buildUser(world: World, given: UserGiven = {}): Promise<Bu
   const { database, clock } = world.platform;
   const number = next();
   const now = clock();
+  const email = given.email ?? `user${number}@example.test`;
   const user = await database
     .insertInto('users')
     .values({
-      email: `user${number}@example.test`,
+      email,
+      username: email,
+      email_confirmed_at: now,
       first_name: 'Test',
       last_name: `User ${number}`,
       status: 'active',

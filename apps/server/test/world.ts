@@ -56,7 +56,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     clock: () => new Date(now),
     site: { ...defaultSite, ...options.site },
   });
-  if (options.catalog) await installCatalog(platform.database, platform.clock, options.catalog);
+  if (options.catalog) await installCatalog(platform, options.catalog);
   const app = await createApp(platform, { checkReplies: true });
   await app.ready();
   return {

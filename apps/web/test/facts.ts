@@ -1,7 +1,8 @@
+import type { OpenSession } from '@openroll/contract/accounts';
 import type { CaseDetail, CaseRow } from '@openroll/contract/cases';
 import type { CensusApplicant } from '@openroll/contract/census';
+import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { PublicSite } from '@openroll/contract/site';
-import type { CurrentUser } from '@openroll/contract/users';
 import type { Role } from '@openroll/domain/access/roles';
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { stateCodes } from '@openroll/domain/us-states';
@@ -29,6 +30,8 @@ export const aSite = (changes: Partial<PublicSite> = {}): PublicSite => ({
   caseSetupTabs: {},
   singleNameRelationships: [],
   relationshipDisclaimers: {},
+  passwordMinimum: 12,
+  singleSignOn: null,
   isDemo: false,
   ...changes,
 });
@@ -43,12 +46,23 @@ export const aUser = (roles: readonly Role[] = [], changes: Partial<CurrentUser>
   code: null,
   status: 'active',
   last_login: null,
+  must: null,
   roles: [...roles],
   tags: [],
   permissions: [...permissionsOf(roles)],
   pref_receive_new_user_notifications: false,
   is_api_user: false,
   licensed_states: ['IL'],
+  ...changes,
+});
+
+export const anOpenSession = (changes: Partial<OpenSession> = {}): OpenSession => ({
+  id: 1,
+  current: true,
+  created_at: '2026-03-14T14:00:00Z',
+  last_seen_at: '2026-03-14T15:30:00Z',
+  ip: '198.51.100.7',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
   ...changes,
 });
 

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@openroll/domain/problem-codes';
 import { vi } from 'vitest';
 
 export interface FakeRequest {
@@ -45,6 +46,12 @@ export function fakeNetwork(answers: Record<string, Handler>) {
       asked.filter(({ method, address }) => `${method} ${address.split('?')[0]}` === route),
   };
 }
+
+/** A refusal whose reason the screen looks at. */
+export const refusalFor = (status: number, code: ProblemCode, message: string): Answer => ({
+  status,
+  json: { errors: [{ code, message }] },
+});
 
 export const refusal = (status: number, ...messages: string[]): Answer => ({
   status,

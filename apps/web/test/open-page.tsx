@@ -1,5 +1,5 @@
+import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { PublicSite } from '@openroll/contract/site';
-import type { CurrentUser } from '@openroll/contract/users';
 import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../src/app/App.tsx';

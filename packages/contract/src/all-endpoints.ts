@@ -1,9 +1,14 @@
+import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import * as cases from './cases.ts';
 import * as census from './census.ts';
 import * as deliveries from './deliveries.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
+import * as signIn from './sign-in.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
+import * as tags from './tags.ts';
 import * as users from './users.ts';
 import * as wizard from './wizard.ts';
 
@@ -12,10 +17,22 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 /** Every endpoint by `feature.name`, for the OpenAPI description and the access matrix. */
 export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
-  Object.entries({ site, users, cases, census, enrollments, wizard, deliveries }).flatMap(
-    ([feature, exports]) =>
-      Object.entries(exports)
-        .filter(([, value]) => isEndpoint(value))
-        .map(([name, value]) => [`${feature}.${name}`, value as AnyEndpoint]),
+  Object.entries({
+    site,
+    signIn,
+    singleSignOn,
+    accounts,
+    users,
+    tags,
+    cases,
+    census,
+    enrollments,
+    wizard,
+    deliveries,
+    audit,
+  }).flatMap(([feature, exports]) =>
+    Object.entries(exports)
+      .filter(([, value]) => isEndpoint(value))
+      .map(([name, value]) => [`${feature}.${name}`, value as AnyEndpoint]),
   ),
 );

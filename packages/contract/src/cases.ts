@@ -1,7 +1,7 @@
 import { premiumModes } from '@openroll/domain/premium-modes';
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import { direction, dollars, idParams, page, rowsPerPage, searchText, wireProblem } from './values.ts';
+import { direction, dollars, id, idParams, page, rowsPerPage, searchText, wireProblem } from './values.ts';
 
 /** S1 §2 Cases list: the columns that exist so far. `orderBy` takes the row's field names; `name` means group_name. */
 export const caseRow = z.object({
@@ -135,4 +135,44 @@ export const validateCase = endpoint({
   access: may('create_enrollment', 'change_case'),
   params: idParams,
   reply: z.object({ errors: z.array(wireProblem) }),
+});
+
+/** S1 §3 Case user entry. */
+export const caseUser = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  restricted_to_own_enrollments: z.boolean(),
+  is_api_user: z.boolean(),
+});
+export type CaseUser = z.output<typeof caseUser>;
+
+export const listCaseUsers = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/agents',
+  summary: 'Users assigned to a case directly',
+  access: may('create_enrollment', 'assign_user_to_case'),
+  params: idParams,
+  reply: z.array(caseUser),
+});
+
+export const assignUsers = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/usercase',
+  summary: 'Assigns users to a case, or changes their restriction',
+  access: may('assign_user_to_case'),
+  params: idParams,
+  body: z.object({
+    users: z.array(z.object({ id, restricted_to_own_enrollments: z.boolean().default(false) })).max(1000),
+  }),
+  reply: z.object({ success: z.boolean() }),
+});
+
+export const unassignUser = endpoint({
+  method: 'DELETE',
+  path: '/api/cases/{id}/{userId}/usercasedelete',
+  summary: 'Takes a direct assignment away',
+  access: may('assign_user_to_case'),
+  params: z.object({ id, userId: id }),
+  reply: z.object({ success: z.boolean() }),
 });

@@ -32,6 +32,7 @@ export const removeCensus = endpoint({
   access: may('manage_census'),
   params: idParams,
   reply: z.object({ removed: z.number(), kept: z.number() }),
+  stepUp: true,
 });
 
 /** 200 `{}` when nobody matches: a miss does not stop an enrollment (wire.md, Census). */

@@ -2,16 +2,18 @@ import type { Permission } from '@openroll/domain/access/permissions';
 import { z } from 'zod';
 
 /**
- * Who may call: everybody, whoever is signed in, or whoever holds one of the permissions.
+ * Who may call: everybody, whoever is signed in, the home office alone, or whoever holds one of the permissions.
  * Which rows they then see is the server's scope, never part of this.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
+  | { readonly kind: 'home-office' }
   | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] };
 
 export const everybody: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signed-in' };
+export const homeOffice: Access = { kind: 'home-office' };
 export const may = (...anyOf: [Permission, ...Permission[]]): Access => ({ kind: 'permission', anyOf });
 
 /** Named rate limits of security.md 3.3; `generic` is 300 a minute per session. */
@@ -38,6 +40,10 @@ export interface EndpointSpec<
   readonly limit: Limit;
   /** A poll does not keep a session alive (security.md 3.2). */
   readonly poll: boolean;
+  /** Wants the password or a code to have been given within the last ten minutes, else 403 `step_up` (security.md 3.2). */
+  readonly stepUp: boolean;
+  /** Open also to somebody who has signed in but must first change the password or set up two-step sign-in. */
+  readonly unready: boolean;
 }
 
 const nothing = z.object({});
@@ -61,6 +67,8 @@ export function endpoint<
     answers: 'json',
     limit: 'generic',
     poll: false,
+    stepUp: false,
+    unready: false,
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,

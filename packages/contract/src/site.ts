@@ -25,6 +25,10 @@ export const publicSite = z.object({
   caseSetupTabs: z.record(z.string(), z.boolean()),
   singleNameRelationships: z.array(z.string()),
   relationshipDisclaimers: z.record(z.string(), z.string()),
+  /** The shortest password that the site takes, for the hints beside a new one. */
+  passwordMinimum: z.number(),
+  /** Another way to sign in, by the name that its button carries; null where there is none. */
+  singleSignOn: z.object({ name: z.string() }).nullable(),
   /** The demo tenant says so on its pages. */
   isDemo: z.boolean(),
 });

@@ -1,53 +1,312 @@
-import { permissions } from '@openroll/domain/access/permissions';
+import { type Permission, permissions } from '@openroll/domain/access/permissions';
 import { roles } from '@openroll/domain/access/roles';
 import { z } from 'zod';
-import { endpoint, everybody, signedIn } from './endpoint.ts';
+import { endpoint, may } from './endpoint.ts';
+import { currentUser, tag, userIdentity, userStatuses } from './sign-in.ts';
+import {
+  direction,
+  idParams,
+  instant,
+  listOf,
+  maybeErrors,
+  page,
+  rowsPerPage,
+  searchText,
+} from './values.ts';
 
-export const currentUser = z.object({
-  id: z.number(),
-  email: z.string(),
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  code: z.string().nullable(),
-  status: z.enum(['invited', 'active', 'deactivated']),
-  last_login: z.string().nullable(),
-  roles: z.array(z.enum(roles)),
-  tags: z.array(z.object({ id: z.number(), name: z.string() })),
-  permissions: z.array(z.enum(permissions)),
-  pref_receive_new_user_notifications: z.boolean(),
-  is_api_user: z.boolean(),
-  licensed_states: z.array(z.string()),
+/** A licence to sell in a state; `to` is null while it has no end (wire.md, Who may). */
+export const license = z.object({
+  state: z.string(),
+  number: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
 });
-export type CurrentUser = z.output<typeof currentUser>;
+export type License = z.output<typeof license>;
+/** An appointment with a carrier for some states. */
+export const appointment = z.object({
+  carrier: z.string(),
+  states: z.array(z.string()),
+  from: z.string(),
+  to: z.string().nullable(),
+});
+export type Appointment = z.output<typeof appointment>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/users/login',
-  summary: 'Signs in with e-mail (or username) and password',
-  access: everybody,
+const name = z.string().max(100);
+const email = z.string().max(254);
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/api/users/me',
+  summary: 'Changes the own details; another e-mail or username wants a recent password (step_up)',
+  access: may('change_me'),
   body: z.object({
-    email: z.string().max(254).optional(),
-    username: z.string().max(254).optional(),
-    password: z.string().max(1024).default(''),
+    email: email.optional(),
+    username: email.optional(),
+    first_name: name.optional(),
+    last_name: name.optional(),
+    code: z.string().max(40).nullish(),
+    pref_receive_new_user_notifications: z.boolean().optional(),
+    /** What only an administrator sets: refused with 403 where it would change something (wire.md). */
+    status: z.unknown().optional(),
+    roles: z.unknown().optional(),
+    tags: z.unknown().optional(),
+    permissions: z.unknown().optional(),
+    is_api_user: z.unknown().optional(),
+    licenses: z.unknown().optional(),
+    appointments: z.unknown().optional(),
   }),
   reply: currentUser,
-  limit: 'none',
 });
 
-export const logout = endpoint({
+export const changeMyPassword = endpoint({
+  method: 'POST',
+  path: '/api/users/password',
+  summary: 'Changes the own password; every other session of the user ends',
+  access: may('change_my_password'),
+  body: z.object({ current_password: z.string().max(1024), password: z.string().max(1024) }),
+  reply: z.object({ success: z.boolean() }),
+  unready: true,
+});
+
+/** A row of Manage Users. Whoever only assigns users to cases gets `userChoice` (wire.md, Who may). */
+export const userRow = z.object({ ...userIdentity, awaiting_review: z.boolean(), created_at: instant });
+export type UserRow = z.output<typeof userRow>;
+export const userChoice = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_api_user: z.boolean(),
+  tags: z.array(tag),
+});
+export type UserChoice = z.output<typeof userChoice>;
+
+export const userSortColumns = [
+  'status',
+  'first_name',
+  'last_name',
+  'email',
+  'username',
+  'code',
+  'last_login',
+  'id',
+] as const;
+
+export const listUsers = endpoint({
   method: 'GET',
-  path: '/api/users/logout',
-  summary: 'Ends the session',
-  access: everybody,
+  path: '/api/users',
+  summary: 'Users by page; those who are deactivated only when asked for',
+  access: may('access_manage_users_page', 'manage_products_for_case'),
+  query: z.object({
+    search_text: searchText,
+    include_deactivated: z.stringbool().default(false),
+    /** Only API users without a case: whom a case can take. */
+    unassigned_api_users: z.stringbool().default(false),
+    sort_column: z.enum(userSortColumns).default('status'),
+    sort_direction: direction.default('desc'),
+    page,
+    rows_per_page: rowsPerPage,
+  }),
+  reply: listOf(z.union([userRow, userChoice])),
+});
+
+export const userDetail = z.object({
+  ...userIdentity,
+  awaiting_review: z.boolean(),
+  permissions: z.array(z.enum(permissions as unknown as [Permission, ...Permission[]])),
+  pref_receive_new_user_notifications: z.boolean(),
+  licenses: z.array(license),
+  appointments: z.array(appointment),
+  licensed_states: z.array(z.string()),
+  two_step: z.boolean(),
+  updated_at: instant,
+  /** What the caller may do with this user, by the rules that the server itself asks. */
+  may: z.object({
+    change: z.boolean(),
+    set_status: z.boolean(),
+    set_password: z.boolean(),
+    set_roles: z.boolean(),
+    set_home_office: z.boolean(),
+    set_tags: z.boolean(),
+    invite: z.boolean(),
+    send_reset: z.boolean(),
+    remove: z.boolean(),
+  }),
+});
+export type UserDetail = z.output<typeof userDetail>;
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'One user with roles, tags, licences and appointments',
+  access: may('access_manage_users_page'),
+  params: idParams,
+  reply: userDetail,
+});
+
+const licensesGiven = z
+  .array(license.extend({ state: z.string().max(2), number: z.string().max(60) }))
+  .max(200);
+const appointmentsGiven = z
+  .array(appointment.extend({ carrier: z.string().max(120), states: z.array(z.string().max(2)).max(60) }))
+  .max(200);
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Makes a user: invited by e-mail, or an API user that is active at once',
+  access: may('create_user'),
+  body: z.object({
+    email: email.default(''),
+    username: email.optional(),
+    password: z.string().max(1024).optional(),
+    first_name: name.default(''),
+    last_name: name.default(''),
+    code: z.string().max(40).nullish(),
+    roles: z.array(z.enum(roles)).default([]),
+    tag_ids: z.array(z.coerce.number().int().positive()).max(1000).default([]),
+    is_api_user: z.boolean().default(false),
+    pref_receive_new_user_notifications: z.boolean().default(false),
+    licenses: licensesGiven.default([]),
+    appointments: appointmentsGiven.default([]),
+  }),
+  reply: userDetail,
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  summary: 'Changes a user: details, status, licences, appointments',
+  access: may('change_user'),
+  params: idParams,
+  body: z.object({
+    email: email.optional(),
+    username: email.optional(),
+    first_name: name.optional(),
+    last_name: name.optional(),
+    code: z.string().max(40).nullish(),
+    status: z.enum(userStatuses).optional(),
+    pref_receive_new_user_notifications: z.boolean().optional(),
+    licenses: licensesGiven.optional(),
+    appointments: appointmentsGiven.optional(),
+    /** Have calls of their own: refused with 403 where they would change something (wire.md). */
+    roles: z.unknown().optional(),
+    tags: z.unknown().optional(),
+    permissions: z.unknown().optional(),
+    is_api_user: z.unknown().optional(),
+    /** The version that was read (decisions.md, API shape). */
+    updated_at: z.string().optional(),
+  }),
+  reply: userDetail,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  summary: 'Takes a user away; what they did stays',
+  access: may('change_user'),
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+  stepUp: true,
+});
+
+export const setUserPassword = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}/password',
+  summary: "Sets another user's password; they change it when they sign in next",
+  access: may('change_user'),
+  params: idParams,
+  body: z.object({
+    password: z.string().max(1024),
+    passwordConfirmed: z.string().max(1024).optional(),
+    confirm: z.string().max(1024).optional(),
+  }),
+  reply: z.object({ success: z.boolean() }),
+  stepUp: true,
+});
+
+export const setUserRoles = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/roles',
+  summary: 'Replaces the roles of a user',
+  access: may('set_user_role'),
+  params: idParams,
+  body: z.object({ roles: z.array(z.enum(roles)) }),
+  reply: userDetail,
+  stepUp: true,
+});
+
+export const setUserTags = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/tags',
+  summary: 'Replaces the tags of a user',
+  access: may('set_user_tags'),
+  params: idParams,
+  body: z.object({ tag_ids: z.array(z.coerce.number().int().positive()).max(1000) }),
+  reply: userDetail,
+});
+
+export const signOutUser = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/sign-out',
+  summary: 'Ends every session of a user',
+  access: may('change_user'),
+  params: idParams,
   reply: z.object({ success: z.boolean() }),
 });
 
-export const getMe = endpoint({
+export const assignedCase = z.object({
+  id: z.number(),
+  group_name: z.string(),
+  is_active: z.boolean(),
+  restricted_to_own_enrollments: z.boolean(),
+  /** Assigned by itself: only such an assignment can be removed. */
+  direct: z.boolean(),
+  /** The tags that user and case share. */
+  tags: z.array(tag),
+});
+export type AssignedCase = z.output<typeof assignedCase>;
+
+export const listCasesOfUser = endpoint({
   method: 'GET',
-  path: '/api/users/me',
-  summary: 'The current user with permissions and licensed states',
-  access: signedIn,
-  reply: currentUser,
-  poll: true,
+  path: '/api/users/{id}/cases',
+  summary: 'Cases assigned to a user, directly or through a tag',
+  access: may('access_manage_users_page'),
+  params: idParams,
+  query: z.object({
+    orderBy: z.enum(['name', 'group_name', 'id', 'status']).default('name'),
+    orderDirection: direction.default('asc'),
+    currentPage: page,
+    rowsPerPage,
+  }),
+  reply: z.object({ cases: z.array(assignedCase), totalResultsCount: z.number() }),
+});
+
+/** S1 §3 API key info. */
+export const apiKeyInfo = z.object({
+  auth_token: z.string().nullable(),
+  auth_token_expiration: instant.nullable(),
+  auth_token_expiration_display: z.string().nullable(),
+  errors: maybeErrors,
+});
+export type ApiKeyInfo = z.output<typeof apiKeyInfo>;
+
+export const getApiKey = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/auth-token',
+  summary: "An API user's key and its expiry; every reading is audited",
+  access: may('assign_user_to_case'),
+  params: idParams,
+  reply: apiKeyInfo,
+  stepUp: true,
+});
+
+export const renewApiKey = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/auth-token',
+  summary: 'Renews the expiry of the key, or makes a new key that ends the old one',
+  access: may('assign_user_to_case'),
+  params: idParams,
+  body: z.object({ generate_new_token: z.boolean().default(false) }),
+  reply: apiKeyInfo,
+  stepUp: true,
 });

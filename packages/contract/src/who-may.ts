@@ -1,5 +1,5 @@
 import type { Actor } from '@openroll/domain/access/actor';
-import { holds } from '@openroll/domain/access/actor';
+import { holds, isHomeOffice } from '@openroll/domain/access/actor';
 import type { Access } from './endpoint.ts';
 
 export type Verdict = 'allowed' | 'not-signed-in' | 'forbidden';
@@ -11,6 +11,7 @@ export type Verdict = 'allowed' | 'not-signed-in' | 'forbidden';
 export function whoMay(access: Access, actor: Actor): Verdict {
   if (access.kind === 'public') return 'allowed';
   if (actor.kind === 'anonymous') return 'not-signed-in';
+  if (access.kind === 'home-office') return isHomeOffice(actor) ? 'allowed' : 'forbidden';
   if (access.kind === 'signed-in') return actor.kind === 'api' ? 'forbidden' : 'allowed';
   return access.anyOf.some((permission) => holds(actor, permission)) ? 'allowed' : 'forbidden';
 }

@@ -33,3 +33,7 @@ export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
     enroll: holds(actor, 'create_enrollment') && given.isActive,
   };
 }
+
+/** A user administrator assigns users to every case, also to those they do not see (wire.md, Who may). */
+export const mayAssignAnywhere = (actor: Actor): boolean =>
+  holds(actor, 'assign_user_to_case') && holds(actor, 'access_manage_users_page');

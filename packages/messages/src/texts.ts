@@ -1,4 +1,6 @@
 import type { Problem } from '@openroll/domain/problems';
+import { accounts } from './en/accounts.ts';
+import { audit } from './en/audit.ts';
 import { cases } from './en/cases.ts';
 import { census } from './en/census.ts';
 import { deliveries } from './en/deliveries.ts';
@@ -9,6 +11,7 @@ import { problems } from './en/problems.ts';
 import { shared } from './en/shared.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
+import { users } from './en/users.ts';
 import { wizard } from './en/wizard.ts';
 import { speakFrom } from './speak.ts';
 import type { Terminology } from './words.ts';
@@ -17,6 +20,9 @@ export const texts = {
   shared,
   shell,
   signIn,
+  accounts,
+  users,
+  audit,
   cases,
   census,
   enrollments,

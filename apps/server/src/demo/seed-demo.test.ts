@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { validateCase } from '@openroll/contract/cases';
+import { getApiKey, listUsers } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../test/actors.ts';
 import { openWorld, type World } from '../../test/world.ts';
@@ -49,6 +52,15 @@ describe('the demo', () => {
     ]);
     expect(await productsOf(prairie)).toEqual(['Term Life', 'Critical Illness', 'Accident']);
     expect(await productsOf(harbor)).toEqual(['Accident', 'Critical Illness']);
+  });
+
+  it('shows the key of its API user to the home office: the one in the data directory', async () => {
+    const holly = await signIn(world, 'admin@demo.openroll.test');
+    const found = await holly.call(listUsers, { query: { search_text: 'api@demo' } });
+    const { body } = await holly.call(getApiKey, { params: { id: found.body.rows[0]?.id ?? 0 } });
+    const kept = readFileSync(join(world.dataDir, 'demo-api-key'), 'utf8').trim();
+    expect(body.auth_token).toBe(kept);
+    expect(body.auth_token_expiration_display).toBe('Mar 18, 2027');
   });
 
   it('has no case on sale whose setup is not valid', async () => {

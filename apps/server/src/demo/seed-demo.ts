@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, dayOf } from '@openroll/domain/dates';
 import { sql } from 'kysely';
+import { keepApiKey } from '../features/api-keys/keep-api-key.ts';
 import { uploadCensus } from '../features/census/upload-census.ts';
 import type { Origin } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/database/connect.ts';
 import { newDataKey } from '../platform/keys/sealing.ts';
 import type { Platform } from '../platform/platform.ts';
-import { hashToken } from '../platform/sign-in/actor-of.ts';
 import { hashPassword } from '../platform/sign-in/passwords.ts';
 import { type DemoCase, demoCases } from './demo-cases.ts';
 import { demoPeople, toCensusCsv } from './demo-people.ts';
@@ -57,6 +57,8 @@ async function insertUsers(platform: Platform, tx: Tx, password: string): Promis
       .insertInto('users')
       .values({
         email: user.email,
+        username: user.email,
+        email_confirmed_at: now,
         first_name: user.firstName,
         last_name: user.lastName,
         code: user.isApiUser ? null : `D${100 + ids.size}`,
@@ -183,16 +185,12 @@ async function assign(
     }
   }
   const now = platform.clock();
-  await tx
-    .insertInto('api_keys')
-    .values({
-      user_id: users.get('api@demo.openroll.test') ?? 0,
-      case_id: cases.get(lakeside) ?? 0,
-      key_hash: hashToken(apiKey),
-      expires_at: new Date(now.getTime() + yearMs),
-      created_at: now,
-    })
-    .execute();
+  await keepApiKey(platform.keys, tx, now, {
+    userId: users.get('api@demo.openroll.test') ?? 0,
+    caseId: cases.get(lakeside) ?? 0,
+    key: apiKey,
+    expiresAt: new Date(now.getTime() + yearMs),
+  });
 }
 
 async function fillCensus(platform: Platform, demoCase: DemoCase): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { SiteConfig } from './site/site-config.ts';
 
 /** Production refuses demo data and its secrets (demo-world.md; security.md 3.12). Throws with what to change. */
 export function refuseUnsafeProduction(config: Config): void {
@@ -13,4 +14,10 @@ export function refuseUnsafeProduction(config: Config): void {
     throw new Error(
       'NODE_ENV=production needs OPENROLL_BASE_URL=https://… so that cookies are sent securely only',
     );
+}
+
+/** What production allows, and we advise against: for the log at start. */
+export function adviceForProduction(config: Config, site: SiteConfig): readonly string[] {
+  if (!config.production || site.twoStepPolicy !== 'off') return [];
+  return ['twoStepPolicy is off: a stolen password is all it takes to become an administrator here'];
 }

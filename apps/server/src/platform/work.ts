@@ -16,8 +16,12 @@ export interface Work {
   ): Promise<void>;
 }
 
+/** An audit row by itself: for reads and refusals, which change nothing. */
+export const noteAlone = (platform: Platform, origin: Origin, note: AuditNote): Promise<void> =>
+  inTransaction(platform, origin, ({ audit }) => audit(note));
+
 /**
- * Runs a verb's body in one transaction.
+ * Runs a verb's body in one transaction. Its audit rows are written together when the body is done.
  *
  *     await inTransaction(platform, origin, async ({ tx, audit, now }) => { … });
  */
@@ -26,12 +30,17 @@ export const inTransaction = <T>(
   origin: Origin,
   body: (work: Work) => Promise<T>,
 ): Promise<T> =>
-  platform.database.transaction().execute((tx) => {
+  platform.database.transaction().execute(async (tx) => {
     const now = platform.clock();
-    return body({
+    const notes: AuditNote[] = [];
+    const result = await body({
       tx,
       now,
-      audit: (note) => record(tx, origin, now, note),
+      audit: async (note) => {
+        notes.push(note);
+      },
       enqueue: (name, data, options) => platform.jobs.enqueue(tx, name, data, options),
     });
+    await record(platform, tx, origin, now, notes);
+    return result;
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { folderTransport } from './delivery/folder-transport.ts';
 import { folderStore } from './files/folder-store.ts';
+import { openidProvider } from './identity-provider/openid-provider.ts';
 import { smtpTransport } from './mail/mail.ts';
 import { createPdf } from './pdf/create-pdf.ts';
 import type { Ports } from './ports.ts';
@@ -12,4 +13,5 @@ export const createPorts = ({ config }: { config: Config }): Ports => ({
   pdf: createPdf(),
   delivery: folderTransport(join(config.dataDir, 'deliveries')),
   mail: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
+  identityProvider: config.openid && openidProvider(config.openid),
 });

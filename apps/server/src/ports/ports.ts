@@ -1,5 +1,6 @@
 import type { DeliveryTransport } from './delivery/delivery.ts';
 import type { FileStore } from './files/files.ts';
+import type { IdentityProvider } from './identity-provider/identity-provider.ts';
 import type { MailTransport } from './mail/mail.ts';
 import type { Pdf } from './pdf/pdf.ts';
 
@@ -10,4 +11,6 @@ export interface Ports {
   readonly delivery: DeliveryTransport;
   /** Undefined where mail stays in the demo mailbox. */
   readonly mail: MailTransport | undefined;
+  /** Undefined where people sign in here only. */
+  readonly identityProvider: IdentityProvider | undefined;
 }

@@ -1,4 +1,4 @@
-import { logout } from '@openroll/contract/users';
+import { logout } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, type Person, personWith, signIn } from '../actors.ts';
 import { buildCase, buildUser } from '../builders.ts';

@@ -1,38 +1,41 @@
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
+import { isOfSession } from '@openroll/contract/targets';
 import type { InjectOptions } from 'light-my-request';
 
-/** What an endpoint is about, where it names one thing. */
-export type Target = 'case' | 'person' | 'session' | 'enrollment' | 'delivery';
+const nothingChosen = { data: { applicants: [], selectedCoverages: [] } };
+const password = 'a-long-new-password';
 
-const targetOfPath: readonly (readonly [start: string, target: Target])[] = [
-  ['/api/cases/{id}', 'case'],
-  ['/api/applicants/{id}', 'person'],
-  ['/api/enrollments/{id}', 'enrollment'],
-  ['/api/deliveries/{id}', 'delivery'],
-];
-/** Those that name their case in the body. */
-const aboutCaseInBody = ['wizard.startSession', 'enrollments.findPausedEnrollment'];
-
-const queryFields = (endpoint: AnyEndpoint): string[] =>
-  Object.keys((endpoint.query as unknown as { shape: Record<string, unknown> }).shape);
-
-/** Throws for a path with a parameter that this table does not know: a new kind of thing needs its line here. */
-export function targetOf(name: string, endpoint: AnyEndpoint): Target | undefined {
-  if (aboutCaseInBody.includes(name)) return 'case';
-  const known = targetOfPath.find(([start]) => endpoint.path.startsWith(start));
-  if (known) return known[1];
-  if (endpoint.path.includes('{'))
-    throw new Error(`${name}: what does ${endpoint.path} name? Add it to endpoint-examples.ts`);
-  return queryFields(endpoint).includes('session_id') ? 'session' : undefined;
+/** What a body may name beside the thing itself: an agent, and somebody in the census of a case. */
+export interface Named {
+  readonly user: number;
+  readonly personOf: (caseId: number) => number;
 }
 
-const nothingChosen = { data: { applicants: [], selectedCoverages: [] } };
-
 /** Bodies that are well formed, so that what is answered is about access. */
-const bodies: Readonly<Record<string, (id: number) => unknown>> = {
-  'users.login': () => ({ email: 'ghost@example.test', password: 'not-a-password' }),
+const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = {
+  'signIn.login': () => ({ email: `ghost${++made}@example.test`, password: 'not-a-password' }),
+  'accounts.register': () => ({
+    email: 'new@example.test',
+    password,
+    first_name: 'New',
+    last_name: 'Comer',
+    code: 'N1',
+  }),
+  'accounts.requestPasswordReset': () => ({ username: 'ghost@example.test' }),
+  'accounts.finalizePasswordReset': () => ({ token: 'x'.repeat(43), password }),
+  'accounts.finalizeInvitation': () => ({ token: 'x'.repeat(43), password }),
+  'accounts.confirmEmail': () => ({ token: 'x'.repeat(43) }),
+  'accounts.sendInvitation': (id) => ({ user_id: id }),
+  'users.changeMyPassword': () => ({ current_password: 'not-the-password', password }),
+  'users.setUserPassword': () => ({ password, passwordConfirmed: password }),
+  'users.setUserRoles': () => ({ roles: ['ReportAdmin'] }),
+  'users.setUserTags': () => ({ tag_ids: [] }),
+  'tags.createTag': () => ({ name: `Tag ${++made}` }),
+  'tags.updateTag': () => ({ name: `Tag ${++made}` }),
+  'tags.addTagToUsers': (_, { user }) => ({ user_ids: [user] }),
+  'cases.assignUsers': (_, { user }) => ({ users: [{ id: user, restricted_to_own_enrollments: false }] }),
   'census.lookUpCensusPerson': () => ({ ssn: '078-05-1120' }),
-  'enrollments.findPausedEnrollment': (id) => ({ case_id: id, applicant_id: 1 }),
+  'enrollments.findPausedEnrollment': (id, { personOf }) => ({ case_id: id, applicant_id: personOf(id) }),
   'wizard.startSession': (id) => ({
     caseId: id,
     ssn: '078-05-1120',
@@ -40,22 +43,26 @@ const bodies: Readonly<Record<string, (id: number) => unknown>> = {
     enrollment_city: 'Chicago',
   }),
 };
+let made = 0;
 
 const csv = 'ssn,first_name,last_name,date_of_birth\r\n900-77-0001,Test,Person,1980-01-01\r\n';
 const boundary = 'matrix';
 const upload = `--${boundary}\r\nContent-Disposition: form-data; name="upload_csv"; filename="census.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`;
 
 /** A well-formed request of an endpoint at one thing. */
-export function exampleOf(name: string, endpoint: AnyEndpoint, id: number): InjectOptions {
-  const path = endpoint.path.replace('{id}', String(id)).replace('{ssn}', '078-05-1120');
-  const isOfSession = queryFields(endpoint).includes('session_id');
-  const url = isOfSession ? `${path}?session_id=${id}` : path;
+export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named: Named): InjectOptions {
+  const path = endpoint.path
+    .replace('{id}', String(id))
+    .replace('{userId}', String(named.user))
+    .replace('{ssn}', '078-05-1120');
+  const ofSession = isOfSession(endpoint);
+  const url = ofSession ? `${path}?session_id=${id}` : path;
   if (endpoint.takes === 'multipart') {
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
     return { method: endpoint.method, url, headers, payload: upload };
   }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { method: endpoint.method, url };
-  const body = bodies[name]?.(id) ?? (isOfSession ? nothingChosen : {});
+  const body = bodies[name]?.(id, named) ?? (ofSession ? nothingChosen : {});
   return {
     method: endpoint.method,
     url,

@@ -1,8 +1,10 @@
+import { allEndpoints } from '@openroll/contract/all-endpoints';
 import { listCases } from '@openroll/contract/cases';
-import { getMe, login } from '@openroll/contract/users';
+import { getMe, login } from '@openroll/contract/sign-in';
 import type { Role } from '@openroll/domain/access/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, nobody, personWith, signIn } from '../actors.ts';
+import { openBrowser } from '../browser.ts';
 import { buildUser } from '../builders.ts';
 import { defaultNow, openWorld, type World } from '../world.ts';
 
@@ -11,6 +13,11 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
+
+/** What a page asks every few seconds (security.md 3.2). */
+const allPolls = Object.entries(allEndpoints)
+  .filter(([, { poll }]) => poll)
+  .map(([name, { method, path }]) => [name, method, path.replace(/\{\w+\}/g, '1')] as const);
 
 const minutes = 60;
 const hours = 3600;
@@ -96,6 +103,50 @@ it('AC22 gives a new id at every sign-in and ends the one that the browser came 
   expect(await isIn(personWith(world, { cookie: `sid=${first}` }))).toBe(false);
 });
 
+it('AC22 kills the id on the server: a copied cookie opens nothing after signing out', async () => {
+  const browser = openBrowser(world);
+  await browser.signIn((await buildUser(world)).email, demoPassword);
+  const copied = openBrowser(world);
+  for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
+  expect((await copied.send('GET', getMe.path)).status).toBe(200);
+  await browser.send('GET', '/api/users/logout');
+  expect((await copied.send('GET', getMe.path)).status).toBe(401);
+});
+
+it('AC22 ends an old tab of one user when another signs in with the same browser', async () => {
+  const browser = openBrowser(world);
+  await browser.signIn((await buildUser(world)).email, demoPassword);
+  const oldTab = personWith(world, { cookie: `sid=${browser.cookies.get('sid')}` });
+  await browser.signIn((await buildUser(world)).email, demoPassword);
+  expect(await isIn(oldTab)).toBe(false);
+});
+
+it('AC22 a refused sign-in leaves the session of the browser alone, and sets no cookie', async () => {
+  const { email } = await buildUser(world);
+  const browser = openBrowser(world);
+  await browser.signIn(email, demoPassword);
+  const before = new Map(browser.cookies);
+  expect((await browser.signIn(email, 'wrong')).status).toBe(401);
+  expect(browser.cookies).toEqual(before);
+  expect((await browser.send('GET', getMe.path)).status).toBe(200);
+});
+
+it.each(allPolls)('AC22 keeps no session alive by polling %s', async (_, method, url) => {
+  const person = await personOf();
+  const seen = () =>
+    world.platform.database
+      .selectFrom('sessions')
+      .select(['last_seen_at', 'expires_at'])
+      .where('user_id', '=', person.userId ?? 0)
+      .execute();
+  const before = await seen();
+  for (let poll = 0; poll < 3; poll++) {
+    world.advance(9 * minutes);
+    await person.inject({ method, url });
+  }
+  expect(await seen()).toEqual(before);
+});
+
 it('keeps five sessions of a user, the oldest making room, and leaves those of others alone', async () => {
   const other = await personOf();
   const user = await buildUser(world);
@@ -116,16 +167,17 @@ it('counts only live sessions towards the five', async () => {
   const people = [];
   for (let count = 0; count < 5; count++) people.push(await signIn(world, user.email));
   expect(await Promise.all(people.map(isIn))).toEqual([true, true, true, true, true]);
-});
+}, 60_000);
 
-it('sends a prefixed, secure cookie over https', async () => {
+it('sends prefixed, secure cookies over https', async () => {
   const secure = await openWorld({ env: { OPENROLL_BASE_URL: 'https://benefits.example.test' } });
   try {
     const user = await buildUser(secure);
     const answer = await nobody(secure).call(login, { body: { email: user.email, password: demoPassword } });
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^__Host-sid=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-sid=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-device=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    ]);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   } finally {
     await secure.close();

@@ -1,4 +1,4 @@
-import { getMe } from '@openroll/contract/users';
+import { getMe } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../src/features/users/reset-password.ts';
 import { demoPassword, signIn } from '../actors.ts';
@@ -95,7 +95,7 @@ describe('after a hundred failures', () => {
       expect(answers[0]?.status).toBe(status);
       expect(answers).toEqual(answers.map(() => answers[0]));
     }
-  });
+  }, 60_000);
 
   it('does not end the sessions of its owner: a stranger could bring that about', async () => {
     const { email } = await buildUser(world, { failed_sign_ins: 99 });

@@ -1,22 +1,20 @@
 import { Menu } from '@mantine/core';
-import { logout } from '@openroll/contract/users';
+import { logout } from '@openroll/contract/sign-in';
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../platform/call.ts';
-import { useCurrentUser } from '../platform/current-user.tsx';
-import { forgetVisit } from '../platform/remembered.ts';
+import { useMay } from '../platform/current-user.tsx';
 import { useAddresses, useSay } from '../platform/site.tsx';
+import { useLeave } from '../platform/use-leave.ts';
 import { UserButton } from './UserButton.tsx';
 
 /** The user menu, opened at once: it takes the place of the button that asked for it, and its focus. */
 export default function OpenUserMenu() {
   const say = useSay();
   const addresses = useAddresses();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const user = useCurrentUser();
+  const mayProfile = useMay('access_profile_page');
+  const leave = useLeave();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -26,9 +24,7 @@ export default function OpenUserMenu() {
 
   const signOut = async () => {
     await call(logout);
-    forgetVisit(user.id);
-    await navigate(addresses.signIn);
-    queryClient.clear();
+    await leave();
   };
   return (
     <Menu
@@ -42,7 +38,7 @@ export default function OpenUserMenu() {
         <UserButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
-        {addresses.profile && (
+        {mayProfile && (
           <Menu.Item
             component={Link}
             to={addresses.profile}

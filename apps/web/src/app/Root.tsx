@@ -1,15 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { expiryQuestion } from '../platform/session-expired.ts';
+import { stepUpQuestion } from '../platform/step-up.ts';
 import { useStore } from '../platform/store.ts';
+import { loadAccountTexts } from '../platform/texts.ts';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 
 const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
+const StepUpDialog = lazy(async () => {
+  await loadAccountTexts();
+  return import('./StepUpDialog.tsx');
+});
 
-/** Around every page: scroll position, the lost connection, the expired session. */
+/** Around every page: scroll position, the lost connection, the expired session, the password asked for once more. */
 export function Root() {
   const question = useStore(expiryQuestion);
+  const stepUp = useStore(stepUpQuestion);
   return (
     <>
       <Suspense fallback={<LoadingState />}>
@@ -20,6 +27,11 @@ export function Root() {
       {question && (
         <Suspense>
           <SessionExpiredDialog question={question} />
+        </Suspense>
+      )}
+      {stepUp && (
+        <Suspense>
+          <StepUpDialog question={stepUp} />
         </Suspense>
       )}
     </>

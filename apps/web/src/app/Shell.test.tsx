@@ -12,9 +12,9 @@ it('shows an agent enrollments and cases', async () => {
   expect(await items()).toEqual(['Enrollments', 'Cases']);
 });
 
-it('shows the home office deliveries too', async () => {
+it('shows the home office users and deliveries too', async () => {
   openPage('/cases', { as: aUser(['HomeOfficeAdmin']), answers: noCases });
-  expect(await items()).toEqual(['Enrollments', 'Cases', 'Deliveries']);
+  expect(await items()).toEqual(['Enrollments', 'Cases', 'Manage Users', 'Deliveries']);
 });
 
 it('marks the page that is open', async () => {
@@ -67,4 +67,11 @@ it('switches to dark mode and remembers it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
   expect(localStorage.getItem('openroll.color-scheme')).toBe('dark');
   await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
+});
+
+it('offers nothing but the profile and the way out behind the name, to the home office too', async () => {
+  const { user } = openPage('/cases', { as: aUser(['HomeOfficeAdmin']), answers: noCases });
+  await user.click(await screen.findByRole('button', { name: 'Casey Manager' }));
+  await screen.findByRole('menuitem', { name: 'Sign Out' });
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile', 'Sign Out']);
 });

@@ -4,6 +4,7 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../platform/current-user.tsx';
 import { useAddresses, useSay, useSite } from '../platform/site.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { menuFor } from './menu.ts';
 import styles from './Shell.module.css';
@@ -25,6 +26,7 @@ export default function Shell() {
           <Outlet />
         </Suspense>
       </main>
+      <Toasts />
     </>
   );
 }

@@ -1,22 +1,35 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/addresses.ts';
-import { loadWizardTexts } from '../platform/texts.ts';
+import { loadAccountTexts, loadAuditTexts, loadWizardTexts } from '../platform/texts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageProblem } from './PageProblem.tsx';
 import { page } from './page.ts';
+import { RequireHomeOffice } from './RequireHomeOffice.tsx';
 import { RequirePermission } from './RequirePermission.tsx';
 import { RequireUser } from './RequireUser.tsx';
 import { Root } from './Root.tsx';
 
 const Shell = page(() => import('./Shell.tsx'));
+const AuditPage = page(() => import('../features/audit/AuditPage.tsx'), loadAuditTexts);
 const CasesPage = page(() => import('../features/cases/CasesPage.tsx'));
 const CaseRoute = page(() => import('./CaseRoute.tsx'));
 const CensusRoute = page(() => import('./CensusRoute.tsx'));
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
 const EnrollmentsPage = page(() => import('../features/enrollments/EnrollmentsPage.tsx'));
+const ManageUsersPage = page(() => import('../features/users/ManageUsersPage.tsx'));
+const NewUserPage = page(() => import('../features/users/NewUserPage.tsx'));
+const UserPage = page(() => import('../features/users/UserPage.tsx'));
 const EnrollmentDetailPage = page(() => import('../features/enrollments/EnrollmentDetailPage.tsx'));
+const ProfilePage = page(() => import('../features/accounts/ProfilePage.tsx'), loadAccountTexts);
+const ConfirmationRoute = page(() => import('./ConfirmationRoute.tsx'), loadAccountTexts);
+const ForgotPasswordPage = page(
+  () => import('../features/accounts/ForgotPasswordPage.tsx'),
+  loadAccountTexts,
+);
+const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'), loadAccountTexts);
+const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.tsx'), loadAccountTexts);
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
 const CompletionPage = page(() => import('../features/wizard/CompletionPage.tsx'), loadWizardTexts);
 
@@ -44,8 +57,27 @@ export function routesOf(addresses: Addresses): RouteObject[] {
       children: [{ path: addresses.censusDetails(':id'), element: <CensusRoute /> }],
     },
     {
+      element: <RequirePermission anyOf={['access_manage_users_page']} />,
+      children: [
+        { path: addresses.manageUsers, element: <ManageUsersPage /> },
+        {
+          element: <RequirePermission anyOf={['create_user']} />,
+          children: [{ path: addresses.newUser, element: <NewUserPage /> }],
+        },
+        { path: addresses.userDetails(':id'), element: <UserPage /> },
+      ],
+    },
+    {
       element: <RequirePermission anyOf={['view_enrollment_deliveries']} />,
       children: [{ path: deliveries, element: <DeliveriesPage /> }],
+    },
+    {
+      element: <RequireHomeOffice />,
+      children: [{ path: addresses.audit, element: <AuditPage /> }],
+    },
+    {
+      element: <RequirePermission anyOf={['access_profile_page']} />,
+      children: [{ path: addresses.profile, element: <ProfilePage /> }],
     },
   ];
   const signedIn: RouteObject[] = [
@@ -60,6 +92,11 @@ export function routesOf(addresses: Addresses): RouteObject[] {
       errorElement: <PageProblem />,
       children: [
         { path: addresses.signIn, element: <SignInPage /> },
+        { path: '/confirmation/:token', element: <ConfirmationRoute /> },
+        { path: addresses.forgotPassword, element: <ForgotPasswordPage /> },
+        { path: addresses.registerUser, element: <RegisterPage /> },
+        { path: '/reset-password/:token?', element: <SetPasswordPage /> },
+        { path: '/invitation/:token?', element: <SetPasswordPage /> },
         { path: addresses.forbidden, element: <ForbiddenPage /> },
         { path: addresses.complete, element: <CompletionPage /> },
         { path: '/pages/complete', element: <Navigate to={addresses.complete} replace /> },

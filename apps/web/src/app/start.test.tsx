@@ -46,6 +46,18 @@ it('asks when the session has expired, keeps the page on Cancel and goes to sign
   expect(new URLSearchParams(window.location.search).get('redirectTo')).toBe('/cases?search=lake');
 });
 
+it('AC11 stops the open page of somebody who has been deactivated at the next call', async () => {
+  const { user, network } = openPage('/cases', { as: aUser(), answers: casesFound });
+  await screen.findByText('Lakeside Manufacturing');
+  network.answer('POST /api/cases/search', refusal(401, 'Please sign in to continue.'));
+  network.answer('GET /api/users/me', refusal(401, 'Please sign in to continue.'));
+  await user.selectOptions(screen.getByLabelText('Status'), 'all');
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
+  expect(screen.queryByText('Lakeside Manufacturing')).toBeNull();
+  expect(new URLSearchParams(window.location.search).get('redirectTo')).toBe('/cases?status=all');
+});
+
 it('shows a fault of the server in words, with the reference to quote', async () => {
   const broken = {
     status: 500,

@@ -22,11 +22,14 @@ export function addressesOf(
     wizard: site.wizardPath,
     complete: '/complete',
     deliveries: '/deliveries' as string | undefined,
-    manageUsers: undefined as string | undefined,
+    manageUsers: '/manage-users' as string | undefined,
+    newUser: '/user-details/new',
+    userDetails: (id: Id) => `/user-details/${id}`,
     reports: undefined as string | undefined,
-    profile: undefined as string | undefined,
-    forgotPassword: undefined as string | undefined,
-    registerUser: undefined as string | undefined,
+    audit: '/audit',
+    profile: '/profile',
+    forgotPassword: '/forgot-password',
+    registerUser: '/register-user',
   };
 }
 export type Addresses = ReturnType<typeof addressesOf>;

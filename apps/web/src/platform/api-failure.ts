@@ -1,4 +1,5 @@
 import type { WireProblem } from '@openroll/contract/values';
+import type { ProblemCode } from '@openroll/domain/problem-codes';
 import type { Say } from '@openroll/messages/texts';
 
 /** A reply that refuses. `problems` are the server's sentences; `reference` is its X-Request-Id. */
@@ -35,7 +36,12 @@ export function problemsOf(error: unknown, say: Say): readonly WireProblem[] {
   return [{ message: say('shared.serverError') }, ...reference];
 }
 
+/** Whether a call was refused for this very reason. */
+export const wasRefusedFor = (error: unknown, code: ProblemCode): boolean =>
+  error instanceof ApiFailure && error.problems.some((problem) => problem.code === code);
+
 export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** S2 §2 and S1 §6: a permission error in a reply sends the user to /403. */
-export const isForbidden = (error: unknown): boolean => error instanceof ApiFailure && error.status === 403;
+/** S2 §2 and S1 §6: a permission error in a reply sends the user to /403; a step-up that was cancelled does not. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 403 && !wasRefusedFor(error, 'step_up');

@@ -1,13 +1,14 @@
 import { getCase } from '@openroll/contract/cases';
 import { listEnrollments } from '@openroll/contract/enrollments';
-import { login } from '@openroll/contract/users';
+import { login } from '@openroll/contract/sign-in';
 import { expect, it } from 'vitest';
 import { aCase } from '../../test/facts.ts';
-import { fakeNetwork, refusal } from '../../test/fake-network.ts';
-import { ApiFailure, ConnectionLost } from './api-failure.ts';
+import { fakeNetwork, refusal, refusalFor } from '../../test/fake-network.ts';
+import { ApiFailure, ConnectionLost, isForbidden } from './api-failure.ts';
 import { addressOf, call } from './call.ts';
 import { connectionLost } from './connection.ts';
 import { expiryQuestion } from './session-expired.ts';
+import { stepUpQuestion } from './step-up.ts';
 
 it('writes parameters and query into the address and leaves out what is not given', () => {
   const input = { params: {}, query: { case_id: 3, search_text: '', search_type: undefined, page: 2 } };
@@ -57,4 +58,28 @@ it('does not ask to sign in again when signing in is refused', async () => {
   fakeNetwork({ 'POST /api/users/login': refusal(401, 'The username or password is not correct.') });
   await expect(call(login, { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 401 });
   expect(expiryQuestion.get()).toBeUndefined();
+});
+
+const guarded = refusalFor(403, 'step_up', 'You do not have permission to do this.');
+
+it('asks once for the password, however many calls want it, and then repeats them', async () => {
+  const network = fakeNetwork({ 'GET /api/cases/1': guarded });
+  const calls = Promise.all([call(getCase, { params: { id: 1 } }), call(getCase, { params: { id: 1 } })]);
+  await expect.poll(() => stepUpQuestion.get()).toBeDefined();
+  network.answer('GET /api/cases/1', { json: aCase() });
+  stepUpQuestion.get()?.answer(true);
+  expect(await calls).toEqual([aCase(), aCase()]);
+  expect(network.asked).toHaveLength(4);
+  expect(stepUpQuestion.get()).toBeUndefined();
+});
+
+it('fails with the refusal when the password is not given, which is no lack of permission', async () => {
+  const network = fakeNetwork({ 'GET /api/cases/1': guarded });
+  const outcome = call(getCase, { params: { id: 1 } }).catch((error: unknown) => error);
+  await expect.poll(() => stepUpQuestion.get()).toBeDefined();
+  stepUpQuestion.get()?.answer(false);
+  const failure = await outcome;
+  expect(failure).toMatchObject({ status: 403 });
+  expect(isForbidden(failure)).toBe(false);
+  expect(network.asked).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@openroll/contract/endpoint';
 import type { WireProblem } from '@openroll/contract/values';
-import { ApiFailure, ConnectionLost, SessionExpired } from './api-failure.ts';
+import { ApiFailure, ConnectionLost, SessionExpired, wasRefusedFor } from './api-failure.ts';
 import { connectionLost } from './connection.ts';
 import { askToSignInAgain } from './session-expired.ts';
+import { askToStepUp } from './step-up.ts';
 
 /** What the transport needs beside the endpoint's own input. */
 export interface Transport {
@@ -30,7 +31,8 @@ const answersByStatus = new Set([
  *
  *     const found = await call(searchCases, { body: { searchText: 'lake' } });
  *
- * Throws ApiFailure for a refusal and ConnectionLost when no reply came. A 401 asks to sign in again first.
+ * Throws ApiFailure for a refusal and ConnectionLost when no reply came. A 401 asks to sign in again first; a 403
+ * `step_up` asks for the password or a code, and then repeats the call once.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -68,7 +70,7 @@ export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: An
   return search ? `${path}?${search}` : path;
 }
 
-async function request(endpoint: AnyEndpoint, input: AnyInput): Promise<Response> {
+async function request(endpoint: AnyEndpoint, input: AnyInput, isRepeated = false): Promise<Response> {
   const response = await send(endpoint, input);
   if (response.ok) return response;
   const reply = (await readJson(response)) as { errors?: readonly WireProblem[] } | undefined;
@@ -76,11 +78,14 @@ async function request(endpoint: AnyEndpoint, input: AnyInput): Promise<Response
     await askToSignInAgain();
     throw new SessionExpired();
   }
-  throw new ApiFailure(
+  const failure = new ApiFailure(
     response.status,
     reply?.errors ?? [],
     response.headers.get('x-request-id') ?? undefined,
   );
+  if (!isRepeated && wasRefusedFor(failure, 'step_up') && (await askToStepUp()))
+    return request(endpoint, input, true);
+  throw failure;
 }
 
 async function send(endpoint: AnyEndpoint, input: AnyInput): Promise<Response> {

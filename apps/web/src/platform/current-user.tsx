@@ -1,4 +1,4 @@
-import { type CurrentUser, getMe } from '@openroll/contract/users';
+import { type CurrentUser, getMe } from '@openroll/contract/sign-in';
 import type { Permission } from '@openroll/domain/access/permissions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -20,6 +20,9 @@ export function useCurrentUser(): CurrentUser {
 
 /** Whether the signed-in user holds a permission; what may be done with one record travels in its reply. */
 export const useMay = (permission: Permission): boolean => useCurrentUser().permissions.includes(permission);
+
+/** The audit trail is the home office's alone; no permission stands for that. */
+export const useIsHomeOffice = (): boolean => useCurrentUser().roles.includes('HomeOfficeAdmin');
 
 export const currentUserKey = keyOf(getMe);
 

@@ -43,8 +43,9 @@ export function useListState<F extends Readonly<Record<string, string>>>(default
 
   const change = (changes: Readonly<Record<string, string>>, usual: Readonly<Record<string, string>>) =>
     setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
+      () => {
+        // Of the address as it is now: what was rendered may be one change behind, as while somebody types fast.
+        const next = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries(changes))
           if (value === usual[name]) next.delete(name);
           else next.set(name, value);

@@ -3,10 +3,18 @@ import { census } from '@openroll/messages/en/census';
 import { deliveries } from '@openroll/messages/en/deliveries';
 import { enrollments } from '@openroll/messages/en/enrollments';
 import { problems } from '@openroll/messages/en/problems';
+import { users } from '@openroll/messages/en/users';
 import type { Texts } from '@openroll/messages/texts';
 
-/** Here from the start, with the wizard, or said by the server only. */
-type Elsewhere = 'shared' | 'shell' | 'signIn' | 'wizard' | 'mails' | 'devPages';
+/** Here from the start, with the account pages, the audit trail or the wizard, or said by the server only. */
+type Elsewhere = 'shared' | 'shell' | 'signIn' | 'accounts' | 'audit' | 'wizard' | 'mails' | 'devPages';
 
 /** The texts of the pages in the shell, and the sentences for problems. A feature that is missing does not compile. */
-export const pageTexts: Omit<Texts, Elsewhere> = { cases, census, enrollments, deliveries, problems };
+export const pageTexts: Omit<Texts, Elsewhere> = {
+  users,
+  cases,
+  census,
+  enrollments,
+  deliveries,
+  problems,
+};

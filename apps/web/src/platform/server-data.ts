@@ -1,18 +1,31 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@openroll/contract/endpoint';
+import { getMe } from '@openroll/contract/sign-in';
 import {
   keepPreviousData,
+  MutationCache,
+  QueryCache,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { ConnectionLost } from './api-failure.ts';
+import { ConnectionLost, wasRefusedFor } from './api-failure.ts';
 import { call, type Transport } from './call.ts';
 
-/** The cache of what the server has told. Only a lost connection is tried again; a refusal is an answer. */
+/**
+ * The cache of what the server has told. Only a lost connection is tried again; a refusal is an answer. Where it says that
+ * a duty comes first, it is asked anew who is signed in: the guard of the pages then shows that duty.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => {
+    const duties = ['password-change-required', 'two-step-setup-required'] as const;
+    if (duties.some((duty) => wasRefusedFor(error, duty)))
+      void client.invalidateQueries({ queryKey: keyOf(getMe) });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -24,6 +37,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  return client;
 }
 
 /** The cache key of a read; without input, the key of all reads of that endpoint, for `invalidateQueries`. */

@@ -3,7 +3,7 @@ import { shell } from '@openroll/messages/en/shell';
 import { signIn } from '@openroll/messages/en/sign-in';
 import type { Texts } from '@openroll/messages/texts';
 
-/** Sign-in needs three of them; the others come with the first page behind it, the wizard's with the wizard. */
+/** Sign-in needs three of them; the others come with the first page behind it, some with the pages that say them. */
 let known: Partial<Texts> = { shared, shell, signIn };
 
 export const loadedTexts = (): Partial<Texts> => known;
@@ -12,6 +12,16 @@ export const loadedTexts = (): Partial<Texts> => known;
 export async function loadTexts(): Promise<void> {
   const { pageTexts } = await import('./page-texts.ts');
   known = { ...known, ...pageTexts };
+}
+
+export async function loadAccountTexts(): Promise<void> {
+  const { accountTexts } = await import('./account-texts.ts');
+  known = { ...known, ...accountTexts };
+}
+
+export async function loadAuditTexts(): Promise<void> {
+  const { auditTexts } = await import('./audit-texts.ts');
+  known = { ...known, ...auditTexts };
 }
 
 export async function loadWizardTexts(): Promise<void> {

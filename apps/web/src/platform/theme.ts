@@ -71,6 +71,8 @@ export function themeOf(brandColor: string) {
       Modal: {
         defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
       },
+      // By keyboard alone, too.
+      PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
       Table: { defaultProps: { borderColor: 'var(--hairline)' } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { useSay } from '../platform/site.tsx';
 import styles from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
+import { AllRowsCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
 /** The rows as cards, for phones: the first column is the title, `corner` columns stand beside it. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const say = useSay();
-  const { columns, rows, refreshing } = props;
+  const { columns, rows, refreshing, selectable } = props;
   const [title, ...others] = columns;
   const corners = others.filter(({ onCard }) => onCard === 'corner');
   const lines = others.filter(({ onCard }) => onCard === undefined);
@@ -26,12 +27,27 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <SortSelect columns={columns} sort={props.sort} onSort={props.onSort} />
+      {selectable && rows.length > 0 && (
+        <div className={styles.allCards}>
+          <AllRowsCheckbox
+            selection={selectable.selection}
+            count={rows.length}
+            label={say('shared.selectAll')}
+          />
+        </div>
+      )}
       <ul className={`${styles.cards} ${refreshing ? styles.refreshing : ''}`} aria-label={props.label}>
         {rows.map((row) => {
           const href = props.rowHref?.(row);
           return (
-            <li key={props.rowKey(row)}>
+            <li
+              key={props.rowKey(row)}
+              {...(selectable ? { 'data-selected': selectable.selection.has(row) } : {})}
+            >
               <div className={styles.cardHead}>
+                {selectable && (
+                  <RowCheckbox row={row} selection={selectable.selection} name={selectable.nameOf(row)} />
+                )}
                 {href ? (
                   <Link to={href} className={styles.link}>
                     {title?.render(row)}

@@ -5,12 +5,13 @@ import { Link, useNavigate } from 'react-router';
 import styles from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
 import type { Column } from './data-table-column.ts';
+import { AllRowsCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 
 const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** The rows as a table: sortable headers with `aria-sort`, skeleton rows while loading, a click opens the row. */
 export function DataGrid<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, label, refreshing } = props;
+  const { columns, rows, label, refreshing, selectable } = props;
   return (
     <div className={styles.scroll}>
       <table
@@ -20,6 +21,11 @@ export function DataGrid<Row>(props: DataTableProps<Row>) {
       >
         <thead>
           <tr>
+            {selectable && (
+              <th scope="col" className={styles.boxes}>
+                <AllRowsCheckbox selection={selectable.selection} count={rows?.length ?? 0} />
+              </th>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
@@ -29,6 +35,7 @@ export function DataGrid<Row>(props: DataTableProps<Row>) {
           {rows?.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />) ??
             skeletonRows.map((row) => (
               <tr key={row}>
+                {selectable && <td />}
                 {columns.map(({ key }) => (
                   <td key={key}>
                     <Skeleton height={14} my={4} />
@@ -75,7 +82,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   );
 }
 
-function BodyRow<Row>({ row, columns, rowHref }: DataTableProps<Row> & { row: Row }) {
+function BodyRow<Row>({ row, columns, rowHref, selectable }: DataTableProps<Row> & { row: Row }) {
   const navigate = useNavigate();
   const href = rowHref?.(row);
   const open = (event: MouseEvent) => {
@@ -86,7 +93,16 @@ function BodyRow<Row>({ row, columns, rowHref }: DataTableProps<Row> & { row: Ro
   };
   return (
     // The link in the first column does the same by keyboard.
-    <tr className={href ? styles.opens : undefined} onClick={open}>
+    <tr
+      className={href ? styles.opens : undefined}
+      onClick={open}
+      {...(selectable ? { 'data-selected': selectable.selection.has(row) } : {})}
+    >
+      {selectable && (
+        <td className={styles.boxes}>
+          <RowCheckbox row={row} selection={selectable.selection} name={selectable.nameOf(row)} />
+        </td>
+      )}
       {columns.map(({ key, render, right }, index) => (
         <td key={key} className={right ? styles.right : undefined}>
           {index === 0 && href ? (

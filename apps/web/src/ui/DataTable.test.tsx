@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../test/show.tsx';
 import { ConnectionLost } from '../platform/api-failure.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { useSelection } from './use-selection.ts';
 
 interface Person {
   id: number;
@@ -95,4 +97,81 @@ it('pages from the first to the last row', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(onPage).toHaveBeenCalledWith(2);
+});
+
+const people = [
+  { id: 1, name: 'Dana', age: 42 },
+  { id: 2, name: 'Morgan', age: 64 },
+];
+
+/** A table whose rows can be selected, and whose second row can be made to leave. */
+function Selectable() {
+  const [rows, setRows] = useState(people);
+  const selection = useSelection(rows, ({ id }) => id);
+  return (
+    <>
+      {table({
+        rows,
+        selectable: {
+          selection,
+          nameOf: ({ name }) => name,
+          actions: <button type="button">Greet {selection.chosen.map(({ name }) => name).join()}</button>,
+        },
+      })}
+      <button type="button" onClick={() => setRows(people.slice(0, 1))}>
+        Forget Morgan
+      </button>
+    </>
+  );
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+it('selects rows without opening them, and shows what can be done with them', async () => {
+  const { user, router } = show(<Selectable />);
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  await user.click(box('Select Morgan'));
+  expect(router.state.location.pathname).toBe('/');
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  expect(bar.getByRole('status').textContent).toBe('1 selected');
+  expect(bar.getByRole('button', { name: 'Greet Morgan' })).toBeDefined();
+  await user.click(bar.getByRole('button', { name: 'Clear selection' }));
+  expect(box('Select Morgan').checked).toBe(false);
+});
+
+it('turns none or some into all, and all into none, by the box of the header', async () => {
+  const { user } = show(<Selectable />);
+  const all = box('Select all rows');
+  await user.click(box('Select Dana'));
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  await user.click(all);
+  expect([all.checked, all.indeterminate, box('Select Morgan').checked]).toEqual([true, false, true]);
+  await user.click(all);
+  expect([all.checked, all.indeterminate, box('Select Dana').checked]).toEqual([false, false, false]);
+});
+
+it('drops a row that leaves the list from the selection', async () => {
+  const { user } = show(<Selectable />);
+  await user.click(box('Select all rows'));
+  await user.click(screen.getByRole('button', { name: 'Forget Morgan' }));
+  expect(screen.getByText('1 selected')).toBeDefined();
+});
+
+it('selects by keyboard, before the link of the row', async () => {
+  const { user } = show(<Selectable />);
+  await user.click(screen.getByRole('button', { name: 'Forget Morgan' }));
+  box('Select all rows').focus();
+  await user.tab();
+  await user.keyboard(' ');
+  expect(box('Select Dana').checked).toBe(true);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Dana' }));
+});
+
+it('selects cards on a phone, one or all', async () => {
+  window.matchMedia = (query) => ({ ...usual(query), matches: true });
+  const { user } = show(<Selectable />);
+  await user.click(box('Select Dana'));
+  expect(screen.getByText('1 selected')).toBeDefined();
+  await user.click(box('Select all rows'));
+  expect(screen.getByText('2 selected')).toBeDefined();
 });

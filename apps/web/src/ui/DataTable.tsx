@@ -8,6 +8,16 @@ import type { Column } from './data-table-column.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
 import { Paging, type PagingProps } from './Paging.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface SelectableRows<Row> {
+  /** From `useSelection`. */
+  readonly selection: Selection<Row>;
+  readonly nameOf: (row: Row) => string;
+  /** Buttons of the bar that appears with a selection. */
+  readonly actions: ReactNode;
+}
 
 export interface DataTableProps<Row> {
   /** What the table lists, for those who cannot see it. */
@@ -20,6 +30,8 @@ export interface DataTableProps<Row> {
   rowHref?: (row: Row) => string | undefined;
   sort?: Sort;
   onSort?(column: string): void;
+  /** Inside of a card, which brings the frame. */
+  plain?: boolean;
   /** The words for no rows. */
   empty: string;
   emptyAction?: ReactNode;
@@ -28,6 +40,8 @@ export interface DataTableProps<Row> {
   onRetry?(): void;
   /** True while newer rows are on their way. */
   refreshing?: boolean;
+  /** With it, every row has a box in front. */
+  selectable?: SelectableRows<Row>;
   paging?: PagingProps;
 }
 
@@ -36,13 +50,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const Rows = isPhone ? DataCards : DataGrid;
   return (
-    <div className={styles.frame}>
+    <div className={props.plain ? styles.plain : styles.frame}>
       {props.error ? (
         <FailedState error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
       ) : (
         <>
           <Rows {...props} />
           {props.rows?.length === 0 && <EmptyState title={props.empty}>{props.emptyAction}</EmptyState>}
+          {props.selectable && props.selectable.selection.chosen.length > 0 && (
+            <SelectionBar
+              count={props.selectable.selection.chosen.length}
+              onClear={() => props.selectable?.selection.select([])}
+            >
+              {props.selectable.actions}
+            </SelectionBar>
+          )}
           {props.paging && props.paging.total > 0 && <Paging {...props.paging} />}
         </>
       )}

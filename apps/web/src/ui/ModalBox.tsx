@@ -2,6 +2,7 @@ import { Modal as MantineModal } from '@mantine/core';
 import { useSay } from '../platform/site.tsx';
 import styles from './Modal.module.css';
 import type { ModalProps } from './Modal.tsx';
+import { useEscape } from './use-escape.ts';
 
 /** The dialog itself, loaded when one is first opened. */
 export default function ModalBox({
@@ -14,6 +15,9 @@ export default function ModalBox({
   children,
 }: ModalProps) {
   const say = useSay();
+  useEscape(opened, () => {
+    if (!locked) onClose();
+  });
   return (
     <MantineModal
       opened={opened}
@@ -21,7 +25,7 @@ export default function ModalBox({
       title={title}
       size={size}
       withCloseButton={!locked}
-      closeOnEscape={!locked}
+      closeOnEscape={false}
       closeOnClickOutside={!locked}
       closeButtonProps={{ 'aria-label': say('shared.close') }}
       classNames={{ title: styles.title, header: styles.header, body: styles.body }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../platform/site.tsx';
 import styles from './PageHeading.module.css';
@@ -15,7 +15,9 @@ interface PageHeadingProps {
 export function PageHeading({ title, aside, actions }: PageHeadingProps) {
   const { tenantSystemName } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasNavigatedTo = useLocation().key !== 'default';
+  const { key } = useLocation();
+  // As it was when the page came: a filter or a tab in the address, changed later, must not take the focus away.
+  const [wasNavigatedTo] = useState(key !== 'default');
   useEffect(() => {
     if (wasNavigatedTo) heading.current?.focus({ preventScroll: true });
   }, [wasNavigatedTo]);

@@ -1,3 +1,4 @@
+import type { Duty } from './duties.ts';
 import type { Permission } from './permissions.ts';
 import type { Role } from './roles.ts';
 
@@ -13,6 +14,13 @@ interface Member {
 
 export interface UserActor extends Member {
   readonly kind: 'user';
+  /** The session that the request came with. */
+  readonly session?: {
+    readonly id: number;
+    /** When password or code was last given. */
+    readonly confirmedAt: Date;
+    readonly must: Duty | null;
+  };
 }
 
 /** An API user acts for one case only, by header key (wire.md, Who may). */

@@ -27,5 +27,6 @@ export const devPages = {
   mailboxEmpty: 'No e-mail yet.',
   to: 'To',
   sentAt: 'Written',
+  asSent: 'As it is sent',
   backToStart: 'The demo',
 } as const;

@@ -1,5 +1,89 @@
-/** Texts of the feature mails. */
+/** Letters by e-mail. An empty line parts paragraphs; subjects hold nothing that a stranger has chosen. */
 export const mails = {
+  greeting: 'Hello,',
+  greetingByName: 'Hello {name},',
+  linkHint: 'If the button does not work, copy this address into your browser:',
+  footer: 'This message was sent automatically. Replies to it are not read.',
+
+  minutes: '{count} minutes',
+  hours: '{count} hours',
+  days: '{count} days',
+  linkLife: 'The link works once, within {life}.',
+  linkLifeReset:
+    'The link works once, within {life}. If it has expired, choose "Forgot password?" on the sign-in page to get another one.',
+  linkLifeInvitation:
+    'The link works once, within {life}. If it has expired, choose "Forgot password?" on the sign-in page to get a new invitation.',
+  signInButton: 'Sign in',
+  tellAdministrator:
+    'If this was not you, choose "Forgot password?" on the sign-in page right away, and tell your administrator.',
+
+  confirmationSubject: '{tenant}: please confirm your e-mail address',
+  confirmation:
+    'Thank you for registering with {tenant}. Please confirm that this e-mail address is yours.\n\nAn administrator then reviews your registration. You will receive another e-mail once your account has been activated.',
+  confirmationButton: 'Confirm e-mail address',
+  confirmationUnasked:
+    'If you did not register, please do nothing: without your confirmation nobody can use this address.',
+
+  addressKnownSubject: '{tenant}: you already have an account',
+  addressKnown:
+    'Somebody has tried to register with {tenant} under your e-mail address. There is an account with this address already, and nothing about it has changed.\n\nIf it was you and you do not remember your password, you can choose a new one.',
+  addressKnownButton: 'Choose a new password',
+  addressKnownUnasked: 'If it was not you, there is nothing to do.',
+
+  newUserSubject: '{tenant}: a new agent is waiting for review',
+  newUser:
+    '{who} has registered as an agent and confirmed the e-mail address.\n\nPlease review the registration, and activate the account if it is in order.',
+  newUserButton: 'Review registration',
+  newUserUnasked: 'You receive this because your profile asks for a message about new users.',
+
+  activatedSubject: '{tenant}: your account has been activated',
+  activated: 'Your account with {tenant} has been reviewed and activated. You can sign in now.',
+
+  invitationSubject: '{tenant}: you have been invited',
+  invitation:
+    'An account with {tenant} has been made for you. Please choose a password to begin; then sign in with this e-mail address.',
+  invitationButton: 'Accept invitation',
+  invitationUnasked: 'If you do not know {tenant}, please do nothing: the invitation ends by itself.',
+
+  invitationAcceptedSubject: '{tenant}: your account is ready',
+  invitationAccepted:
+    'You have accepted your invitation and chosen a password. From now on you can sign in with this e-mail address.',
+
+  resetSubject: '{tenant}: choose a new password',
+  reset:
+    'Somebody has asked for a new password for your account with {tenant}. If it was you, please choose one now.',
+  resetButton: 'Choose a new password',
+  resetUnasked: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
+
+  passwordChangedSubject: '{tenant}: your password has been changed',
+  passwordChanged:
+    'The password of your account with {tenant} has just been changed. Wherever else you were signed in, you are signed out.',
+
+  passwordSetSubject: '{tenant}: an administrator has set your password',
+  passwordSet:
+    'An administrator of {tenant} has set a new password for your account, and will tell it to you. You are signed out everywhere.\n\nWhen you sign in with it, you are asked to choose one that only you know.',
+  passwordSetUnasked: 'If you did not expect this, please ask your administrator.',
+
+  emailChangedSubject: '{tenant}: your e-mail address has been changed',
+  emailChanged:
+    'The e-mail address of your account with {tenant} has been changed. From now on messages about your account go to the new address, and none to this one.',
+  usernameChangedSubject: '{tenant}: your username has been changed',
+  usernameChanged:
+    'The username of your account with {tenant} has been changed. From now on you sign in with the new one, or with your e-mail address.',
+  emailChangedUnasked: 'If this was not you, please tell your administrator right away.',
+
+  twoStepOnSubject: '{tenant}: two-step sign-in is on',
+  twoStepOn:
+    'Two-step sign-in has been turned on for your account with {tenant}. From now on, signing in asks for a code of your authenticator app.\n\nKeep the recovery codes in a safe place: each of them works once, should the app be lost.',
+  twoStepOffSubject: '{tenant}: two-step sign-in is off',
+  twoStepOff:
+    'Two-step sign-in has been turned off for your account with {tenant}. From now on the password alone is enough to sign in.',
+
+  auditFaultSubject: '{tenant}: the audit trail does not verify',
+  auditFault:
+    'The check of the audit trail has found {count} faults: events have been changed, removed or put in outside of {tenant}.\n\nPlease keep backups and the signed roots as they are, and find out who can reach the database. The audit page names the first faults.',
+  auditFaultButton: 'Open audit trail',
+
   deliveryFailedSubject: '{tenant}: delivery {id} has failed',
   deliveryFailed:
     'Delivery {id} of {enrollment} {number} could not be sent, and is not tried any more.\n\nPlease check the connection to the carrier, then send it again from the deliveries page. Nothing is lost: the package waits.',

@@ -1,3 +1,4 @@
+import type { CaseUser } from '@openroll/contract/cases';
 import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases';
 import { offeredStates } from '@openroll/domain/cases-offered-states';
 import { dayOf } from '@openroll/domain/dates';
@@ -177,6 +178,18 @@ async function listUserIdsOf(db: Db, caseId: number): Promise<number[]> {
     order by user_id`.execute(db);
   return rows.map((row) => row.user_id);
 }
+
+/** Users assigned to a case directly (S1 §3 Case user entry), by name. */
+export const listDirectUsers = (db: Db, caseId: number): Promise<CaseUser[]> =>
+  db
+    .selectFrom('case_users as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'a.restricted_to_own_enrollments', 'u.is_api_user'])
+    .where('a.case_id', '=', caseId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.name_key')
+    .orderBy('u.id')
+    .execute();
 
 /** For pickers: at most 1,000 cases of the scope by name, inactive ones included; `search` narrows by name. */
 export async function listCasesForPicker(

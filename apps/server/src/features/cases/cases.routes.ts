@@ -1,26 +1,35 @@
 import {
+  assignUsers as assignEndpoint,
   getCase,
   listCases,
+  listCaseUsers,
   listDivisions,
   searchCases as search,
+  unassignUser as unassignEndpoint,
   validateCase,
 } from '@openroll/contract/cases';
+import { listCasesOfUser as listCasesOfUserEndpoint } from '@openroll/contract/users';
 import { mayOnCase } from '@openroll/domain/cases-may';
 import { caseProblems } from '@openroll/domain/cases-problems';
 import type { Bind } from '../../platform/http/bind.ts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, demandExistingCase } from '../../platform/scope.ts';
+import { assignUsers } from './assign-users.ts';
 import {
   caseRulesOf,
   getCaseSetup,
   hasSubmissions,
   listCasesForPicker,
+  listDirectUsers,
   listDivisionsOf,
   toValidate,
 } from './cases.queries.ts';
 import { toCaseDetail, toCaseRow } from './cases.view.ts';
+import { demandAssignable } from './demand-assignable.ts';
+import { listCasesOfUser } from './list-cases-of-user.ts';
 import { searchCases } from './search-cases.ts';
+import { unassignUser } from './unassign-user.ts';
 
 export function bindCases(bind: Bind, platform: Platform): void {
   const { database, site, say } = platform;
@@ -55,4 +64,23 @@ export function bindCases(bind: Bind, platform: Platform): void {
       ),
     };
   });
+
+  bind(listCaseUsers, async ({ params, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    return listDirectUsers(database, params.id);
+  });
+
+  bind(assignEndpoint, async ({ actor, origin, params, body, scope }) => {
+    await demandAssignable(database, actor, scope, params.id);
+    await assignUsers(platform, origin, params.id, body.users);
+    return { success: true };
+  });
+
+  bind(unassignEndpoint, async ({ actor, origin, params, scope }) => {
+    await demandAssignable(database, actor, scope, params.id);
+    await unassignUser(platform, origin, params.id, params.userId);
+    return { success: true };
+  });
+
+  bind(listCasesOfUserEndpoint, ({ params, query }) => listCasesOfUser(database, params.id, query));
 }

@@ -3,7 +3,6 @@ import {
   listDeliveries as listEndpoint,
   requestDelivery as requestEndpoint,
 } from '@openroll/contract/deliveries';
-import { record } from '../../platform/audit/record.ts';
 import { packageName } from '../../platform/documents/package.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -11,12 +10,13 @@ import { Download } from '../../platform/http/call.ts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import { noteAlone } from '../../platform/work.ts';
 import { findDeliveryInScope, listDeliveries } from './deliveries.queries.ts';
 import { toDeliveryRow } from './deliveries.view.ts';
 import { requestDelivery } from './request-delivery.ts';
 
 export function bindDeliveries(bind: Bind, platform: Platform): void {
-  const { database, say, clock } = platform;
+  const { database, say } = platform;
 
   bind(listEndpoint, async ({ query, scope }) => {
     const { rows, total } = await listDeliveries(database, await scope(), query);
@@ -33,7 +33,7 @@ export function bindDeliveries(bind: Bind, platform: Platform): void {
   bind(downloadPackage, async ({ params, origin, scope }) => {
     const row = await findDeliveryInScope(database, await scope(), params.id);
     if (!row || row.file_id === null) throw notFound();
-    await record(database, origin, clock(), {
+    await noteAlone(platform, origin, {
       action: 'delivery.downloaded',
       object: ['delivery', row.id],
       caseId: row.case_id,

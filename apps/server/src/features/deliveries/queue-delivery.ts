@@ -43,5 +43,7 @@ export async function queueDelivery(work: Work, enrollmentId: number): Promise<v
     .onConflict((conflict) => conflict.column('enrollment_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (queued) await work.enqueue('deliver', { deliveryId: queued.id });
+  if (!queued) return;
+  await work.enqueue('deliver', { deliveryId: queued.id });
+  await work.audit({ action: 'delivery.queued', object: ['delivery', queued.id], caseId: row.case_id });
 }

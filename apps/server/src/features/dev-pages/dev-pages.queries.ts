@@ -23,6 +23,10 @@ export type DemoAccount = Awaited<ReturnType<typeof listDemoAccounts>>[number];
 export const listMails = (db: Db) =>
   db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(200).execute();
 
+/** The HTML part of a letter. */
+export const findMailHtml = (db: Db, id: number) =>
+  db.selectFrom('mails').select('html_body').where('id', '=', id).executeTakeFirst();
+
 export type Mail = Awaited<ReturnType<typeof listMails>>[number];
 
 /** The demo's API key, once it has been made. */

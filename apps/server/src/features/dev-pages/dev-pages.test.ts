@@ -71,3 +71,14 @@ it('shows letters newest first, as a page that runs nothing and as JSON', async 
   expect(page).toContain('href="http://localhost:3000/sign/acme/abc?x=1&#38;y=2"');
   expect(page).not.toContain('<script>');
 });
+
+it('shows a letter as it is sent, with its own styles and nothing else', async () => {
+  const [mail] = JSON.parse(await text('/dev/mail.json'));
+  expect(await text('/dev/mail')).toContain(`href="/dev/mail/${mail.id}"`);
+  const { body, headers } = await world.app.inject(`/dev/mail/${mail.id}`);
+  expect(body).toBe('<p>Please</p>');
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*style-src 'unsafe-inline'/);
+  expect(headers['content-security-policy']).not.toContain('script-src');
+  expect((await world.app.inject('/dev/mail/999999')).statusCode).toBe(404);
+  expect((await world.app.inject('/dev/mail/me')).statusCode).toBe(404);
+});

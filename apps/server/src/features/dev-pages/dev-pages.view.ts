@@ -1,10 +1,9 @@
 import type { Say } from '@openroll/messages/texts';
 import { demoPassword } from '../../demo/demo-users.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { noncePlaceholder } from '../../platform/http/document-policy.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
 import type { DemoAccount, Mail } from './dev-pages.queries.ts';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const style = `
   :root { color-scheme: light dark; --line: light-dark(#d5dbd9, #3a4442); --soft: light-dark(#f3f6f5, #1d2422) }
@@ -68,7 +67,7 @@ export function toMailboxPage(say: Say, mails: readonly Mail[]): string {
   const t = (key: Parameters<Say>[0]) => escapeHtml(say(key));
   const letters = mails.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${t('devPages.to')} ${escapeHtml(mail.recipient)} · ${t('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time></div><p>${withLinks(mail.text_body)}</p></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${t('devPages.to')} ${escapeHtml(mail.recipient)} · ${t('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time> · <a href="/dev/mail/${mail.id}">${t('devPages.asSent')}</a></div><p>${withLinks(mail.text_body)}</p></article>`,
   );
   return page(
     say('devPages.mailbox'),

@@ -1,7 +1,8 @@
-import { type Origin, record } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { covers, type Scope } from '../../platform/scope.ts';
+import { noteAlone } from '../../platform/work.ts';
 import { type EnrollmentRow, findEnrollment } from './enrollments.queries.ts';
 
 /** The enrollment, where it lies in scope. A foreign one is refused exactly like a missing one, and noted (AC01). */
@@ -14,7 +15,7 @@ export async function demandEnrollment(
   const row = await findEnrollment(platform.database, id);
   if (row && covers(scope, row.case_id, row.agent_id)) return row;
   if (row)
-    await record(platform.database, origin, platform.clock(), {
+    await noteAlone(platform, origin, {
       action: 'access.refused',
       object: ['enrollment', id],
       caseId: row.case_id,

@@ -8,13 +8,13 @@ import {
 } from '@openroll/contract/enrollments';
 import { dayOf } from '@openroll/domain/dates';
 import { maySeeForm } from '@openroll/domain/enrollments-may';
-import { record } from '../../platform/audit/record.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, RawJson } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notFound } from '../../platform/refusal.ts';
 import { demandCase } from '../../platform/scope.ts';
+import { noteAlone } from '../../platform/work.ts';
 import { findPausedEnrollment as findPausedOf, openCensusPerson } from '../census/census.queries.ts';
 import { listSignatures } from '../signing/signing.queries.ts';
 import { demandEnrollment } from './demand-enrollment.ts';
@@ -43,6 +43,12 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
         ? undefined
         : openCensusPerson(platform, database, row.case_id, row.census_person_id),
     ]);
+    if (person)
+      await noteAlone(platform, origin, {
+        action: 'enrollment.viewed',
+        object: ['enrollment', row.id],
+        caseId: row.case_id,
+      });
     return toEnrollmentDetail(actor, { row, history, signatures, person, today: dayOf(clock()) });
   });
 
@@ -55,7 +61,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
       object: ['enrollment', row.id],
       caseId: row.case_id,
     } as const;
-    await record(database, origin, clock(), note);
+    await noteAlone(platform, origin, note);
     return new Download(await readFile(platform, row.document_id), pdfName(row.id), true);
   });
 

@@ -1,28 +1,27 @@
-import type { Clock } from '@openroll/domain/dates';
 import { type CatalogProduct, loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/connect.ts';
+import { workerOrigin } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction, type Work } from '../../platform/work.ts';
 
 /**
  * Brings the catalogue folders into the database, the shipped one first; a folder given later replaces a product of the
  * same slug. Safe to repeat and to run in several processes at once. Throws `CatalogError`, which names file and line,
  * before anything is written.
  */
-export async function installCatalog(
-  database: Database,
-  clock: Clock,
-  folders: readonly string[] = [],
-): Promise<void> {
+export async function installCatalog(platform: Platform, folders: readonly string[] = []): Promise<void> {
   const products = new Map<string, CatalogProduct>();
   for (const folder of [shippedCatalogFolder, ...folders])
     for (const product of loadCatalog(folder).products) products.set(product.slug, product);
-  await database.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(726106)`.execute(tx);
-    for (const product of products.values()) await installProduct(tx, product, clock());
+  await inTransaction(platform, workerOrigin, async (work) => {
+    await sql`select pg_advisory_xact_lock(726106)`.execute(work.tx);
+    for (const product of products.values()) await installProduct(work, product);
   });
 }
 
-async function installProduct(tx: Tx, product: CatalogProduct, now: Date): Promise<void> {
+async function installProduct(work: Work, product: CatalogProduct): Promise<void> {
+  const { tx } = work;
   const names = { name: product.name, display_name: product.displayName };
   const { id } = await tx
     .insertInto('products')
@@ -30,7 +29,7 @@ async function installProduct(tx: Tx, product: CatalogProduct, now: Date): Promi
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(names))
     .returning('id')
     .executeTakeFirstOrThrow();
-  const versionId = (await findVersion(tx, id, product.sha256)) ?? (await addVersion(tx, id, product, now));
+  const versionId = (await findVersion(tx, id, product.sha256)) ?? (await addVersion(work, id, product));
   await tx.updateTable('products').set({ current_version_id: versionId }).where('id', '=', id).execute();
 }
 
@@ -44,7 +43,11 @@ const findVersion = async (tx: Tx, productId: number, sha256: string): Promise<n
       .executeTakeFirst()
   )?.id;
 
-async function addVersion(tx: Tx, productId: number, product: CatalogProduct, now: Date): Promise<number> {
+async function addVersion(
+  { tx, now, audit }: Work,
+  productId: number,
+  product: CatalogProduct,
+): Promise<number> {
   const { id } = await tx
     .insertInto('product_versions')
     .values({
@@ -61,5 +64,10 @@ async function addVersion(tx: Tx, productId: number, product: CatalogProduct, no
     pdf: Buffer.from(bytes),
   }));
   if (forms.length > 0) await tx.insertInto('product_forms').values(forms).execute();
+  await audit({
+    action: 'catalog.installed',
+    object: ['product', productId],
+    detail: { slug: product.slug, version: id, sha256: product.sha256 },
+  });
   return id;
 }

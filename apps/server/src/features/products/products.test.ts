@@ -38,7 +38,7 @@ it('brings the shipped products with their forms into the database, once for the
     'Wage Protector (pre-2024)',
     'Whole Life',
   ]);
-  await Promise.all([1, 2].map(() => installCatalog(world.platform.database, world.platform.clock, [])));
+  await Promise.all([1, 2].map(() => installCatalog(world.platform, [])));
   expect(await versions()).toEqual(before);
   const [accident] = await products();
   const version = await getVersion(world.platform, accident?.current_version_id ?? 0);
@@ -50,7 +50,7 @@ it('brings the shipped products with their forms into the database, once for the
 it('makes a new version of what has changed, and keeps the old one', async () => {
   const [before] = await products();
   edit('accident/product.yaml', (text) => text.replace(/^carrier:.*$/m, 'carrier: Another Carrier'));
-  await installCatalog(world.platform.database, world.platform.clock, [folder]);
+  await installCatalog(world.platform, [folder]);
   const [after] = await products();
   expect(after?.current_version_id).not.toBe(before?.current_version_id);
   const old = await getVersion(world.platform, before?.current_version_id ?? 0);
@@ -62,7 +62,7 @@ it('makes a new version of what has changed, and keeps the old one', async () =>
 it('refuses a broken catalogue with file and line, and writes nothing', async () => {
   const before = await versions();
   edit('accident/product.yaml', (text) => text.replace(/^code:.*$/m, 'code: not a code'));
-  const installing = installCatalog(world.platform.database, world.platform.clock, [folder]);
+  const installing = installCatalog(world.platform, [folder]);
   await expect(installing).rejects.toThrow(/accident\/product\.yaml:\d+: /);
   expect(await versions()).toEqual(before);
 });

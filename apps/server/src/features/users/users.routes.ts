@@ -1,43 +1,73 @@
-import { getMe, login, logout } from '@openroll/contract/users';
-import { dayOf } from '@openroll/domain/dates';
-import type { FastifyRequest } from 'fastify';
-import type { Bind } from '../../platform/http/bind.ts';
-import { demandOwnPage } from '../../platform/http/same-site.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notSignedIn } from '../../platform/refusal.ts';
+import { addTagToUsers } from '@openroll/contract/tags';
 import {
-  clearSessionCookie,
-  sessionCookieName,
-  setSessionCookie,
-} from '../../platform/sign-in/session-cookie.ts';
-import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
-import { getUserWithTags } from './users.queries.ts';
-import { toCurrentUser } from './users.view.ts';
+  createUser as createEndpoint,
+  deleteUser as deleteEndpoint,
+  getUser,
+  listUsers as listEndpoint,
+  setUserPassword as passwordEndpoint,
+  setUserRoles as rolesEndpoint,
+  signOutUser as signOutEndpoint,
+  setUserTags as tagsEndpoint,
+  updateUser as updateEndpoint,
+} from '@openroll/contract/users';
+import type { Bind } from '../../platform/http/bind.ts';
+import { RawJson } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { getUserDetail } from './get-user-detail.ts';
+import { listUsers } from './list-users.ts';
+import { setUserPassword } from './set-user-password.ts';
+import { setUserRoles } from './set-user-roles.ts';
+import { setUserTags } from './set-user-tags.ts';
+import { signOutUser } from './sign-out-user.ts';
+import { tagUsers } from './tag-users.ts';
+import { updateUser } from './update-user.ts';
+
+const done = { success: true };
 
 export function bindUsers(bind: Bind, platform: Platform): void {
-  const { config, database } = platform;
-  const cookieOf = (request: FastifyRequest) => request.cookies[sessionCookieName(config)];
-  const currentUser = async (id: number) =>
-    toCurrentUser(await getUserWithTags(database, id, dayOf(platform.clock())));
+  bind(listEndpoint, async ({ actor, query }) => new RawJson(await listUsers(platform, actor, query)));
 
-  bind(login, async ({ body, origin, request, reply }) => {
-    const { userId, session } = await signIn(platform, origin, body, cookieOf(request));
-    setSessionCookie(reply, config, session.id, session.maxAgeSeconds);
-    return currentUser(userId);
+  bind(getUser, ({ actor, params }) => getUserDetail(platform, actor, params.id));
+
+  bind(createEndpoint, async ({ actor, origin, body }) => {
+    const { id } = await createUser(platform, origin, body);
+    return getUserDetail(platform, actor, id);
   });
 
-  bind(logout, async ({ origin, request, reply }) => {
-    demandOwnPage(request);
-    await signOut(platform, origin, cookieOf(request));
-    clearSessionCookie(reply, config);
-    // Not "storage": remembered choices stay (security.md 3.5).
-    reply.header('clear-site-data', '"cache"');
-    return { success: true };
+  bind(updateEndpoint, async ({ actor, origin, params, body }) => {
+    await updateUser(platform, origin, params.id, body);
+    return getUserDetail(platform, actor, params.id);
   });
 
-  bind(getMe, async ({ actor }) => {
-    if (actor.kind !== 'user') throw notSignedIn();
-    return currentUser(actor.userId);
+  bind(deleteEndpoint, async ({ origin, params }) => {
+    await deleteUser(platform, origin, params.id);
+    return done;
+  });
+
+  bind(passwordEndpoint, async ({ origin, params, body }) => {
+    await setUserPassword(platform, origin, params.id, body);
+    return done;
+  });
+
+  bind(rolesEndpoint, async ({ actor, origin, params, body }) => {
+    await setUserRoles(platform, origin, params.id, body.roles);
+    return getUserDetail(platform, actor, params.id);
+  });
+
+  bind(tagsEndpoint, async ({ actor, origin, params, body }) => {
+    await setUserTags(platform, origin, params.id, body.tag_ids);
+    return getUserDetail(platform, actor, params.id);
+  });
+
+  bind(addTagToUsers, async ({ origin, params, body }) => {
+    await tagUsers(platform, origin, params.id, body.user_ids);
+    return done;
+  });
+
+  bind(signOutEndpoint, async ({ origin, params }) => {
+    await signOutUser(platform, origin, params.id);
+    return done;
   });
 }

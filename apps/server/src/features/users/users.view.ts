@@ -1,15 +1,18 @@
-import type { CurrentUser } from '@openroll/contract/users';
+import type { CurrentUser } from '@openroll/contract/sign-in';
+import type { UserDetail } from '@openroll/contract/users';
+import type { Actor } from '@openroll/domain/access/actor';
 import { permissionsOf } from '@openroll/domain/access/roles';
+import { mayOnUser } from '@openroll/domain/users-may';
 import { knownRoles } from '../../platform/sign-in/actor-of.ts';
-import type { UserWithTags } from './users.queries.ts';
+import type { UserWithTags, WholeUser } from './users.queries.ts';
 
-/** The signed-in user as the application sees itself: what they may do travels along. */
-export function toCurrentUser(user: UserWithTags): CurrentUser {
+/** What every picture of a user shows. */
+const identityOf = (user: UserWithTags) => {
   const roles = knownRoles(user.roles);
   return {
     id: user.id,
     email: user.email,
-    username: user.email,
+    username: user.username,
     first_name: user.first_name,
     last_name: user.last_name,
     code: user.code,
@@ -17,9 +20,43 @@ export function toCurrentUser(user: UserWithTags): CurrentUser {
     last_login: user.last_login_at?.toISOString() ?? null,
     roles,
     tags: user.tags,
+    is_api_user: user.is_api_user,
     permissions: [...permissionsOf(roles)],
     pref_receive_new_user_notifications: user.pref_receive_new_user_notifications,
-    is_api_user: user.is_api_user,
     licensed_states: user.licensed_states,
   };
-}
+};
+
+/** The signed-in user as the application sees itself: what they may do travels along. */
+export const toCurrentUser = (user: UserWithTags, must: CurrentUser['must']): CurrentUser => ({
+  ...identityOf(user),
+  must,
+});
+
+/** A user as an administrator sees them, with what this actor may do with them. */
+export const toUserDetail = (user: WholeUser, actor: Actor): UserDetail => ({
+  ...identityOf(user),
+  awaiting_review: user.awaiting_review,
+  licenses: user.licenses,
+  appointments: user.appointments,
+  two_step: user.two_step,
+  updated_at: user.updated_at.toISOString(),
+  may: mayOnUser(actor, { id: user.id, roles: knownRoles(user.roles), isApiUser: user.is_api_user }),
+});
+
+// A user `u` → wire shape of a list, written by the database itself (performance.md, P1).
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const tags = `coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name))
+  from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = u.id), '[]'::json)`;
+
+/** A row of Manage Users. */
+export const userRowJson = `json_build_object('id', u.id, 'email', u.email, 'username', u.username,
+  'first_name', u.first_name, 'last_name', u.last_name, 'code', u.code, 'status', u.status,
+  'last_login', ${instant('u.last_login_at')}, 'roles', u.roles, 'tags', ${tags}, 'is_api_user', u.is_api_user,
+  'awaiting_review', u.awaiting_review, 'created_at', ${instant('u.created_at')})`;
+
+/** Somebody to assign to a case. */
+export const userChoiceJson = `json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+  'is_api_user', u.is_api_user, 'tags', ${tags})`;

@@ -37,5 +37,10 @@ export function declineSession(
       .set({ status: 'declined', ended_at: work.now })
       .where('id', '=', sessionId)
       .execute();
+    await work.audit({
+      action: 'session.declined',
+      object: ['wizard_session', sessionId],
+      caseId: row.case_id,
+    });
   });
 }

@@ -23,6 +23,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { type Call, Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, notSignedIn } from '../../platform/refusal.ts';
+import { noteAlone } from '../../platform/work.ts';
 import { getCaseSetup, offeredStatesOf } from '../cases/cases.queries.ts';
 import { cancelSession } from './cancel-session.ts';
 import { declineSession } from './decline-session.ts';
@@ -46,6 +47,9 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   const sessionOf = async (call: Call<AnyEndpoint>): Promise<SessionRow> =>
     getOwnSession(platform, await call.scope(), call.actor, await sessionIdOf(platform, call));
+
+  const noteRead = (call: Call<AnyEndpoint>, row: SessionRow, action: string) =>
+    noteAlone(platform, call.origin, { action, object: ['wizard_session', row.id], caseId: row.case_id });
 
   bind(startEndpoint, async (call) => {
     if (call.actor.kind === 'anonymous') throw notSignedIn();
@@ -98,17 +102,17 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(previewEndpoint, async (call) => {
-    const { pdf, sha256 } = await previewDocuments(
-      platform,
-      await sessionOf(call),
-      call.body.data as EnrollmentData,
-    );
+    const row = await sessionOf(call);
+    const { pdf, sha256 } = await previewDocuments(platform, row, call.body.data as EnrollmentData);
+    await noteRead(call, row, 'session.documents-previewed');
     call.reply.header('x-document-hash', sha256);
     return new Download(pdf, 'preview.pdf', true);
   });
 
   bind(summaryEndpoint, async (call) => {
-    const pdf = await previewSummary(platform, await sessionOf(call), call.body.data as EnrollmentData);
+    const row = await sessionOf(call);
+    const pdf = await previewSummary(platform, row, call.body.data as EnrollmentData);
+    await noteRead(call, row, 'session.summary-previewed');
     return new Download(pdf, 'summary.pdf', true);
   });
 

@@ -2,7 +2,8 @@ import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { type Origin, record } from './record.ts';
+import { noteAlone } from '../work.ts';
+import type { Origin } from './record.ts';
 
 /**
  * Writes down that somebody signed in was refused a permission, or a row that is missing or not theirs. Only the id
@@ -18,9 +19,13 @@ export async function recordRefusal(
   if (!(error instanceof Refusal) || (error.status !== 403 && error.status !== 404)) return;
   if (origin.actor.kind === 'anonymous') return;
   const { id } = request.params as { id?: string };
-  await record(platform.database, origin, platform.clock(), {
+  await noteAlone(platform, origin, {
     action: 'access.refused',
     object: ['endpoint', `${endpoint.method} ${endpoint.path}`],
-    detail: { status: error.status, ...(id && /^\d{1,18}$/.test(id) ? { id: Number(id) } : {}) },
+    detail: {
+      status: error.status,
+      code: error.problems[0]?.code,
+      ...(id && /^\d{1,18}$/.test(id) ? { id: Number(id) } : {}),
+    },
   });
 }

@@ -10,6 +10,8 @@ export interface ApiKeysTable {
   key_hash: Buffer;
   expires_at: Date;
   created_at: Date;
+  data_key: Buffer | null;
+  sealed: Buffer | null;
 }
 
 export interface AttemptsTable {
@@ -30,6 +32,20 @@ export interface AuditEventsTable {
   detail: Json;
   request_id: string | null;
   ip: string | null;
+  lane: number | null;
+  seq: number | null;
+  actor_roles: string[] | null;
+  change_before: Buffer | null;
+  change_after: Buffer | null;
+  prev_mac: Buffer | null;
+  mac: Buffer | null;
+}
+
+export interface AuditLanesTable {
+  case_id: number;
+  lane: GeneratedAlways<number>;
+  seq: Generated<number>;
+  mac: Buffer;
 }
 
 export interface CaseDivisionsTable {
@@ -227,6 +243,18 @@ export interface FilesTable {
   created_at: Date;
 }
 
+export interface LinksTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  user_id: number;
+  issued_by: number | null;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+}
+
 export interface MailsTable {
   id: GeneratedAlways<number>;
   message_id: string;
@@ -261,6 +289,15 @@ export interface ProductsTable {
   current_version_id: number | null;
 }
 
+export interface RememberedDevicesTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  failures: Generated<number>;
+}
+
 export interface SessionsTable {
   id_hash: Buffer;
   user_id: number;
@@ -272,11 +309,45 @@ export interface SessionsTable {
   ip: string;
   user_agent: string;
   wizard_session_id: number | null;
+  id: GeneratedAlways<number>;
+  confirmed_at: Date;
+  by_provider: Generated<boolean>;
+  two_step_by_provider: Generated<boolean>;
+}
+
+export interface SingleSignOnUsesTable {
+  state_hash: Buffer;
+  expires_at: Date;
 }
 
 export interface TagsTable {
   id: GeneratedAlways<number>;
   name: string;
+}
+
+export interface UserAppointmentsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  carrier: string;
+  states: string[];
+  valid_from: string;
+  valid_to: string | null;
+}
+
+export interface UserCountersTable {
+  one: Generated<boolean>;
+  invited: number;
+  active: number;
+  awaiting: number;
+  deactivated: number;
+}
+
+export interface UserIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  created_at: Date;
+  last_used_at: Date;
 }
 
 export interface UserLicensesTable {
@@ -287,9 +358,25 @@ export interface UserLicensesTable {
   valid_to: string | null;
 }
 
+export interface UserRecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+}
+
 export interface UserTagsTable {
   user_id: number;
   tag_id: number;
+}
+
+export interface UserTwoStepsTable {
+  user_id: number;
+  data_key: Buffer;
+  sealed: Buffer;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
 }
 
 export interface UsersTable {
@@ -310,6 +397,14 @@ export interface UsersTable {
   name_key: GeneratedAlways<string | null>;
   failed_sign_ins: Generated<number>;
   password_reset_required: Generated<boolean>;
+  username: string;
+  email_confirmed_at: Date | null;
+  must_change_password: Generated<boolean>;
+  deleted_at: Date | null;
+  last_name_key: GeneratedAlways<string | null>;
+  code_key: GeneratedAlways<string | null>;
+  list_status: GeneratedAlways<string | null>;
+  search_key: GeneratedAlways<string | null>;
 }
 
 export interface WizardSessionsTable {
@@ -345,6 +440,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   attempts: AttemptsTable;
   audit_events: AuditEventsTable;
+  audit_lanes: AuditLanesTable;
   case_divisions: CaseDivisionsTable;
   case_enrollment_totals: CaseEnrollmentTotalsTable;
   case_products: CaseProductsTable;
@@ -359,14 +455,22 @@ export interface Tables {
   enrollment_splits: EnrollmentSplitsTable;
   enrollments: EnrollmentsTable;
   files: FilesTable;
+  links: LinksTable;
   mails: MailsTable;
   product_forms: ProductFormsTable;
   product_versions: ProductVersionsTable;
   products: ProductsTable;
+  remembered_devices: RememberedDevicesTable;
   sessions: SessionsTable;
+  single_sign_on_uses: SingleSignOnUsesTable;
   tags: TagsTable;
+  user_appointments: UserAppointmentsTable;
+  user_counters: UserCountersTable;
+  user_identities: UserIdentitiesTable;
   user_licenses: UserLicensesTable;
+  user_recovery_codes: UserRecoveryCodesTable;
   user_tags: UserTagsTable;
+  user_two_steps: UserTwoStepsTable;
   users: UsersTable;
   wizard_sessions: WizardSessionsTable;
 }

@@ -9,8 +9,9 @@ import type { Platform } from '../platform.ts';
 import { forbidden, invalid, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { actorOf } from '../sign-in/actor-of.ts';
+import { demandReadiness, demandStepUp } from '../sign-in/readiness.ts';
 import { countRequest } from '../sign-in/request-limits.ts';
-import { type Call, Download, type Handler, RawJson, Redirect } from './call.ts';
+import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
 import { shapeProblems } from './shape-problems.ts';
 
 export type Bind = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -34,6 +35,8 @@ export function binder(
       const { actor } = origin;
       await countRequest(platform, request, actor, endpoint.limit);
       demandAccess(endpoint, actor);
+      demandReadiness(endpoint, actor);
+      if (endpoint.stepUp) demandStepUp(actor, platform.clock());
       const [params, query, body] = readInput(endpoint, request);
       let scope: Promise<Scope> | undefined;
       const call = {
@@ -87,13 +90,13 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown[] {
 }
 
 function send(endpoint: AnyEndpoint, reply: FastifyReply, result: unknown, check: boolean): unknown {
-  if (result instanceof Download) {
-    const kind = result.inline ? 'inline' : 'attachment';
+  if (result instanceof Download || result instanceof FileStream) {
+    const kind = result instanceof Download && result.inline ? 'inline' : 'attachment';
     return reply
       .header('content-type', types[endpoint.answers])
       .header('content-disposition', `${kind}; filename="${result.fileName.replace(/[^\w.-]/g, '_')}"`)
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(Buffer.from(result.bytes));
+      .send(result instanceof Download ? Buffer.from(result.bytes) : result.content);
   }
   if (result instanceof Redirect) return reply.redirect(result.location);
   const text = result instanceof RawJson ? result.text : undefined;

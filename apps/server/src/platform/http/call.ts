@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@openroll/contract/endpoint';
 import type { Actor } from '@openroll/domain/access/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -37,6 +38,16 @@ export class Download {
   }
 }
 
+/** A file that is written while it is sent, for what does not fit into memory. */
+export class FileStream {
+  readonly content: Readable;
+  readonly fileName: string;
+  constructor(content: Readable, fileName: string) {
+    this.content = content;
+    this.fileName = fileName;
+  }
+}
+
 /** For a browser that navigates to an address which is also a call. */
 export class Redirect {
   readonly location: string;
@@ -47,4 +58,4 @@ export class Redirect {
 
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
-) => Promise<ReplyOf<E> | RawJson | Download | Redirect>;
+) => Promise<ReplyOf<E> | RawJson | Download | FileStream | Redirect>;

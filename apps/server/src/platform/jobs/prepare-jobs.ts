@@ -8,7 +8,7 @@ export async function prepareJobs(url: string): Promise<void> {
     // start() below rejects with the cause; without a listener Node would end the process first.
   });
   await boss.start();
-  for (const { name, retryLimit } of queues) {
+  for (const { name, retryLimit, seconds = 120 } of queues) {
     await boss.createQueue(name, {
       notify: true,
       heartbeatSeconds: 10,
@@ -16,7 +16,7 @@ export async function prepareJobs(url: string): Promise<void> {
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: 600,
-      expireInSeconds: 120,
+      expireInSeconds: seconds,
     });
   }
   await boss.stop({ graceful: false, close: true });

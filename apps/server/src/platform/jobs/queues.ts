@@ -4,6 +4,8 @@ export interface JobData {
   deliver: { deliveryId: number };
   'rest-sessions': Record<string, never>;
   'queue-deliveries': Record<string, never>;
+  'sign-audit-roots': Record<string, never>;
+  'verify-audit': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -13,6 +15,8 @@ export interface Queue {
   readonly retryLimit: number;
   /** Comes up by itself: once for all workers, in the site's zone. */
   readonly cron?: string;
+  /** How long one run may take; two minutes unless it says so. */
+  readonly seconds?: number;
 }
 
 export const queues: readonly Queue[] = [
@@ -20,4 +24,6 @@ export const queues: readonly Queue[] = [
   { name: 'deliver', retryLimit: 8 },
   { name: 'rest-sessions', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'queue-deliveries', retryLimit: 2, cron: '* * * * *' },
+  { name: 'sign-audit-roots', retryLimit: 2, cron: '7 * * * *' },
+  { name: 'verify-audit', retryLimit: 1, cron: '30 2 * * *', seconds: 3600 },
 ];

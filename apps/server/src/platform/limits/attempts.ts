@@ -46,4 +46,11 @@ export async function addAttempt(tx: Tx, { bucket, seconds }: Allowance, now: Da
     .execute();
 }
 
+/** Counts one event of those that an allowance has room for, one holder after the other. Refuses with 429 beyond. */
+export async function spendAttempt(tx: Tx, allowance: Allowance, now: Date): Promise<void> {
+  await lockBucket(tx, allowance.bucket);
+  await demandAllowance(tx, allowance, now);
+  await addAttempt(tx, allowance, now);
+}
+
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);

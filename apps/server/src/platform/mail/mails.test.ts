@@ -51,7 +51,7 @@ const write = (to: string) =>
       to,
       subject: 'mails.deliveryFailedSubject',
       body: 'mails.deliveryFailed',
-      link: { url: 'http://site.test/deliveries', text: 'Deliveries' },
+      link: { url: 'http://site.test/deliveries', text: 'mails.deliveryFailedLink' },
     }),
   );
 

@@ -1,42 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import type { TextKey } from '@openroll/messages/texts';
+import type { Params, TextKey } from '@openroll/messages/texts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
+import { type LetterParts, toLetterHtml, toLetterText } from './letter-frame.ts';
 
 export interface Letter {
   readonly to: string;
+  /** For the greeting; without it, or with one that is no plain name, the letter greets nobody in particular. */
+  readonly firstName?: string;
   readonly subject: TextKey;
+  /** Paragraphs, with an empty line between them. */
   readonly body: TextKey;
-  readonly params?: Readonly<Record<string, string | number>>;
-  /** A link shown as a button below the text. */
-  readonly link?: { readonly url: string; readonly text: string };
+  /** `tenant` is always there. */
+  readonly params?: Params;
+  /** The one thing to do, shown as a button and as text. */
+  readonly link?: { readonly url: string; readonly text: TextKey };
+  /** Below the button: how long the link lives, what to do if one did not ask. */
+  readonly notes?: readonly TextKey[];
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+/**
+ * A name that may stand in a letter, or ''. Strangers choose the names that they register with, and mail programs make
+ * links of whatever looks like an address: a letter of ours must not carry theirs (AC43).
+ */
+export const plainName = (name: string): string =>
+  /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,60}$/u.test(name.trim()) ? name.trim() : '';
 
 /** Writes a letter and, where an SMTP server is set, its job: both in the caller's transaction. */
 export async function writeLetter(platform: Platform, work: Work, letter: Letter): Promise<number> {
-  const { say, site } = platform;
-  const params = { tenant: site.tenantSystemName, ...letter.params };
-  const text = say(letter.body, params);
-  const paragraphs = text.split('\n\n').map((part) => `<p>${escapeHtml(part)}</p>`);
-  const button = letter.link
-    ? `<p><a href="${escapeHtml(letter.link.url)}" style="background:${escapeHtml(site.brandColor)};color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none">${escapeHtml(letter.link.text)}</a></p>`
-    : '';
+  const parts = partsOf(platform, letter);
   const { id } = await work.tx
     .insertInto('mails')
     .values({
       message_id: `<${randomUUID()}@openroll>`,
       recipient: letter.to,
-      subject: say(letter.subject, params).replace(/[\r\n]+/g, ' '),
-      text_body: letter.link ? `${text}\n\n${letter.link.url}` : text,
-      html_body: `<div style="font:16px/1.5 system-ui,sans-serif;max-width:36em">${paragraphs.join('')}${button}<p style="color:#667">${escapeHtml(site.tenantSystemName)}</p></div>`,
+      subject: parts.subject,
+      text_body: toLetterText(parts),
+      html_body: toLetterHtml(parts),
       created_at: work.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (platform.ports.mail) await work.enqueue('send-mail', { mailId: id });
   return id;
+}
+
+function partsOf({ say, site }: Platform, letter: Letter): LetterParts {
+  const params = { ...letter.params, tenant: site.tenantSystemName };
+  const name = plainName(letter.firstName ?? '');
+  return {
+    subject: say(letter.subject, params).replace(/[\r\n]+/g, ' '),
+    tenant: site.tenantSystemName,
+    brandColor: site.brandColor,
+    greeting: name === '' ? say('mails.greeting') : say('mails.greetingByName', { name }),
+    paragraphs: say(letter.body, params).split('\n\n'),
+    ...(letter.link ? { button: { url: letter.link.url, text: say(letter.link.text, params) } } : {}),
+    notes: (letter.notes ?? []).map((note) => say(note, params)),
+    linkHint: say('mails.linkHint'),
+    footer: say('mails.footer', params),
+  };
 }
 
 /** The job: sends a letter once; a repeat carries the same Message-ID. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@openroll/domain/access/actor';
+import { dutyOf } from '@openroll/domain/access/duties';
 import { permissionsOf, type Role, roles } from '@openroll/domain/access/roles';
 import { sessionTerms } from '@openroll/domain/access/session-terms';
 import type { FastifyRequest } from 'fastify';
@@ -16,15 +17,25 @@ interface SessionOwner {
   readonly first_name: string;
   readonly last_name: string;
   readonly roles: readonly string[];
+  readonly session_id: number;
+  readonly confirmed_at: Date;
+  readonly must_change_password: boolean;
+  readonly by_provider: boolean;
+  readonly two_step_by_provider: boolean;
+  readonly has_two_step: boolean;
   readonly cases: Parameters<typeof bringCases>[1];
 }
 
 /** Asked with every request: each connection plans it once. */
 const ownerOfSession = `
   select s.last_seen_at, s.expires_at, s.idle_seconds, u.id, u.first_name, u.last_name, u.roles,
+    s.id as session_id, s.confirmed_at, u.must_change_password,
+    s.by_provider, s.two_step_by_provider,
+    exists (select from user_two_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_two_step,
     ${casesWithUser} as cases
   from sessions s join users u on u.id = s.user_id
-  where s.id_hash = $1 and s.revoked_at is null and u.status = 'active' and not u.is_api_user`;
+  where s.id_hash = $1 and s.revoked_at is null and u.status = 'active' and u.deleted_at is null
+    and not u.is_api_user`;
 
 /** last_seen moves at most this often, so that a busy page does not write with each request. */
 const touchAfterMs = 30_000;
@@ -73,6 +84,16 @@ export async function actorOf(
     name: `${row.first_name} ${row.last_name}`,
     roles: held,
     permissions: permissionsOf(held),
+    session: {
+      id: row.session_id,
+      confirmedAt: row.confirmed_at,
+      must: dutyOf({
+        mustChangePassword: row.must_change_password && !row.by_provider,
+        hasTwoStep: row.has_two_step || row.two_step_by_provider,
+        roles: held,
+        policy: platform.site.twoStepPolicy,
+      }),
+    },
   };
   bringCases(actor, row.cases);
   return actor;
@@ -88,6 +109,7 @@ async function apiActor(platform: Platform, header: string): Promise<Actor> {
     .where('k.key_hash', '=', hashToken(key))
     .where('k.expires_at', '>', platform.clock())
     .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return anonymous;
   return {

@@ -11,6 +11,20 @@ export interface OpenedSession {
   readonly maxAgeSeconds: number;
 }
 
+/** What the identity provider has done for somebody who comes from there. */
+export interface ProvidedEntry {
+  /** When it asked for the password; undefined where it does not say, and then a dangerous action asks. */
+  readonly askedAt: Date | undefined;
+  readonly twoStep: boolean;
+}
+
+/**
+ * Holds a user's row until the transaction ends: first, before their sessions, devices and whatever else is theirs, so that
+ * whoever signs in and whoever signs out everywhere wait for each other, and never both.
+ */
+export const holdUser = (tx: Tx, userId: number): Promise<unknown> =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+
 /**
  * Opens a session under a fresh 256-bit id (security.md 3.2). At most five live at once: the oldest make room.
  * Takes the user's row for itself, so that two sign-ins at once count each other.
@@ -23,9 +37,10 @@ export async function openSession(
     readonly roles: readonly Role[];
     readonly ip: string;
     readonly userAgent: string;
+    readonly provided?: ProvidedEntry;
   },
 ): Promise<OpenedSession> {
-  await tx.selectFrom('users').select('id').where('id', '=', given.userId).forUpdate().execute();
+  await holdUser(tx, given.userId);
   await sql`
     update sessions set revoked_at = ${now}
     where id_hash in (
@@ -42,6 +57,9 @@ export async function openSession(
       user_id: given.userId,
       created_at: now,
       last_seen_at: now,
+      confirmed_at: given.provided ? (given.provided.askedAt ?? new Date(0)) : now,
+      by_provider: given.provided !== undefined,
+      two_step_by_provider: given.provided?.twoStep ?? false,
       expires_at: new Date(now.getTime() + absoluteSeconds * 1000),
       idle_seconds: idleSeconds,
       ip: given.ip,
@@ -51,6 +69,36 @@ export async function openSession(
   return { id, maxAgeSeconds: absoluteSeconds };
 }
 
+/**
+ * Puts a session under a fresh id, so that one known to somebody else is worth nothing from then on; counts as given the
+ * password once more. Nothing where the session has ended.
+ */
+export async function renewSession(tx: Tx, now: Date, sessionId: number): Promise<OpenedSession | undefined> {
+  const id = randomBytes(32).toString('base64url');
+  const renewed = await tx
+    .updateTable('sessions')
+    .set({ id_hash: hashToken(id), confirmed_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return renewed && { id, maxAgeSeconds: Math.floor((renewed.expires_at.getTime() - now.getTime()) / 1000) };
+}
+
+/** Notes that password or code were given just now (step-up, security.md 3.2). */
+export const confirmSession = (tx: Tx, now: Date, sessionId: number): Promise<unknown> =>
+  tx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+
+/** Ends every session of a user but this one. */
+export const endOtherSessions = (db: Db, now: Date, userId: number, sessionId: number): Promise<unknown> =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 /** Ends every session of a user at once. */
 export const endSessionsOf = (db: Db, now: Date, userId: number): Promise<unknown> =>
   db
@@ -59,6 +107,23 @@ export const endSessionsOf = (db: Db, now: Date, userId: number): Promise<unknow
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute();
+
+/** Ends one session of a user by the number that their list shows; false when it is no live one of theirs. */
+export async function endSessionOf(
+  db: Db,
+  now: Date,
+  { userId, id }: { readonly userId: number; readonly id: number },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
 
 /** Ends a session at once; tells whose it was, if it was still live. */
 export async function endSession(

@@ -10,14 +10,30 @@ import type { Db, Tx } from '../database/connect.ts';
 import { demandAllowance, lockBucket } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
+import { countDeviceFailure, forgiveDevice, knowsDevice } from './devices.ts';
 import { networkOf } from './network-of.ts';
 
-/** The verdict on one try to sign in is given through here, once, in the transaction that it belongs to. */
+/** One try to sign in, heard: its verdict is given here, once, in the transaction that it belongs to. */
+export interface Hearing {
+  /** The browser has signed this account in before: what strangers did is not held against it (AC21). */
+  readonly isKnown: boolean;
+  /** Counts a failure: of the browser where it is known, else of the account from this network and of the address. */
+  failed(): Promise<void>;
+  /** Forgets the failures of the browser, or of the account from this network. */
+  succeeded(): Promise<void>;
+}
+
 export interface SignInGate {
-  /** Counts a failure. */
-  failed(tx: Tx): Promise<void>;
-  /** Forgets the account's failures from this network. */
-  succeeded(tx: Tx): Promise<void>;
+  /** Refuses with 429 while it is too early; of many tries at once one is heard after the other. */
+  hear(tx: Tx): Promise<Hearing>;
+}
+
+interface Try {
+  /** What was typed as e-mail or username, lower-cased. */
+  readonly account: string;
+  readonly ip: string;
+  /** The token of a remembered browser, if it claims to be one. */
+  readonly device: string | undefined;
 }
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -28,45 +44,79 @@ const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
  * or wrong. An account that does not exist is counted alike: nothing tells them apart. The counts live in the table
  * `attempts`, which all processes share; an account stands there only as a keyed hash.
  */
-export async function openSignInGate(
-  platform: Platform,
-  given: { readonly account: string; readonly ip: string },
-): Promise<SignInGate> {
-  const account = `${bucketsOf(platform, given.account)}${networkOf(given.ip)}`;
-  const address = `login-address:${given.ip}`;
-  const demandOpen = async (db: Db) => {
-    const now = platform.clock();
-    demandPatience(await failuresOf(db, account, later(now, -failuresCountForSeconds)), now);
-    await demandAllowance(db, { bucket: address, ...addressLimit }, now);
-  };
-  await demandOpen(platform.database);
+export async function openSignInGate(platform: Platform, given: Try): Promise<SignInGate> {
+  const { database, clock } = platform;
+  const known = given.device && (await knowsDevice(database, clock(), given.device, given.account));
+  if (!known) await demandOpen(database, bucketsFor(platform, given), clock());
   return {
-    async failed(tx) {
-      // Always in this order, so that two of them wait for each other and never both.
-      await lockBucket(tx, account);
-      await lockBucket(tx, address);
-      await demandOpen(tx);
-      const at = platform.clock();
-      await tx
-        .insertInto('attempts')
-        .values([
-          { bucket: account, at },
-          { bucket: address, at },
-        ])
-        .execute();
-    },
-    async succeeded(tx) {
-      await lockBucket(tx, account);
-      await demandOpen(tx);
-      await tx.deleteFrom('attempts').where('bucket', '=', account).execute();
-      await sweep(tx, later(platform.clock(), -failuresCountForSeconds));
+    async hear(tx) {
+      const { account, device } = given;
+      await holdAccount(tx, account);
+      if (device && (await knowsDevice(tx, clock(), device, account))) return hearKnown(tx, device);
+      return hearStranger(platform, tx, bucketsFor(platform, given));
     },
   };
 }
 
-/** Forgets the failures of an account from every network: whoever gave it a new password vouches for its owner. */
-export const forgetFailures = (platform: Platform, tx: Tx, account: string): Promise<unknown> =>
-  sql`delete from attempts where starts_with(bucket, ${bucketsOf(platform, account)})`.execute(tx);
+/**
+ * Holds the account's row until the transaction ends. It always comes first, before the buckets and whatever else belongs to
+ * the user: so whoever signs in and whoever changes the account wait for each other, and never both.
+ */
+const holdAccount = (tx: Tx, account: string): Promise<unknown> =>
+  sql`select from users where (email = ${account} or username = ${account}) and deleted_at is null
+    for no key update`.execute(tx);
+
+const hearKnown = (tx: Tx, device: string): Hearing => ({
+  isKnown: true,
+  failed: () => countDeviceFailure(tx, device),
+  async succeeded() {
+    await forgiveDevice(tx, device);
+  },
+});
+
+async function hearStranger({ clock }: Platform, tx: Tx, buckets: Buckets): Promise<Hearing> {
+  await lockBucket(tx, buckets.account);
+  await demandOpen(tx, buckets, clock());
+  return {
+    isKnown: false,
+    async failed() {
+      // The account's bucket always comes first, so that two of them wait for each other and never both.
+      await lockBucket(tx, buckets.address);
+      const at = clock();
+      await demandAllowance(tx, { bucket: buckets.address, ...addressLimit }, at);
+      const rows = [buckets.account, buckets.address].map((bucket) => ({ bucket, at }));
+      await tx.insertInto('attempts').values(rows).execute();
+    },
+    async succeeded() {
+      await tx.deleteFrom('attempts').where('bucket', '=', buckets.account).execute();
+      await sweep(tx, later(clock(), -failuresCountForSeconds));
+    },
+  };
+}
+
+interface Buckets {
+  readonly account: string;
+  readonly address: string;
+}
+
+const bucketsFor = (platform: Platform, { account, ip }: Try): Buckets => ({
+  account: `${bucketsOf(platform, account)}${networkOf(ip)}`,
+  address: `login-address:${ip}`,
+});
+
+async function demandOpen(db: Db, { account, address }: Buckets, now: Date): Promise<void> {
+  demandPatience(await failuresOf(db, account, later(now, -failuresCountForSeconds)), now);
+  await demandAllowance(db, { bucket: address, ...addressLimit }, now);
+}
+
+/**
+ * Forgets the failures of an account, by e-mail and username, from every network: whoever gave it a new password vouches
+ * for its owner.
+ */
+export async function forgetFailures(platform: Platform, tx: Tx, ...names: readonly string[]): Promise<void> {
+  for (const name of new Set(names))
+    await sql`delete from attempts where starts_with(bucket, ${bucketsOf(platform, name)})`.execute(tx);
+}
 
 /** What the names of an account's buckets begin with. */
 const bucketsOf = ({ keys }: Platform, account: string): string =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type PublicSite, publicSite } from '@openroll/contract/site';
+import { roles } from '@openroll/domain/access/roles';
 import { stateCodes } from '@openroll/domain/us-states';
 import { defaultTerminology } from '@openroll/messages/words';
 import { z } from 'zod';
@@ -7,6 +8,25 @@ import { z } from 'zod';
 const path = z
   .string()
   .regex(/^\/[a-z0-9][a-z0-9-/]*$/, 'starts with / and holds lower-case letters, digits, dashes');
+
+const groupRole = z.enum(['agent', ...roles]).exclude(['APIUser']);
+
+/** How people of the site's identity provider become users (docs/single-sign-on.md). */
+const singleSignOn = z
+  .object({
+    /** What the button says after 'Sign in with'. */
+    name: z.string().min(1).max(40),
+    scopes: z.array(z.string()).default(['openid', 'email', 'profile']),
+    groupsClaim: z.string().default('groups'),
+    /** Group → role, or `agent`. Whoever is in none of these may not come in. */
+    groups: z.record(z.string(), groupRole),
+    /** Whether somebody whom nobody has entered here becomes a user. */
+    createUsers: z.boolean(),
+    /** Whether whoever comes from the provider has taken its second step; where not, its `amr` or `acr` must say so. */
+    trustsProviderTwoStep: z.boolean().default(true),
+  })
+  .strict();
+export type SingleSignOnSettings = z.output<typeof singleSignOn>;
 
 /** The site file (wire.md, Site configuration): what the browser sees, and what only the server knows. */
 const siteFile = publicSite
@@ -18,6 +38,10 @@ const siteFile = publicSite
     enrollmentDetailsPath: path,
     mailFrom: z.string(),
     passwordMinimum: z.number().int().min(8).max(64),
+    twoStepPolicy: z.enum(['off', 'admins', 'all']),
+    /** Whether a personal link still works when whoever sent it may not sign in any more (AC11). */
+    linksOutliveSender: z.boolean(),
+    singleSignOn: singleSignOn.nullable(),
   })
   .strict();
 export type SiteConfig = z.output<typeof siteFile>;
@@ -57,13 +81,20 @@ export const defaultSite: SiteConfig = {
   },
   mailFrom: 'no-reply@openroll.test',
   passwordMinimum: 8,
+  twoStepPolicy: 'off',
+  linksOutliveSender: false,
+  singleSignOn: null,
 };
 
-/** Reads and checks the site file. Throws naming the file and every key that is wrong. */
-export function loadSite(file: string | undefined): SiteConfig {
-  if (!file) return defaultSite;
+/**
+ * Reads and checks the site file. A site that is no demo wants two-step sign-in from administrators unless the file says
+ * otherwise (demo-world.md). Throws naming the file and every key that is wrong.
+ */
+export function loadSite(file: string | undefined, options: { readonly demo: boolean }): SiteConfig {
+  const usual: SiteConfig = options.demo ? defaultSite : { ...defaultSite, twoStepPolicy: 'admins' };
+  if (!file) return usual;
   const parsed = siteFile.safeParse({
-    ...defaultSite,
+    ...usual,
     ...(JSON.parse(readFileSync(file, 'utf8')) as object),
   });
   if (parsed.success) return parsed.data;

@@ -21,7 +21,8 @@ export function smtpTransport(url: string): MailTransport {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 2000, socketTimeout: 10_000 });
   return {
     async send({ messageId, from, to, subject, text, html }) {
-      await transport.sendMail({ messageId, from, to, subject, text, html });
+      // As an object it is one address, whatever it holds: nothing in it is read as a list of several (AC43).
+      await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html });
     },
     close: () => transport.close(),
   };

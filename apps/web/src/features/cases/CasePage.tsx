@@ -17,10 +17,12 @@ import { CaseStatus } from './use-cases-columns.tsx';
 interface CasePageProps {
   /** The Census card, which another feature brings. */
   census(shown: CaseDetail): ReactNode;
+  /** The API key panel of another feature, for those who assign users. */
+  apiKey(shown: CaseDetail): ReactNode;
 }
 
-/** S1 §2 Case detail, as far as its features exist: facts and census. */
-export function CasePage({ census }: CasePageProps) {
+/** S1 §2 Case detail, as far as its features exist: facts, census, API key. */
+export function CasePage({ census, apiKey }: CasePageProps) {
   const say = useSay();
   const addresses = useAddresses();
   const { id = '' } = useParams();
@@ -47,7 +49,15 @@ export function CasePage({ census }: CasePageProps) {
           </AnchorButton>
         }
       />
-      <TwoColumns left={<CaseFacts shown={shown} />} right={census(shown)} />
+      <TwoColumns
+        left={<CaseFacts shown={shown} />}
+        right={
+          <>
+            {census(shown)}
+            {apiKey(shown)}
+          </>
+        }
+      />
     </>
   );
 }

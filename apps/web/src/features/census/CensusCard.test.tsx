@@ -7,11 +7,14 @@ import { openPage } from '../../../test/open-page.tsx';
 const upload = 'POST /api/cases/1/census';
 const good = { added: 2, updated: 1, rejected: 0, warnings: [] };
 
+/** Without the API key, which is another feature's. */
+const shown = aCase({ may: { ...aCase().may, users: false } });
+
 function open(answers: Parameters<typeof openPage>[1] = {}) {
   return openPage('/cases/1', {
     as: aUser(['CaseAdmin']),
     ...answers,
-    answers: { 'GET /api/cases/1': { json: aCase() }, ...answers.answers },
+    answers: { 'GET /api/cases/1': { json: shown }, ...answers.answers },
   });
 }
 

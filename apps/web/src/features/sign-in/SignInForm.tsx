@@ -1,30 +1,50 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type CurrentUser, login } from '@openroll/contract/users';
-import { type FormEvent, useState } from 'react';
+import { type CurrentUser, login } from '@openroll/contract/sign-in';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { problemsOf } from '../../platform/api-failure.ts';
+import { problemsOf, wasRefusedFor } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
 import { useAddresses, useSay, useSite } from '../../platform/site.tsx';
+import { loadAccountTexts } from '../../platform/texts.ts';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 
-/** Username and password; the server's errors stand above them (S1 §2). */
+const CodeStep = lazy(async () => {
+  await loadAccountTexts();
+  return import('./CodeStep.tsx');
+});
+
+/** Username and password, and a code where the server wants one; its errors stand above them (S1 §2). */
 export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void }) {
   const say = useSay();
   const { isDemo } = useSite();
   const { forgotPassword, registerUser } = useAddresses();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  /** Undefined until the server has asked for it. */
+  const [code, setCode] = useState<string>();
   const signIn = useWrite(login);
+  const wantsCode = wasRefusedFor(signIn.error, 'two-step-needed');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    signIn.mutate({ body: { email: username.trim(), password } }, { onSuccess: onSignedIn });
+    signIn.mutate(
+      { body: { email: username.trim(), password, ...(code ? { code } : {}) } },
+      {
+        onSuccess: onSignedIn,
+        onError: (error) => wasRefusedFor(error, 'two-step-needed') && setCode(''),
+      },
+    );
+  };
+  /** The code belongs to the account that was asked for it. */
+  const chooseUsername = (next: string) => {
+    setUsername(next);
+    setCode(undefined);
   };
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <ProblemList problems={signIn.error ? problemsOf(signIn.error, say) : []} />
+        <ProblemList problems={signIn.error && !wantsCode ? problemsOf(signIn.error, say) : []} />
         <TextInput
           label={say('signIn.username')}
           name="username"
@@ -34,7 +54,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void
           withAsterisk={false}
           size="md"
           value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
+          onChange={(event) => chooseUsername(event.currentTarget.value)}
         />
         <PasswordInput
           label={say('signIn.password')}
@@ -47,16 +67,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': say('signIn.showPassword') }}
         />
+        <Suspense>{code !== undefined && <CodeStep code={code} onChange={setCode} />}</Suspense>
         <Button type="submit" size="md" loading={signIn.isPending} fullWidth>
           {say('signIn.submit')}
         </Button>
-        {(forgotPassword || registerUser) && (
-          <Group justify="space-between">
-            {forgotPassword && <Link to={forgotPassword}>{say('signIn.forgotPassword')}</Link>}
-            {registerUser && <Link to={registerUser}>{say('signIn.registerAsAgent')}</Link>}
-          </Group>
-        )}
-        {isDemo && <DemoAccounts onChoose={setUsername} />}
+        <Group justify="space-between">
+          <Link to={forgotPassword}>{say('signIn.forgotPassword')}</Link>
+          <Link to={registerUser}>{say('signIn.registerAsAgent')}</Link>
+        </Group>
+        {isDemo && <DemoAccounts onChoose={chooseUsername} />}
       </Stack>
     </form>
   );

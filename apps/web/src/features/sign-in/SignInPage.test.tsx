@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
-import { refusal } from '../../../test/fake-network.ts';
+import { refusal, refusalFor } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
 
 const noCases = { 'POST /api/cases/search': { json: { cases: [], totalResultsCount: 0 } } };
@@ -76,4 +76,95 @@ it('shows no demo account in production', async () => {
   openPage('/');
   await screen.findByLabelText('Username');
   expect(screen.queryByText('Demo accounts')).toBeNull();
+});
+
+it('leads to a forgotten password and to registration', async () => {
+  openPage('/');
+  const forgot = await screen.findByRole('link', { name: 'Forgot password?' });
+  expect(forgot.getAttribute('href')).toBe('/forgot-password');
+  const register = screen.getByRole('link', { name: 'Register as Agent' });
+  expect(register.getAttribute('href')).toBe('/register-user');
+});
+
+describe('two-step sign-in', () => {
+  const wantsCode = refusalFor(401, 'two-step-needed', 'Please enter the code of your authenticator app.');
+  const codeSent = (network: ReturnType<typeof openPage>['network']) =>
+    network.to('POST /api/users/login').map(({ body }) => (body as { code?: string }).code);
+
+  it('asks for the code in the same form, with the focus in it, and goes on with it', async () => {
+    const { user, network } = openPage('/?redirectTo=/cases', {
+      answers: { 'POST /api/users/login': wantsCode, ...noCases },
+    });
+    await signIn(user);
+    const code = await screen.findByLabelText<HTMLInputElement>('Code of your authenticator app');
+    expect(document.activeElement).toBe(code);
+    expect(code.autocomplete).toBe('one-time-code');
+    expect(code.inputMode).toBe('numeric');
+    expect(screen.queryByRole('alert')).toBeNull();
+    network.answer('POST /api/users/login', { json: aUser() });
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Cases' })).toBeDefined();
+    expect(codeSent(network)).toEqual([undefined, '123456']);
+  });
+
+  it('says that a code is wrong and asks for another', async () => {
+    const { user, network } = openPage('/', { answers: { 'POST /api/users/login': wantsCode } });
+    await signIn(user);
+    await screen.findByLabelText('Code of your authenticator app');
+    const wrong = 'This code is not correct. Please enter the current one.';
+    network.answer('POST /api/users/login', refusalFor(401, 'two-step-code-wrong', wrong));
+    await user.keyboard('000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain(wrong);
+    expect(screen.getByLabelText('Code of your authenticator app')).toBeDefined();
+  });
+
+  it('takes a recovery code instead', async () => {
+    const { user, network } = openPage('/', { answers: { 'POST /api/users/login': wantsCode } });
+    await signIn(user);
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Recovery code');
+    expect(document.activeElement).toBe(field);
+    expect(field.inputMode).toBe('text');
+    await user.keyboard('abcd-efgh{Enter}');
+    await waitFor(() => expect(codeSent(network)).toEqual([undefined, 'abcd-efgh']));
+  });
+
+  it('forgets the code when it is somebody else who signs in', async () => {
+    const { user } = openPage('/', { answers: { 'POST /api/users/login': wantsCode } });
+    await signIn(user);
+    await screen.findByLabelText('Code of your authenticator app');
+    await user.type(screen.getByLabelText('Username'), 'x');
+    expect(screen.queryByLabelText('Code of your authenticator app')).toBeNull();
+  });
+});
+
+describe('single sign-on', () => {
+  const site = { singleSignOn: { name: 'Northwind ID' } };
+
+  it('leads to the identity provider of the site and from there to where somebody wanted to go', async () => {
+    openPage('/?redirectTo=/cases', { site });
+    const link = await screen.findByRole('link', { name: 'Sign in with Northwind ID' });
+    expect(link.getAttribute('href')).toBe('/api/users/oidc/start?redirectTo=%2Fcases');
+  });
+
+  it('is not there where the site has none', async () => {
+    openPage('/');
+    await screen.findByLabelText('Username');
+    expect(screen.queryByRole('link', { name: /Sign in with/ })).toBeNull();
+  });
+
+  it.each([
+    ['refused', 'Northwind ID did not let you in here. Please ask your administrator.'],
+    ['unavailable', 'Northwind ID cannot be reached at the moment. Please try again later.'],
+  ])('says why it led back: %s', async (said, sentence) => {
+    openPage(`/?signIn=${said}`, { site });
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  });
+
+  it('resets the saved filters like any other sign-in, and goes straight on', async () => {
+    localStorage.setItem('openroll.7.tabs', '[{"caseId":1}]');
+    openPage('/?signIn=done&redirectTo=/cases', { site, as: aUser(), answers: noCases });
+    await screen.findByRole('heading', { name: 'Cases' });
+    expect(localStorage.getItem('openroll.7.tabs')).toBeNull();
+  });
 });

@@ -1,31 +1,44 @@
-import type { CurrentUser } from '@openroll/contract/users';
+import type { CurrentUser } from '@openroll/contract/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { currentUserKey, useCurrentUserRead } from '../../platform/current-user.tsx';
 import { safeRedirect } from '../../platform/redirect-to.ts';
 import { forgetVisit } from '../../platform/remembered.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useSay, useSite } from '../../platform/site.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { SingleSignOn } from './SingleSignOn.tsx';
 
-/** S1 §2 Sign In: who is signed in already goes straight on; success goes to redirectTo or the enrollments. */
-export function SignInPage() {
+/**
+ * S1 §2 Sign In: who is signed in already goes straight on; success goes to redirectTo or the enrollments. `above` is what
+ * a link has to say first: then even somebody who is signed in stays to read it.
+ */
+export function SignInPage({ above }: { above?: ReactNode }) {
   const say = useSay();
   const { home } = useAddresses();
+  const { singleSignOn } = useSite();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const user = useCurrentUserRead();
   const target = safeRedirect(query.get('redirectTo'), home);
+  const said = query.get('signIn');
+  const arrived = said === 'done' ? user.data?.id : undefined;
+  useEffect(() => {
+    if (arrived !== undefined) forgetVisit(arrived);
+  }, [arrived]);
 
   const enter = (signedIn: CurrentUser) => {
     forgetVisit(signedIn.id);
     queryClient.setQueryData(currentUserKey, signedIn);
     void navigate(target, { replace: true });
   };
-  if (user.data) return <Navigate to={target} replace />;
+  if (user.data && !above) return <Navigate to={target} replace />;
   return (
     <Doorway title={say('signIn.title')}>
+      {above}
+      {singleSignOn && <SingleSignOn name={singleSignOn.name} redirectTo={target} said={said} />}
       <SignInForm onSignedIn={enter} />
     </Doorway>
   );

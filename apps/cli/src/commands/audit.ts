@@ -1,0 +1,23 @@
+import { readConfig } from '@openroll/server/config';
+import { verifyAudit } from '@openroll/server/features/audit/verify-audit';
+import { commandLineOrigin } from '@openroll/server/platform/audit/record';
+import { withPlatform } from '@openroll/server/with-platform';
+
+/**
+ * `openroll audit verify`: what the Verify button does, also beside the running site. Prints the verdict and the first
+ * faults; 1 when the trail is not whole.
+ */
+export async function audit(args: readonly string[]): Promise<number> {
+  if (args.join(' ') !== 'verify') throw new Error('usage: openroll audit verify');
+  return withPlatform(readConfig(process.env), async (platform) => {
+    const verdict = await verifyAudit(platform, commandLineOrigin);
+    const { events, chains, roots, unchained } = verdict;
+    const count = { events, chains, roots };
+    if (verdict.ok)
+      console.log(`${platform.say('audit.whole')}. ${platform.say('audit.wholeDetail', count)}`);
+    else console.log(`${platform.say('audit.faultsFound', { count: verdict.fault_count })}:`);
+    for (const { message } of verdict.faults) console.log(`- ${message}`);
+    if (unchained > 0) console.log(platform.say('audit.unchainedDetail', { count: unchained }));
+    return verdict.ok ? 0 : 1;
+  });
+}

@@ -1,0 +1,37 @@
+import { permissionsOf } from '@openroll/domain/access/roles';
+import type { Origin } from '../../platform/audit/record.ts';
+import { consumeLink, findUsedLinkOwner } from '../../platform/links/links.ts';
+import { plainName } from '../../platform/mail/mails.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { knownRoles } from '../../platform/sign-in/actor-of.ts';
+import { inTransaction, type Work } from '../../platform/work.ts';
+import { confirmUser } from '../users/confirm-user.ts';
+import { findOwner, listWatchers, type Owner } from './accounts.queries.ts';
+import { guardTokens } from './guard-tokens.ts';
+import { writeAccountLetter } from './write-account-letter.ts';
+
+/**
+ * Confirms the e-mail address of a registration, which waits for review from then on, and tells those who review. Opening
+ * the same letter again answers the same, and does nothing. Refuses with 400 `token-invalid`.
+ */
+export const confirmRegistration = (platform: Platform, origin: Origin, token: string): Promise<void> =>
+  guardTokens(platform, origin, () =>
+    inTransaction(platform, origin, async (work) => {
+      if (await findUsedLinkOwner(work.tx, work.now, 'confirm-email', token)) return;
+      const { userId } = await consumeLink(platform, work, 'confirm-email', token);
+      const owner = await findOwner(work.tx, userId);
+      if (!owner || !(await confirmUser(work, userId))) return;
+      await work.audit({ action: 'user.email-confirmed', object: ['user', userId] });
+      if (owner.status === 'deactivated') await tellReviewers(platform, work, owner);
+    }),
+  );
+
+/** A letter to each active user who may review registrations and wants to hear of them. */
+async function tellReviewers(platform: Platform, work: Work, agent: Owner): Promise<void> {
+  const name = plainName(`${agent.first_name} ${agent.last_name}`);
+  const who = name === '' ? agent.email : `${name} (${agent.email})`;
+  for (const { id, roles } of await listWatchers(work.tx)) {
+    if (!permissionsOf(knownRoles(roles)).includes('change_user')) continue;
+    await writeAccountLetter(platform, work, { kind: 'new-user', userId: id, params: { who, id: agent.id } });
+  }
+}

@@ -1,0 +1,55 @@
+import type { register } from '@openroll/contract/accounts';
+import type { BodyOf } from '@openroll/contract/endpoint';
+import { registrationLimit } from '@openroll/domain/access/account-limits';
+import { problem } from '@openroll/domain/problems';
+import { nobodyYet, readUserDetails } from '@openroll/domain/users-details';
+import type { Origin } from '../../platform/audit/record.ts';
+import { demandAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
+import { issueLink } from '../../platform/links/links.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { inTransaction } from '../../platform/work.ts';
+import { hashNewPassword } from '../users/hash-new-password.ts';
+import { registerUser } from '../users/register-user.ts';
+import { allowLetter } from './allow-letter.ts';
+import { writeAccountLetter } from './write-account-letter.ts';
+
+/**
+ * Registers an agent, who may not sign in before the e-mail address is confirmed and an administrator has activated them.
+ * The owner of an address that has an account already gets a letter instead: whoever asks sees no difference, neither in
+ * the reply nor in its time (AC20). Refuses with 400 for what is missing or malformed, 429 after too many from one address.
+ */
+export async function registerAgent(
+  platform: Platform,
+  origin: Origin,
+  given: BodyOf<typeof register>,
+): Promise<void> {
+  const { email, first_name, last_name, code, password } = given;
+  const read = readUserDetails({ email, first_name, last_name, code }, nobodyYet, { isApiUser: false });
+  const missing = password === '' ? [problem('required', 'password')] : [];
+  if (!read.ok) throw invalid(...read.problems, ...missing);
+  if (missing.length > 0) throw invalid(...missing);
+  const details = read.value;
+
+  const { count, seconds } = registrationLimit;
+  const allowance = { bucket: `register:${origin.ip}`, count: count * platform.config.limitFactor, seconds };
+  const { database, clock } = platform;
+  // Asked before the hash, which is dear, and counted after the policy, so that a mistyped form costs nothing.
+  await demandAllowance(database, allowance, clock());
+  const passwordHash = await hashNewPassword(platform, details, password);
+  await database.transaction().execute((tx) => spendAttempt(tx, allowance, clock()));
+
+  await inTransaction(platform, origin, async (work) => {
+    const isAllowed = await allowLetter(platform, work, { purpose: 'register', who: details.email });
+    if (!isAllowed) return;
+    const { userId, isNew } = await registerUser(work, { details, passwordHash });
+    if (isNew) {
+      const url = await issueLink(platform, work, { kind: 'confirm-email', userId, sentBy: null });
+      await writeAccountLetter(platform, work, { kind: 'confirmation', userId, url });
+    } else {
+      await writeAccountLetter(platform, work, { kind: 'address-known', userId });
+    }
+    const action = isNew ? 'user.registered' : 'user.registration-repeated';
+    await work.audit({ action, object: ['user', userId] });
+  });
+}

@@ -1,0 +1,28 @@
+import type { UserActor } from '@openroll/domain/access/actor';
+import { problem } from '@openroll/domain/problems';
+import type { Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, Refusal } from '../../platform/refusal.ts';
+import { inTransaction } from '../../platform/work.ts';
+import { takeUser } from '../users/take-user.ts';
+import { allowLetter } from './allow-letter.ts';
+import { inviteUser } from './invite-user.ts';
+
+/**
+ * Sends an invited user a fresh invitation; the earlier ones end. Refuses with 404 for nobody, 403 for somebody above the
+ * actor, 400 for somebody who is not invited, 429 for the fourth within the hour.
+ */
+export const sendInvitation = (
+  platform: Platform,
+  origin: Origin,
+  actor: UserActor,
+  userId: number,
+): Promise<void> =>
+  inTransaction(platform, origin, async (work) => {
+    const user = await takeUser(work, actor, userId, 'invite');
+    if (user.status !== 'invited') throw invalid(problem('user-not-invited'));
+    const isAllowed = await allowLetter(platform, work, { purpose: 'invitation', who: userId });
+    if (!isAllowed) throw new Refusal(429, [problem('too-many-requests')], 3600);
+    await inviteUser(platform, work, { userId, sentBy: actor.userId });
+    await work.audit({ action: 'user.invited', object: ['user', userId] });
+  });

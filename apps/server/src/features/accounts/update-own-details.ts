@@ -1,0 +1,71 @@
+import type { BodyOf } from '@openroll/contract/endpoint';
+import type { updateMe } from '@openroll/contract/users';
+import type { UserActor } from '@openroll/domain/access/actor';
+import { dayOf } from '@openroll/domain/dates';
+import { changedDetails, readUserDetails, type UserDetails } from '@openroll/domain/users-details';
+import type { Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, notSignedIn } from '../../platform/refusal.ts';
+import { demandStepUp } from '../../platform/sign-in/readiness.ts';
+import { inTransaction, type Work } from '../../platform/work.ts';
+import { changeOwnDetails } from '../users/change-own-details.ts';
+import { demandUnchanged } from '../users/demand-unchanged.ts';
+import { findUser } from '../users/users.queries.ts';
+import { takeAccount } from './accounts.queries.ts';
+import { writeAccountLetter } from './write-account-letter.ts';
+
+/**
+ * Changes what users may say about themselves. Another e-mail address or username wants a recent password, and the old
+ * address is told. Refuses with 403 what only an administrator sets, where it would change something (AC07); 403 `step_up`;
+ * 400 for what is malformed or taken.
+ */
+export const updateOwnDetails = (
+  platform: Platform,
+  origin: Origin,
+  actor: UserActor,
+  given: BodyOf<typeof updateMe>,
+): Promise<void> =>
+  inTransaction(platform, origin, async (work) => {
+    await takeAccount(work.tx, actor.userId);
+    const user = await findUser(work.tx, actor.userId, dayOf(work.now));
+    if (!user) throw notSignedIn();
+    demandUnchanged({
+      status: [given.status, user.status],
+      roles: [given.roles, user.roles],
+      tags: [given.tags, user.tags],
+      permissions: [given.permissions, actor.permissions],
+      is_api_user: [given.is_api_user, user.is_api_user],
+      licenses: [given.licenses, user.licenses],
+      appointments: [given.appointments, user.appointments],
+      code: [given.code === undefined ? undefined : given.code?.trim() || null, user.code],
+    });
+    const { email, username, first_name, last_name } = given;
+    const read = readUserDetails({ email, username, first_name, last_name }, user, { isApiUser: false });
+    if (!read.ok) throw invalid(...read.problems);
+    const changed = changedDetails(user, read.value);
+    if (changed.includes('email') || changed.includes('username')) demandStepUp(actor, work.now);
+
+    const wants = given.pref_receive_new_user_notifications ?? user.pref_receive_new_user_notifications;
+    const isOtherWish = wants !== user.pref_receive_new_user_notifications;
+    if (changed.length === 0 && !isOtherWish) return;
+    await changeOwnDetails(work, {
+      userId: user.id,
+      before: user,
+      after: read.value,
+      wantsNewUserNotifications: wants,
+    });
+    const fields = [...changed, ...(isOtherWish ? ['pref_receive_new_user_notifications'] : [])];
+    await work.audit({ action: 'user.own-details-changed', object: ['user', user.id], detail: { fields } });
+    await tellOldAddress(platform, work, user, changed);
+  });
+
+async function tellOldAddress(
+  platform: Platform,
+  work: Work,
+  { id, email }: { readonly id: number; readonly email: string },
+  changed: readonly (keyof UserDetails)[],
+): Promise<void> {
+  const kind = changed.includes('email') ? 'email-changed' : 'username-changed';
+  if (kind === 'email-changed' || changed.includes('username'))
+    await writeAccountLetter(platform, work, { kind, userId: id, to: email });
+}

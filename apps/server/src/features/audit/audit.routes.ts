@@ -1,0 +1,31 @@
+import {
+  exportAudit as exportEndpoint,
+  listAudit,
+  verifyAudit as verifyEndpoint,
+} from '@openroll/contract/audit';
+import type { Bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { actorOf } from '../../platform/sign-in/actor-of.ts';
+import { countAuditEvents, listAuditEvents } from './audit.queries.ts';
+import { toAuditRow } from './audit.view.ts';
+import { exportAudit } from './export-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+export function bindAudit(bind: Bind, platform: Platform): void {
+  const { database } = platform;
+
+  bind(listAudit, async ({ query }) => {
+    const [events, total] = await Promise.all([
+      listAuditEvents(database, query),
+      countAuditEvents(database, query),
+    ]);
+    const { page, rows_per_page } = query;
+    return { rows: events.map(toAuditRow), page, rows_per_page, total_count: total };
+  });
+
+  bind(exportEndpoint, async ({ query, origin, request }) =>
+    exportAudit(platform, origin, query, () => actorOf(platform, request, { poll: true })),
+  );
+
+  bind(verifyEndpoint, async ({ origin }) => verifyAudit(platform, origin));
+}

@@ -1,0 +1,66 @@
+import type { AuditRow, AuditVerdict } from '@openroll/contract/audit';
+import { guardFormula } from '@openroll/domain/census-cells';
+import type { Say } from '@openroll/messages/texts';
+import type { AuditFault, Findings } from '../../platform/audit/check-chains.ts';
+import type { AuditEvent } from './audit.queries.ts';
+
+/** An event for the screen. */
+export const toAuditRow = ({ exact_at: _, ...event }: AuditEvent): AuditRow => ({
+  ...event,
+  at: event.at.toISOString(),
+  actor_roles: [...(event.actor_roles ?? [])],
+});
+
+/** What a verification found, in words. */
+export const toVerdict = (say: Say, findings: Findings, roots: number): AuditVerdict => ({
+  ok: findings.faultCount === 0,
+  events: findings.events,
+  unchained: findings.unchained,
+  chains: findings.chains,
+  roots,
+  fault_count: findings.faultCount,
+  faults: findings.faults.map((fault) => toFault(say, fault)),
+});
+
+const toFault = (say: Say, { kind, event, caseId, params }: AuditFault) => ({
+  event_id: event,
+  case_id: caseId,
+  message: say(`audit.fault.${kind}`, params),
+});
+
+const columns = [
+  'id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'actor_roles',
+  'action',
+  'object_type',
+  'object_id',
+  'object_name',
+  'case_id',
+  'case_group_name',
+  'detail',
+  'request_id',
+  'ip',
+] as const satisfies readonly (keyof AuditRow)[];
+
+const quote = (cell: string): string => `"${guardFormula(cell).replaceAll('"', '""')}"`;
+const line = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`;
+
+/** The first line of the export, with the byte-order mark by which spreadsheets know UTF-8. */
+export const auditCsvHead = `\uFEFF${line(columns)}`;
+
+/** Events as lines of RFC 4180; no cell runs as a formula (AC28). */
+export const toAuditCsv = (events: readonly AuditEvent[]): string =>
+  events
+    .map(toAuditRow)
+    .map((row) => line(columns.map((column) => cellOf(row[column]))))
+    .join('');
+
+function cellOf(value: unknown): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
+import { dayOf } from '@openroll/domain/dates';
+import { problem } from '@openroll/domain/problems';
+import type { Origin } from '../../platform/audit/record.ts';
+import { FileStream } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forbidden, invalid } from '../../platform/refusal.ts';
+import { noteAlone } from '../../platform/work.ts';
+import {
+  type AuditEvent,
+  type AuditFilters,
+  countAuditEvents,
+  listAuditEventsBefore,
+} from './audit.queries.ts';
+import { auditCsvHead, toAuditCsv } from './audit.view.ts';
+
+const mostRows = 1_000_000;
+/** An export of more rows raises an alert (security.md 3.13). */
+const rowsThatAlert = 5000;
+const pageRows = 2000;
+
+/**
+ * The events as a CSV file that is written while it is read: no more than one page of it is in memory. It is noted before
+ * it begins, and ends when whoever asked may not have it any more (AC11): `askAgain` tells who they are now.
+ */
+export async function exportAudit(
+  platform: Platform,
+  origin: Origin,
+  filters: AuditFilters,
+  askAgain: () => Promise<Actor>,
+): Promise<FileStream> {
+  const rows = await countAuditEvents(platform.database, filters);
+  if (rows > mostRows)
+    throw invalid(problem('audit-export-too-large', undefined, { count: rows, maximum: mostRows }));
+  await noteAlone(platform, origin, {
+    action: 'audit.exported',
+    object: ['audit', null],
+    detail: { rows, filters: Object.entries(filters).flatMap(([name, value]) => (value ? [name] : [])) },
+  });
+  if (rows > rowsThatAlert)
+    platform.log.warn({ alert: 'large-export', rows, userId: userIdOf(origin.actor) }, 'a large export');
+  const content = Readable.from(writePages(platform, filters, askAgain), {
+    objectMode: false,
+    highWaterMark: 65_536,
+  });
+  return new FileStream(content, `audit_${dayOf(platform.clock())}.csv`);
+}
+
+const userIdOf = (actor: Actor): number | null => (actor.kind === 'anonymous' ? null : actor.userId);
+
+async function* writePages(
+  { database }: Platform,
+  filters: AuditFilters,
+  askAgain: () => Promise<Actor>,
+): AsyncGenerator<string> {
+  yield auditCsvHead;
+  for (let after: AuditEvent | undefined; ; ) {
+    const page = await listAuditEventsBefore(database, filters, after, pageRows);
+    if (page.length > 0) yield toAuditCsv(page);
+    after = page.at(-1);
+    if (page.length < pageRows) return;
+    if (!isHomeOffice(await askAgain())) throw forbidden();
+  }
+}

@@ -1,0 +1,105 @@
+import type { BodyOf } from '@openroll/contract/endpoint';
+import type { CurrentUser, login } from '@openroll/contract/sign-in';
+import { dutyOf } from '@openroll/domain/access/duties';
+import { problem } from '@openroll/domain/problems';
+import type { Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid, Refusal } from '../../platform/refusal.ts';
+import { knownRoles } from '../../platform/sign-in/actor-of.ts';
+import { rememberDevice } from '../../platform/sign-in/devices.ts';
+import { hashPassword, verifyPassword } from '../../platform/sign-in/passwords.ts';
+import type { Browser } from '../../platform/sign-in/session-cookie.ts';
+import { endSession, type OpenedSession, openSession } from '../../platform/sign-in/sessions.ts';
+import { type Hearing, openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
+import { inTransaction, type Work } from '../../platform/work.ts';
+import { checkCode } from '../two-step/check-code.ts';
+import { countFailedSignIn } from '../users/count-failed-sign-in.ts';
+import { noteSignIn } from '../users/note-sign-in.ts';
+import { type Account, findAccount } from '../users/users.queries.ts';
+
+interface SignedIn {
+  readonly userId: number;
+  readonly session: OpenedSession;
+  /** What the browser is remembered by from now on. */
+  readonly device: string;
+  readonly must: CurrentUser['must'];
+}
+
+/**
+ * Checks e-mail (or username), password and, where two-step sign-in is on, the code, and opens a session. The session that
+ * the browser already carries ends, so that an id known to somebody else is worth nothing afterwards. Refuses with 401,
+ * the same for a wrong password, an unknown account, one that may not sign in and one that needs a reset; to whoever has
+ * the right password with `two-step-needed` or `two-step-code-wrong`; with 429 after too many failures.
+ */
+export async function signIn(
+  platform: Platform,
+  origin: Origin,
+  given: BodyOf<typeof login>,
+  browser: Browser,
+): Promise<SignedIn> {
+  const name = (given.email ?? given.username ?? '').trim().toLowerCase();
+  if (name === '') throw invalid(problem('required', given.username === undefined ? 'email' : 'username'));
+  if (given.password === '') throw invalid(problem('required', 'password'));
+
+  const gate = await openSignInGate(platform, { account: name, ip: origin.ip, device: browser.device });
+  const account = await findAccount(platform.database, name);
+  const check = await verifyPassword(platform, account?.password_hash ?? null, given.password);
+  const proven = check.matches ? account : undefined;
+  const rehashed = proven && check.outgrown ? await hashPassword(platform, given.password) : undefined;
+
+  const outcome = await inTransaction(platform, origin, async (work) => {
+    const hearing = await gate.hear(work.tx);
+    const entered =
+      proven && mayEnter(proven, hearing) ? await enter(proven, hearing, work) : 'sign-in-failed';
+    if (typeof entered === 'object' || entered === 'two-step-needed') return entered;
+    await hearing.failed();
+    if (!hearing.isKnown) await countFailedSignIn(work, account?.id);
+    await work.audit({ action: 'user.sign-in-failed', object: ['user', account?.id ?? null] });
+    return entered;
+  });
+  if (typeof outcome === 'object') return outcome;
+  throw new Refusal(401, [problem(outcome)]);
+
+  async function enter(account: Account, hearing: Hearing, work: Work): Promise<SignedIn | Failure> {
+    const code = await checkCode(platform, work, account.id, given.code);
+    if (code === 'missing') return 'two-step-needed';
+    if (code === 'wrong') return 'two-step-code-wrong';
+    const { id, password_hash } = account;
+    const noted = await noteSignIn(work, { id, password_hash, isKnown: hearing.isKnown, rehashed });
+    if (!noted) return 'sign-in-failed';
+    await hearing.succeeded();
+    return open(platform, origin, work, { account, browser, hasTwoStep: code === 'right' });
+  }
+}
+
+type Failure = 'sign-in-failed' | 'two-step-needed' | 'two-step-code-wrong';
+
+/** Strangers' failures close an account to every password, but not to a browser that has signed it in (AC21). */
+const mayEnter = (account: Account, { isKnown }: Hearing): boolean =>
+  account.status === 'active' && !account.is_api_user && (isKnown || !account.password_reset_required);
+
+interface Entry {
+  readonly account: Account;
+  readonly browser: Browser;
+  readonly hasTwoStep: boolean;
+}
+
+async function open(
+  { site }: Platform,
+  { ip, userAgent }: Origin,
+  { tx, now, audit }: Work,
+  { account, browser, hasTwoStep }: Entry,
+): Promise<SignedIn> {
+  if (browser.session) await endSession(tx, now, browser.session);
+  const roles = knownRoles(account.roles);
+  const session = await openSession(tx, now, { userId: account.id, roles, ip, userAgent });
+  const device = await rememberDevice(tx, now, { userId: account.id, earlier: browser.device });
+  await audit({ action: 'user.signed-in', object: ['user', account.id] });
+  const must = dutyOf({
+    mustChangePassword: account.must_change_password,
+    hasTwoStep,
+    roles,
+    policy: site.twoStepPolicy,
+  });
+  return { userId: account.id, session, device, must };
+}

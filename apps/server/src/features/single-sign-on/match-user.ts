@@ -1,0 +1,57 @@
+import type { Role } from '@openroll/domain/access/roles';
+import type { Work } from '../../platform/work.ts';
+import { createProvidedUser } from '../users/create-provided-user.ts';
+import { linkIdentity } from './link-identity.ts';
+import type { Identity } from './read-identity.ts';
+import { findLinkedUser, findUserByEmail, type LinkedUser } from './single-sign-on.queries.ts';
+
+/** Why somebody whom the provider knows may not come in: for the audit only, the page says the same of all. */
+export type Hindrance =
+  | 'no-group'
+  | 'email-not-verified'
+  | 'another-identity'
+  | 'unknown-user'
+  | 'api-user'
+  | 'not-active'
+  | 'no-second-step';
+
+/**
+ * The user behind an identity: by its own name at the provider, else by an e-mail address that the provider has verified,
+ * and from then on by the name. Nobody takes over an account that belongs to another identity of the same provider: an
+ * address can be given to somebody new there.
+ */
+export async function matchUser(
+  work: Work,
+  identity: Identity,
+  newcomers: { readonly roles: readonly Role[]; readonly create: boolean },
+): Promise<LinkedUser | Hindrance> {
+  const linked = await findLinkedUser(work.tx, identity);
+  if (linked && linked.deleted_at === null) return mayEnter(linked);
+  if (!identity.email) return 'email-not-verified';
+  const known = await findUserByEmail(work.tx, identity.email, identity.issuer);
+  if (known && known.subject !== null) return 'another-identity';
+  const matched = known ? mayEnter(known) : linked ? 'unknown-user' : await createUser();
+  if (typeof matched === 'object') await linkIdentity(work, identity, matched.id);
+  return matched;
+
+  async function createUser(): Promise<LinkedUser | Hindrance> {
+    const { email, firstName, lastName } = identity;
+    if (!newcomers.create || !email) return 'unknown-user';
+    const { roles } = newcomers;
+    const created = await createProvidedUser(work, { email, firstName, lastName, roles });
+    if (!created) return 'unknown-user';
+    return {
+      id: created.id,
+      status: 'active',
+      is_api_user: false,
+      roles: [...roles],
+      password_hash: null,
+      deleted_at: null,
+    };
+  }
+}
+
+function mayEnter(user: LinkedUser): LinkedUser | Hindrance {
+  if (user.is_api_user) return 'api-user';
+  return user.status === 'active' || user.status === 'invited' ? user : 'not-active';
+}

@@ -1,0 +1,18 @@
+import type { Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forbidden } from '../../platform/refusal.ts';
+import { inTransaction } from '../../platform/work.ts';
+import { takeUser } from '../users/take-user.ts';
+import { removeTwoStep } from './remove-two-step.ts';
+
+/**
+ * Takes a lost authenticator away from somebody else's account: they sign in by password, and set a new one up where the
+ * site asks for it. Refuses with 404 for nobody, with 403 for oneself and for somebody above (AC06).
+ */
+export async function removeAuthenticator(platform: Platform, origin: Origin, userId: number): Promise<void> {
+  await inTransaction(platform, origin, async (work) => {
+    const { id } = await takeUser(work, origin.actor, userId, 'change');
+    if (origin.actor.kind === 'anonymous' || origin.actor.userId === id) throw forbidden();
+    await removeTwoStep(platform, work, id);
+  });
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { adviceForProduction, refuseUnsafeProduction } from './production-check.ts';
+import { defaultSite, loadSite } from './site/site-config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'openroll-production-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const real = {
+  NODE_ENV: 'production',
+  OPENROLL_DEMO: 'off',
+  OPENROLL_BASE_URL: 'https://benefits.example.test',
+  OPENROLL_DATA_DIR: dataDir,
+};
+
+describe('production', () => {
+  it('starts with a public https address and a data directory of its own', () => {
+    expect(() => refuseUnsafeProduction(readConfig(real))).not.toThrow();
+  });
+
+  it.each([
+    [{ OPENROLL_DEMO: 'on' }, 'OPENROLL_DEMO=off'],
+    [{ OPENROLL_BASE_URL: '' }, 'OPENROLL_BASE_URL=https://'],
+    [{ OPENROLL_BASE_URL: 'http://benefits.example.test' }, 'OPENROLL_BASE_URL=https://'],
+  ])('refuses %j', (change, message) => {
+    expect(() => refuseUnsafeProduction(readConfig({ ...real, ...change }))).toThrow(message);
+  });
+
+  it("refuses a demo's data directory", () => {
+    writeFileSync(join(dataDir, 'demo-api-key'), 'key');
+    expect(() => refuseUnsafeProduction(readConfig(real))).toThrow('belonged to a demo');
+    rmSync(join(dataDir, 'demo-api-key'));
+  });
+
+  it('is advised against two-step sign-in for nobody', () => {
+    const config = readConfig(real);
+    expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'off' })).toHaveLength(1);
+    expect(adviceForProduction(config, { ...defaultSite, twoStepPolicy: 'admins' })).toEqual([]);
+    expect(adviceForProduction(readConfig({}), defaultSite)).toEqual([]);
+  });
+});
+
+describe('two-step sign-in', () => {
+  const file = join(dataDir, 'site.json');
+
+  it('is off in the demo and wanted from administrators everywhere else', () => {
+    expect(loadSite(undefined, { demo: true }).twoStepPolicy).toBe('off');
+    expect(loadSite(undefined, { demo: false }).twoStepPolicy).toBe('admins');
+  });
+
+  it('is what the site file says', () => {
+    writeFileSync(file, '{"twoStepPolicy": "all"}');
+    expect(loadSite(file, { demo: false }).twoStepPolicy).toBe('all');
+    writeFileSync(file, '{"tenantSystemName": "Northwind"}');
+    expect(loadSite(file, { demo: false }).twoStepPolicy).toBe('admins');
+    writeFileSync(file, '{"twoStepPolicy": "sometimes"}');
+    expect(() => loadSite(file, { demo: false })).toThrow(`${file}: twoStepPolicy`);
+  });
+});

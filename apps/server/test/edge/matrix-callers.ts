@@ -1,0 +1,56 @@
+import { type MatrixPerson, matrixPeople } from '@openroll/contract/matrix-people';
+import { hashToken } from '../../src/platform/sign-in/actor-of.ts';
+import { nobody, type Person, personWith, signIn } from '../actors.ts';
+import { assign, buildTag, buildUser } from '../builders.ts';
+import type { World } from '../world.ts';
+
+/** One of the ten people of the access matrix, with a session of their own. */
+export interface MatrixCaller {
+  readonly name: MatrixPerson;
+  readonly userId: number;
+  person: Person;
+  /** A further session of the same person, to be spent. */
+  enter(): Promise<Person>;
+}
+
+/** Everybody of the matrix, assigned to the case `home` (the home office to none: it sees all). */
+export async function buildCallers(world: World, home: number): Promise<MatrixCaller[]> {
+  const callers: MatrixCaller[] = [];
+  for (const name of Object.keys(matrixPeople) as MatrixPerson[])
+    callers.push(await buildCaller(world, name, home));
+  return callers;
+}
+
+async function buildCaller(world: World, name: MatrixPerson, home: number): Promise<MatrixCaller> {
+  if (name === 'stranger') return lasting(name, 0, nobody(world));
+  if (name === 'APIUser') return buildApiCaller(world, home);
+  const { roles } = matrixPeople[name].actor.kind === 'user' ? matrixPeople[name].actor : { roles: [] };
+  const { id, email } = await buildUser(world, { roles: [...roles], licenses: ['IL'] });
+  if (name === 'agent by tag') await buildTag(world, { users: [id], cases: [home] });
+  else if (!roles.some((role) => role === 'HomeOfficeAdmin'))
+    await assign(world, id, home, { restricted: matrixPeople[name].ownOnly });
+  const enter = () => signIn(world, email);
+  const person = await enter();
+  if (name !== 'deactivated user') return { name, userId: id, person, enter };
+  await world.platform.database
+    .updateTable('users')
+    .set({ status: 'deactivated' })
+    .where('id', '=', id)
+    .execute();
+  return lasting(name, id, person);
+}
+
+const lasting = (name: MatrixPerson, userId: number, person: Person): MatrixCaller => ({
+  name,
+  userId,
+  person,
+  enter: async () => person,
+});
+
+async function buildApiCaller(world: World, caseId: number): Promise<MatrixCaller> {
+  const key = 'key-of-the-api-user-in-the-matrix';
+  const expiresAt = new Date(world.platform.clock().getTime() + 86_400_000);
+  const keyFor = { caseId, keyHash: hashToken(key), expiresAt };
+  const { id } = await buildUser(world, { roles: ['APIUser'], is_api_user: true, keyFor });
+  return lasting('APIUser', id, personWith(world, { authorization: `Bearer ${key}` }));
+}

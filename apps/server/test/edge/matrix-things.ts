@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { Target } from '@openroll/contract/targets';
+import type { Relation } from '@openroll/contract/who-reaches';
+import { keepFile } from '../../src/platform/files/case-files.ts';
+import {
+  assign,
+  buildDelivery,
+  buildEnrollment,
+  buildPerson,
+  buildSession,
+  buildTag,
+  buildUser,
+} from '../builders.ts';
+import type { World } from '../world.ts';
+import type { MatrixCaller } from './matrix-callers.ts';
+
+export interface MatrixPlaces {
+  readonly home: number;
+  readonly foreign: number;
+  /** An agent who is assigned to both. */
+  readonly colleague: number;
+}
+
+export const missingId = 999_999_999;
+let serial = 0;
+
+/** A fresh thing that stands to the caller as the relation says: the call may use it up. */
+export async function buildThing(
+  world: World,
+  places: MatrixPlaces,
+  target: Target | undefined,
+  relation: Relation,
+  caller: MatrixCaller,
+): Promise<number> {
+  if (target === undefined || relation === 'missing') return missingId;
+  const caseId = relation === 'foreign' ? places.foreign : places.home;
+  const agentId = relation === 'own' && caller.userId > 0 ? caller.userId : places.colleague;
+  switch (target) {
+    case 'case':
+      return caseId;
+    case 'person': {
+      const number = String(++serial).padStart(6, '0');
+      const ssn = `900-${number.slice(0, 2)}-${number.slice(2)}`;
+      return (await buildPerson(world, { caseId, ssn })).id;
+    }
+    case 'session':
+      return (await buildSession(world, { caseId, agentId })).id;
+    case 'enrollment':
+      return (
+        await buildEnrollment(world, { caseId, agentId, document_id: await buildDocument(world, caseId) })
+      ).id;
+    case 'delivery': {
+      const enrollmentId = (await buildEnrollment(world, { caseId, agentId })).id;
+      const { id } = await buildDelivery(world, { caseId, enrollmentId });
+      const file_id = await buildDocument(world, caseId);
+      await world.platform.database.updateTable('deliveries').set({ file_id }).where('id', '=', id).execute();
+      return id;
+    }
+    case 'tag':
+      return (await buildTag(world)).id;
+    case 'user':
+    case 'invited user':
+      return relation === 'own' && caller.userId > 0
+        ? caller.userId
+        : buildTargetUser(world, target, relation);
+    case 'API user':
+      return buildApiUser(world, caseId);
+    case 'sign-in session':
+      return findNewSession(world, relation === 'own' ? caller : undefined);
+  }
+}
+
+async function buildDocument(world: World, caseId: number): Promise<number> {
+  const { platform } = world;
+  const bytes = Buffer.from('%PDF-1.7');
+  const file = { caseId, kind: 'application', bytes, at: platform.clock() };
+  return (await platform.database.transaction().execute((tx) => keepFile(platform, tx, file))).id;
+}
+
+/** An agent, or where the relation is `foreign` somebody above most callers. */
+async function buildTargetUser(world: World, target: Target, relation: Relation): Promise<number> {
+  const status = target === 'invited user' ? 'invited' : 'active';
+  const roles = relation === 'foreign' ? (['HomeOfficeAdmin'] as const) : [];
+  return (await buildUser(world, { status, roles })).id;
+}
+
+async function buildApiUser(world: World, caseId: number): Promise<number> {
+  const expiresAt = new Date(world.platform.clock().getTime() + 86_400_000);
+  const keyFor = { caseId, keyHash: randomBytes(32), expiresAt };
+  const { id } = await buildUser(world, { roles: ['APIUser'], is_api_user: true, keyFor });
+  await assign(world, id, caseId);
+  return id;
+}
+
+/** A second session of the caller, or one of somebody else. */
+async function findNewSession(world: World, caller: MatrixCaller | undefined): Promise<number> {
+  const { id, email } = caller ? { id: caller.userId, email: '' } : await buildUser(world);
+  if (caller) await caller.enter();
+  else
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email, password: 'Openroll-Demo-2026!' },
+    });
+  const newest = await world.platform.database
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id ?? missingId;
+}

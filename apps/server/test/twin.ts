@@ -1,0 +1,34 @@
+import { pino } from 'pino';
+import { createApp } from '../src/app.ts';
+import { createPlatform } from '../src/create-platform.ts';
+import { createPorts } from '../src/ports/create-ports.ts';
+import type { World } from './world.ts';
+
+/**
+ * A second process of the same site, as far as the database can tell: its own app and pool, the same database, files and
+ * clock. `close` it before the world.
+ */
+export async function openTwin(world: World): Promise<World> {
+  const { config, site, clock } = world.platform;
+  const ports = createPorts({ config });
+  const { platform, close } = await createPlatform({
+    config,
+    databaseUrl: world.databaseUrl,
+    ports,
+    log: pino({ level: 'silent' }),
+    clock,
+    site,
+  });
+  const app = await createApp(platform, { checkReplies: true });
+  await app.ready();
+  return {
+    ...world,
+    platform,
+    app,
+    async close() {
+      await app.close();
+      await close();
+      await ports.pdf.close();
+    },
+  };
+}

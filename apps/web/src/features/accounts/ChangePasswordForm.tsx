@@ -1,0 +1,62 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { changeMyPassword } from '@openroll/contract/users';
+import { type FormEvent, useState } from 'react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useCurrentUser } from '../../platform/current-user.tsx';
+import { useWrite } from '../../platform/server-data.ts';
+import { useSay } from '../../platform/site.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
+
+/** The own password: the current one, and the new one twice. */
+export function ChangePasswordForm({ onChanged, onBegin }: { onChanged(): void; onBegin?(): void }) {
+  const say = useSay();
+  const { username, email, first_name, last_name } = useCurrentUser();
+  const [current, setCurrent] = useState('');
+  const [chosen, setChosen] = useState(noPassword);
+  const change = useWrite(changeMyPassword);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onBegin?.();
+    change.mutate(
+      { body: { current_password: current, password: chosen.password } },
+      {
+        onSuccess: () => {
+          setCurrent('');
+          setChosen(noPassword);
+          onChanged();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <ProblemList problems={change.error ? problemsOf(change.error, say) : []} />
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <PasswordInput
+          label={say('accounts.currentPassword')}
+          name="current_password"
+          size="md"
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': say('accounts.showPassword') }}
+        />
+        <NewPasswordFields
+          value={chosen}
+          onChange={setChosen}
+          words={[username, email, first_name, last_name]}
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending} disabled={passwordsDiffer(chosen)}>
+            {say('accounts.changePassword')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { confirmEmail } from '@openroll/contract/accounts';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useWrite } from '../../platform/server-data.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import styles from './accounts.module.css';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Confirms the address by the link's token, at once, and says what became of it (S1 §2 Sign In). */
+export function EmailConfirmation() {
+  const say = useSay();
+  const { signIn, registerUser } = useAddresses();
+  const token = useLinkToken(signIn);
+  const { mutate, isSuccess, error } = useWrite(confirmEmail);
+  useEffect(() => mutate({ body: { token } }), [mutate, token]);
+  if (isSuccess)
+    return (
+      <div className={styles.above}>
+        <Notice tone="good">{say('accounts.emailConfirmed')}</Notice>
+      </div>
+    );
+  if (!error) return <LoadingState />;
+  return (
+    <div className={styles.above}>
+      <ProblemList heading={say('accounts.emailNotConfirmed')} problems={problemsOf(error, say)} />
+      <Link to={registerUser}>{say('accounts.registerAgain')}</Link>
+    </div>
+  );
+}

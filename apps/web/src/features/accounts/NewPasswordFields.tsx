@@ -1,0 +1,51 @@
+import { PasswordInput } from '@mantine/core';
+import { useSay } from '../../platform/site.tsx';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
+
+/** What was typed into the two fields. */
+export interface NewPassword {
+  readonly password: string;
+  readonly confirm: string;
+}
+
+export const noPassword: NewPassword = { password: '', confirm: '' };
+
+/** S2 §5: the form cannot be sent while they differ. */
+export const passwordsDiffer = ({ password, confirm }: NewPassword): boolean => password !== confirm;
+
+interface NewPasswordFieldsProps {
+  value: NewPassword;
+  onChange(value: NewPassword): void;
+  words: readonly string[];
+  autoFocus?: boolean;
+}
+
+/** A new password, twice (S2 §5 Passwords). */
+export function NewPasswordFields({ value, onChange, words, autoFocus = false }: NewPasswordFieldsProps) {
+  const say = useSay();
+  const differ = value.confirm !== '' && passwordsDiffer(value);
+  return (
+    <>
+      <NewPasswordInput
+        label={say('accounts.newPassword')}
+        value={value.password}
+        onChange={(password) => onChange({ ...value, password })}
+        words={words}
+        autoFocus={autoFocus}
+      />
+      <PasswordInput
+        label={say('accounts.confirmPassword')}
+        name="confirm"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="new-password"
+        value={value.confirm}
+        onChange={(event) => onChange({ ...value, confirm: event.currentTarget.value })}
+        visibilityToggleButtonProps={{ 'aria-label': say('accounts.showPassword') }}
+        errorProps={{ role: 'status' }}
+        error={differ && say('accounts.passwordsDiffer')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { PasswordInput } from '@mantine/core';
+import { passwordProblems } from '@openroll/domain/access/password-policy';
+import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
+import { useSay, useSite } from '../../platform/site.tsx';
+import styles from './accounts.module.css';
+
+interface NewPasswordInputProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  /** What the user is called: none of it alone is a password. */
+  words: readonly string[];
+  autoFocus?: boolean;
+}
+
+/** A password that is being chosen, with what speaks for and against it by the site's policy; the server decides. */
+export function NewPasswordInput({
+  label,
+  value,
+  onChange,
+  words,
+  autoFocus = false,
+}: NewPasswordInputProps) {
+  const say = useSay();
+  return (
+    <PasswordInput
+      label={label}
+      name="password"
+      size="md"
+      required
+      withAsterisk={false}
+      autoFocus={autoFocus}
+      autoComplete="new-password"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': say('accounts.showPassword') }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      descriptionProps={{ component: 'div' }}
+      description={<Hints password={value} words={words} />}
+    />
+  );
+}
+
+function Hints({ password, words }: { password: string; words: readonly string[] }) {
+  const say = useSay();
+  const { passwordMinimum, tenantSystemName } = useSite();
+  const [broken] = passwordProblems(password, {
+    minimum: passwordMinimum,
+    words: [tenantSystemName, ...words],
+  });
+  // As people count, not as computers do: the policy counts the same.
+  const count = [...password].length;
+  const isShort = broken?.code === 'password-too-short';
+  return (
+    <>
+      <Hint state={isShort ? 'open' : 'met'}>
+        {isShort
+          ? say('accounts.lengthHint', { minimum: Number(broken.params?.minimum), count })
+          : say('accounts.lengthMet', { count })}
+      </Hint>
+      {broken && !isShort ? (
+        <Hint state="broken">{say(`problems.${broken.code}`, broken.params)}</Hint>
+      ) : (
+        <Hint state={broken ? 'open' : 'met'}>{say('accounts.guessHint')}</Hint>
+      )}
+      {count === 0 && <Hint state="open">{say('accounts.anyCharacterHint')}</Hint>}
+    </>
+  );
+}
+
+const icons = { open: IconPoint, met: IconCheck, broken: IconAlertTriangle } as const;
+
+function Hint({ state, children }: { state: keyof typeof icons; children: string }) {
+  const Icon = icons[state];
+  return (
+    <span className={`${styles.hint} ${styles[state] ?? ''}`}>
+      <Icon size={14} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

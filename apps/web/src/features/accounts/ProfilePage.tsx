@@ -1,0 +1,95 @@
+import { Stack } from '@mantine/core';
+import { getTwoStep } from '@openroll/contract/accounts';
+import { getMe } from '@openroll/contract/sign-in';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { currentUserKey } from '../../platform/current-user.tsx';
+import { useRead } from '../../platform/server-data.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
+import styles from './accounts.module.css';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { MySessions } from './MySessions.tsx';
+import { TwoStepPanel } from './TwoStepPanel.tsx';
+
+/** S2 §2 Profile: the own details, password, two-step sign-in and devices. */
+export default function ProfilePage() {
+  const say = useSay();
+  const profile = useRead(getMe, {}, { staleTime: 0 });
+  const twoStep = useRead(getTwoStep, {}, { staleTime: 0 });
+  useLeaveOnFailure(profile.isError);
+  if (!profile.data) return <LoadingState />;
+  const user = profile.data;
+  const isOn = twoStep.data?.on;
+  return (
+    <>
+      <PageHeading title={say('accounts.profileTitle')} aside={`${user.first_name} ${user.last_name}`} />
+      <SettingsTabs
+        label={say('accounts.profileTitle')}
+        tabs={[
+          {
+            key: 'details',
+            title: say('accounts.details'),
+            content: <DetailsForm user={user} onSaved={() => void profile.refetch()} />,
+          },
+          { key: 'password', title: say('accounts.passwordTab'), content: <PasswordPanel /> },
+          {
+            key: 'two-step',
+            title: say('accounts.twoStepTab'),
+            badge:
+              isOn === undefined
+                ? undefined
+                : isOn
+                  ? { tone: 'good', text: say('accounts.twoStepIsOn') }
+                  : { tone: 'warning', text: say('accounts.twoStepIsOff') },
+            content: twoStep.data ? (
+              <TwoStepPanel state={twoStep.data} onChanged={() => void twoStep.refetch()} />
+            ) : twoStep.error ? (
+              <FailedState error={twoStep.error} onRetry={() => void twoStep.refetch()} />
+            ) : (
+              <LoadingState />
+            ),
+          },
+          { key: 'devices', title: say('accounts.sessionsTab'), content: <MySessions /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function PasswordPanel() {
+  const say = useSay();
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <Card title={say('accounts.passwordCard')}>
+      <Stack gap="md" className={styles.narrow}>
+        {isChanged && (
+          <Notice tone="good" onClose={() => setChanged(false)}>
+            {say('accounts.passwordUpdated')}
+          </Notice>
+        )}
+        <div>{say('accounts.passwordHelp')}</div>
+        <ChangePasswordForm onBegin={() => setChanged(false)} onChanged={() => setChanged(true)} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** S2 §8: on a profile load error the user goes to /, where it is asked anew who is signed in. */
+function useLeaveOnFailure(hasFailed: boolean): void {
+  const { signIn } = useAddresses();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!hasFailed) return;
+    queryClient.removeQueries({ queryKey: currentUserKey });
+    void navigate(signIn, { replace: true });
+  }, [hasFailed, navigate, queryClient, signIn]);
+}

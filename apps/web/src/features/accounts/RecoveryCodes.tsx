@@ -1,0 +1,74 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { saveFile } from '../../platform/save-file.ts';
+import { useSay, useSite } from '../../platform/site.tsx';
+import { useCopy } from '../../platform/use-copy.ts';
+import styles from './accounts.module.css';
+
+/** The recovery codes, the one time that they are shown; `onKept` when somebody says that they are in a safe place. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const say = useSay();
+  const { tenantSystemName } = useSite();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const download = () => {
+    const text = [tenantSystemName, say('accounts.recoveryCodes'), '', ...codes, ''].join('\n');
+    saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
+  };
+  return (
+    <Stack gap="md">
+      <h3 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
+        {say('accounts.recoveryCodes')}
+      </h3>
+      <div>{say('accounts.recoveryCodesHelp')}</div>
+      <ul className={styles.codes} aria-labelledby={id}>
+        {codes.map((code) => (
+          <li key={code} className={styles.secret}>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs" className="no-print">
+        <CopyCodes codes={codes} />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={download}
+        >
+          {say('accounts.download')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {say('accounts.print')}
+        </Button>
+      </Group>
+      <Group className="no-print">
+        <Button onClick={onKept}>{say('accounts.codesKept')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function CopyCodes({ codes }: { codes: readonly string[] }) {
+  const say = useSay();
+  const { state, copy } = useCopy();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden="true" />}
+        onClick={() => void copy(codes.join('\n'))}
+      >
+        {say('accounts.copy')}
+      </Button>
+      <span role="status">
+        {state !== 'idle' && say(state === 'copied' ? 'accounts.copied' : 'accounts.copyProblem')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { register } from '@openroll/contract/accounts';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useWrite } from '../../platform/server-data.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { Doorway } from '../../ui/Doorway.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
+
+const nobody = { email: '', password: '', first_name: '', last_name: '', code: '' };
+
+const namesAndCode = [
+  { name: 'first_name', label: 'accounts.firstName', autoComplete: 'given-name', maxLength: 100 },
+  { name: 'last_name', label: 'accounts.lastName', autoComplete: 'family-name', maxLength: 100 },
+  { name: 'code', label: 'accounts.code', autoComplete: 'off', maxLength: 40 },
+] as const;
+
+/** S1 §2 Register as Agent: all fields required; what else speaks against them comes from the server. */
+export default function RegisterPage() {
+  const say = useSay();
+  const { signIn } = useAddresses();
+  const [person, setPerson] = useState(nobody);
+  const registration = useWrite(register);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    registration.mutate({ body: { ...person, email: person.email.trim() } });
+  };
+  if (registration.isSuccess)
+    return (
+      <Doorway title={say('accounts.registerTitle')}>
+        <Stack gap="md">
+          <Notice tone="good">{say('accounts.registered')}</Notice>
+          <AnchorButton to={signIn} variant="default" size="md">
+            {say('accounts.backToSignIn')}
+          </AnchorButton>
+        </Stack>
+      </Doorway>
+    );
+  return (
+    <Doorway title={say('accounts.registerTitle')}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <ProblemList problems={registration.error ? problemsOf(registration.error, say) : []} />
+          <TextInput
+            label={say('accounts.email')}
+            name="email"
+            size="md"
+            required
+            withAsterisk={false}
+            autoFocus
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            maxLength={254}
+            value={person.email}
+            onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
+          />
+          <NewPasswordInput
+            label={say('accounts.password')}
+            value={person.password}
+            onChange={(password) => setPerson({ ...person, password })}
+            words={[person.email, person.first_name, person.last_name]}
+          />
+          {namesAndCode.map(({ name, label, ...rest }) => (
+            <TextInput
+              key={name}
+              label={say(label)}
+              name={name}
+              size="md"
+              required
+              withAsterisk={false}
+              value={person[name]}
+              onChange={(event) => setPerson({ ...person, [name]: event.currentTarget.value })}
+              {...rest}
+            />
+          ))}
+          <Button type="submit" size="md" fullWidth loading={registration.isPending}>
+            {say('accounts.register')}
+          </Button>
+          <Link to={signIn}>{say('accounts.backToSignIn')}</Link>
+        </Stack>
+      </form>
+    </Doorway>
+  );
+}

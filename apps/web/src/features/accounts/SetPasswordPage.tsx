@@ -1,0 +1,94 @@
+import { Button, Stack } from '@mantine/core';
+import { finalizeInvitation, finalizePasswordReset } from '@openroll/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ConnectionLost, problemsOf, wasRefusedFor } from '../../platform/api-failure.ts';
+import { currentUserKey } from '../../platform/current-user.tsx';
+import { useWrite } from '../../platform/server-data.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { Doorway } from '../../ui/Doorway.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** S2 §9: how long the good news stays before sign-in takes over. */
+const redirectAfter = 1_500;
+
+/** S2 §2 Set/Reset Password: the path tells which of the two; it is the link that says whose password. */
+export default function SetPasswordPage() {
+  const say = useSay();
+  const { signIn, forgotPassword } = useAddresses();
+  const isInvitation = useLocation().pathname.includes('invitation');
+  const token = useLinkToken(isInvitation ? '/invitation' : '/reset-password');
+  const [chosen, setChosen] = useState(noPassword);
+  const finalize = useWrite(isInvitation ? finalizeInvitation : finalizePasswordReset);
+  useLeaveForSignIn(finalize.isSuccess);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    finalize.mutate({ body: { token, password: chosen.password } });
+  };
+  const title = say(isInvitation ? 'accounts.setTitle' : 'accounts.resetTitle');
+  if (finalize.isSuccess)
+    return (
+      <Doorway title={title}>
+        <Notice tone="good">{say('accounts.passwordSet')}</Notice>
+      </Doorway>
+    );
+  if (token === '')
+    return (
+      <Doorway title={title}>
+        <Stack gap="md">
+          <div>{say('accounts.linkGone')}</div>
+          <Link to={forgotPassword}>{say('accounts.newLink')}</Link>
+          <Link to={signIn}>{say('accounts.backToSignIn')}</Link>
+        </Stack>
+      </Doorway>
+    );
+  const { error } = finalize;
+  const problems =
+    error instanceof ConnectionLost
+      ? [{ message: say('accounts.setPasswordUnreachable') }]
+      : error
+        ? problemsOf(error, say)
+        : [];
+  return (
+    <Doorway title={title}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <ProblemList problems={problems} />
+          {wasRefusedFor(error, 'token-invalid') && (
+            <Link to={forgotPassword}>{say('accounts.newLink')}</Link>
+          )}
+          <NewPasswordFields value={chosen} onChange={setChosen} words={[]} autoFocus />
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            loading={finalize.isPending}
+            disabled={passwordsDiffer(chosen)}
+          >
+            {title}
+          </Button>
+        </Stack>
+      </form>
+    </Doorway>
+  );
+}
+
+/** Whoever was signed in here is not any more: the new password has ended all sessions. */
+function useLeaveForSignIn(isSet: boolean): void {
+  const { signIn } = useAddresses();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isSet) return;
+    const timer = setTimeout(() => {
+      queryClient.removeQueries({ queryKey: currentUserKey });
+      void navigate(signIn, { replace: true });
+    }, redirectAfter);
+    return () => clearTimeout(timer);
+  }, [isSet, navigate, queryClient, signIn]);
+}

@@ -1,0 +1,103 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { dayOf, isCalendarDate } from '@openroll/domain/dates';
+import { useEffect, useState } from 'react';
+import { useSay } from '../../platform/site.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { type AuditFilters, defaultAuditList } from './audit.data.ts';
+import { actionGroups } from './event-words.ts';
+
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+  onFilter(changes: Partial<AuditFilters>): void;
+}
+
+/** What was done, by whom, in which case, on which days. */
+export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
+  const say = useSay();
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  return (
+    <FilterBar>
+      <NativeSelect
+        label={say('audit.filterAction')}
+        data={[{ value: '', label: say('audit.everyAction') }, ...actionGroups(say)]}
+        value={filters.action}
+        onChange={(event) => onFilter({ action: event.currentTarget.value })}
+      />
+      <IdField
+        label={say('audit.filterActor')}
+        value={filters.actor_id}
+        onChange={(actor_id) => onFilter({ actor_id })}
+      />
+      <IdField
+        label={say('audit.filterCase')}
+        value={filters.case_id}
+        onChange={(case_id) => onFilter({ case_id })}
+      />
+      <DayField
+        label={say('audit.filterFrom')}
+        value={filters.from}
+        onChange={(from) => onFilter({ from })}
+      />
+      <DayField label={say('audit.filterTo')} value={filters.to} onChange={(to) => onFilter({ to })} />
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => onFilter(defaultAuditList.filters)}>
+          {say('audit.clearFilters')}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** Filters when a number stands there; the address may change it too. */
+function IdField({ label, value, onChange }: FieldProps) {
+  const say = useSay();
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const isId = (typed: string) => typed === '' || /^[1-9]\d{0,14}$/.test(typed);
+  return (
+    <TextInput
+      label={label}
+      w={110}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      error={!isId(text) && say('audit.idWrong')}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.trim();
+        setText(typed);
+        if (isId(typed)) onChange(typed);
+      }}
+    />
+  );
+}
+
+/** Filters when a whole date stands there; says that one is wrong when the field is left. */
+function DayField({ label, value, onChange }: FieldProps) {
+  const say = useSay();
+  const [text, setText] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => setText(value), [value]);
+  const isDay = (typed: string) => typed === '' || isCalendarDate(typed);
+  return (
+    <DateInput
+      label={label}
+      w={140}
+      rules={{ today: dayOf(new Date()) }}
+      value={text}
+      error={isLeft && !isDay(text) && say('audit.dayWrong')}
+      onChange={(typed) => {
+        setText(typed);
+        setLeft(false);
+        if (isDay(typed)) onChange(typed);
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

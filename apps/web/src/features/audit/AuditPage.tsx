@@ -1,0 +1,112 @@
+import { Button, Stack } from '@mantine/core';
+import type { AuditRow } from '@openroll/contract/audit';
+import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { formatCount } from '../../platform/format.ts';
+import { useListState } from '../../platform/list-state.ts';
+import { useSay } from '../../platform/site.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { AuditEventDrawer } from './AuditEventDrawer.tsx';
+import { AuditFilterBar } from './AuditFilterBar.tsx';
+import {
+  type AuditFilters,
+  defaultAuditList,
+  useAuditExport,
+  useAuditList,
+  useAuditVerification,
+} from './audit.data.ts';
+import { useAuditColumns } from './use-audit-columns.tsx';
+import { VerificationResult } from './VerificationResult.tsx';
+
+/** security.md 3.9: everything that happened, newest first; export, and the check that nothing of it was changed. */
+export default function AuditPage() {
+  const say = useSay();
+  const list = useListState<AuditFilters>(defaultAuditList);
+  const found = useAuditList(list);
+  const file = useAuditExport();
+  const check = useAuditVerification();
+  const [shown, setShown] = useState<AuditRow>();
+  const [isOpened, setOpened] = useState(false);
+  const opener = useRef<Element>(null);
+  const columns = useAuditColumns((row) => {
+    opener.current = document.activeElement;
+    setShown(row);
+    setOpened(true);
+  });
+  const close = () => {
+    setOpened(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  const total = found.data?.total_count;
+  return (
+    <>
+      <PageHeading
+        title={say('audit.title')}
+        aside={total === undefined ? undefined : formatCount(total)}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
+              disabled={check.isPending}
+              onClick={() => check.mutate({}, { onSettled: () => void found.refetch() })}
+            >
+              {say('audit.verify')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              disabled={file.isPending || total === 0}
+              onClick={() => file.mutate(list.filters)}
+            >
+              {say(file.isPending ? 'audit.exporting' : 'audit.export')}
+            </Button>
+          </>
+        }
+      />
+      <Stack gap="md">
+        {check.isPending && <Notice tone="info">{say('audit.verifying')}</Notice>}
+        {check.data && <VerificationResult verdict={check.data} onClose={check.reset} />}
+        {check.error && (
+          <ProblemList heading={say('audit.verifyFailed')} problems={problemsOf(check.error, say)} />
+        )}
+        {file.error && (
+          <ProblemList heading={say('audit.exportFailed')} problems={problemsOf(file.error, say)} />
+        )}
+        <div>
+          <AuditFilterBar filters={list.filters} onFilter={list.filterBy} />
+          <DataTable
+            label={say('audit.title')}
+            columns={columns}
+            rows={found.data?.rows}
+            rowKey={(row) => row.id}
+            empty={say('audit.empty')}
+            error={found.error}
+            onRetry={() => void found.refetch()}
+            refreshing={found.isPlaceholderData}
+            paging={{
+              page: list.page,
+              rowsPerPage: list.rowsPerPage,
+              total: total ?? 0,
+              onPage: list.goToPage,
+              onRowsPerPage: list.setRowsPerPage,
+            }}
+          />
+        </div>
+      </Stack>
+      <AuditEventDrawer
+        row={shown}
+        opened={isOpened}
+        onClose={close}
+        onFilter={(changes) => {
+          list.filterBy(changes);
+          close();
+        }}
+      />
+    </>
+  );
+}

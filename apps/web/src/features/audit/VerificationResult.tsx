@@ -1,0 +1,35 @@
+import type { AuditVerdict } from '@openroll/contract/audit';
+import { formatCount } from '../../platform/format.ts';
+import { useSay } from '../../platform/site.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './audit.module.css';
+
+/** What the check of the whole trail has found. */
+export function VerificationResult({ verdict, onClose }: { verdict: AuditVerdict; onClose(): void }) {
+  const say = useSay();
+  const { events, chains, roots, unchained, faults, fault_count } = verdict;
+  const counts = { events: formatCount(events), chains: formatCount(chains), roots: formatCount(roots) };
+  return (
+    <Notice
+      tone={verdict.ok ? 'good' : 'bad'}
+      title={say(verdict.ok ? 'audit.whole' : 'audit.faultsFound', { count: formatCount(fault_count) })}
+      onClose={onClose}
+    >
+      {!verdict.ok && (
+        <>
+          <ul className={styles.faults}>
+            {faults.map(({ event_id, message }) => (
+              <li key={`${event_id}${message}`}>{message}</li>
+            ))}
+          </ul>
+          {fault_count > faults.length && (
+            <p>{say('audit.faultsShown', { count: formatCount(faults.length) })}</p>
+          )}
+          <p>{say('audit.faultsHelp')}</p>
+        </>
+      )}
+      <div>{say('audit.wholeDetail', counts)}</div>
+      {unchained > 0 && <div>{say('audit.unchainedDetail', { count: formatCount(unchained) })}</div>}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AuditRow } from '@openroll/contract/audit';
+import { audit } from '@openroll/messages/en/audit';
+import type { Say, TextKey } from '@openroll/messages/texts';
+
+const keys = Object.keys(audit);
+
+/** What happened, as a sentence; an action that has none is named as it is stored. */
+export function sayAction(say: Say, action: string): string {
+  const key = `action.${action}`;
+  return keys.includes(key) ? say(`audit.${key}` as TextKey) : action;
+}
+
+/** Where no request came from: the worker and the command line say so in its place. */
+const places: Readonly<Record<string, TextKey>> = {
+  worker: 'audit.system',
+  'command line': 'audit.commandLine',
+};
+
+/** Who did it: the name of today, else what is known. */
+export function sayWho(say: Say, row: AuditRow): string {
+  if (row.actor_id === null) return say(places[row.request_id ?? ''] ?? 'audit.nobody');
+  const name = row.actor_name ?? say('audit.someone', { id: row.actor_id });
+  return row.actor_kind === 'api' ? say('audit.apiUser', { name }) : name;
+}
+
+/** What it was about: 'enrollment 41', 'user Avery Agent'. */
+export const sayObject = (row: AuditRow): string =>
+  [row.object_type.replaceAll('_', ' '), row.object_name ?? row.object_id].filter(Boolean).join(' ');
+
+interface ActionGroup {
+  readonly group: string;
+  readonly items: { value: string; label: string }[];
+}
+
+/** The known actions by subject; each subject can be chosen whole, by the beginning that its actions share. */
+export function actionGroups(say: Say): ActionGroup[] {
+  return keys
+    .filter((key) => key.startsWith('group.'))
+    .map((key) => {
+      const beginning = key.slice('group.'.length);
+      const group = say(`audit.${key}` as TextKey);
+      const actions = keys
+        .filter((one) => one.startsWith(`action.${beginning}`))
+        .map((one) => ({ value: one.slice('action.'.length), label: say(`audit.${one}` as TextKey) }));
+      return { group, items: [{ value: beginning, label: say('audit.everyOf', { group }) }, ...actions] };
+    });
+}

@@ -1,0 +1,81 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useSay } from '../../platform/site.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { KeyField } from './KeyField.tsx';
+import { useApiKey } from './use-api-key.ts';
+import type { ApiUserChoice } from './use-api-users.ts';
+import styles from './users.module.css';
+
+/** The key of an API user with its expiry; both can be renewed. */
+export function ApiKey({ user }: { user: ApiUserChoice }) {
+  const say = useSay();
+  const { info, read, renew, generate } = useApiKey(user.id);
+  const [isAsking, setAsking] = useState(false);
+  const acts = [read, renew, generate];
+  const isBusy = acts.some(({ isPending }) => isPending);
+  const failure = acts.find(({ isError }) => isError)?.error;
+  const run = (act: typeof read) => {
+    for (const other of acts) other.reset();
+    act.mutate();
+  };
+  return (
+    <Stack gap="md">
+      <ProblemList heading={say('shared.errors')} problems={failure ? problemsOf(failure, say) : []} />
+      {renew.isSuccess && (
+        <Notice tone="good" onClose={renew.reset}>
+          {say('users.expiryRenewed', { date: renew.data.auth_token_expiration_display ?? '' })}
+        </Notice>
+      )}
+      {generate.isSuccess && (
+        <Notice tone="good" onClose={generate.reset}>
+          {say('users.keyGenerated')}
+        </Notice>
+      )}
+      {info &&
+        (info.auth_token ? (
+          <>
+            <KeyField value={info.auth_token} />
+            <Facts of={[[say('users.expires'), info.auth_token_expiration_display]]} />
+          </>
+        ) : (
+          <span className={styles.dimmed}>{say('users.noKey')}</span>
+        ))}
+      <div className={styles.acts}>
+        {!info && (
+          <Button variant="default" loading={read.isPending} disabled={isBusy} onClick={() => run(read)}>
+            {say('users.showKey')}
+          </Button>
+        )}
+        <Button variant="default" loading={renew.isPending} disabled={isBusy} onClick={() => run(renew)}>
+          {say('users.renewExpiry')}
+        </Button>
+        <Button
+          variant="default"
+          loading={generate.isPending}
+          disabled={isBusy}
+          onClick={() => setAsking(true)}
+        >
+          {say('users.generateKey')}
+        </Button>
+      </div>
+      <ConfirmModal
+        opened={isAsking}
+        title={say('users.generateKeyTitle', { name: user.name })}
+        confirm={say('users.generateKey')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          run(generate);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {say('users.generateKeyQuestion')}
+      </ConfirmModal>
+    </Stack>
+  );
+}

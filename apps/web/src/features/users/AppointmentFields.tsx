@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useSay } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DatedRow } from './DatedRow.tsx';
+import type { FieldsProps } from './UserFields.tsx';
+import { type AppointmentRow, newAppointment, stateCodesIn } from './user-form.ts';
+import styles from './users.module.css';
+
+/** Appointments with carriers, each for some states and from a day on (wire.md, Who may). */
+export function AppointmentFields({ form, change, problems, disabled }: FieldsProps) {
+  const say = useSay();
+  const { appointments } = form;
+  const edit = (key: number, changes: Partial<AppointmentRow>) =>
+    change((old) => ({
+      appointments: old.appointments.map((row) => (row.key === key ? { ...row, ...changes } : row)),
+    }));
+  return (
+    <Card title={say('users.appointments')}>
+      <div className={styles.rows}>
+        {appointments.length === 0 && <span className={styles.dimmed}>{say('users.noAppointments')}</span>}
+        {appointments.map((row, index) => {
+          const text = (field: 'carrier' | 'states') => ({
+            name: `appointments[${index}].${field}`,
+            disabled,
+            error: problems.at(`appointments[${index}].${field}`),
+            autoComplete: 'off',
+            value: row[field],
+          });
+          return (
+            <DatedRow
+              key={row.key}
+              legend={say('users.appointment', { number: index + 1 })}
+              place={`appointments[${index}]`}
+              row={row}
+              problems={problems}
+              disabled={disabled}
+              onEdit={(changes) => edit(row.key, changes)}
+              onRemove={() =>
+                change((old) => ({ appointments: old.appointments.filter(({ key }) => key !== row.key) }))
+              }
+              remove={say('users.removeAppointment', { number: index + 1 })}
+            >
+              <TextInput
+                label={say('users.carrier')}
+                {...text('carrier')}
+                maxLength={120}
+                onChange={(event) => edit(row.key, { carrier: event.currentTarget.value })}
+              />
+              <TextInput
+                label={say('users.states')}
+                placeholder={say('users.statesHelp')}
+                {...text('states')}
+                onChange={(event) => edit(row.key, { states: event.currentTarget.value })}
+                onBlur={() => edit(row.key, { states: stateCodesIn(row.states).join(', ') })}
+              />
+            </DatedRow>
+          );
+        })}
+        {!disabled && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => change((old) => ({ appointments: [...old.appointments, newAppointment()] }))}
+            >
+              {say('users.addAppointment')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { type AssignedCase, listCasesOfUser, type UserDetail } from '@openroll/contract/users';
+import { useEffect, useMemo, useState } from 'react';
+import { useMay } from '../../platform/current-user.tsx';
+import { useListState } from '../../platform/list-state.ts';
+import { useRead } from '../../platform/server-data.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { showToast } from '../../platform/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { UnassignCaseModal } from './UnassignCaseModal.tsx';
+import styles from './users.module.css';
+
+const byName = { filters: {}, sort: { column: 'name', direction: 'asc' as const } };
+
+/** S2 §2: the cases assigned to a user. Those that come from a tag cannot be removed here. */
+export function AssignedCases({ user }: { user: UserDetail }) {
+  const say = useSay();
+  const addresses = useAddresses();
+  const mayOpen = useMay('access_cases_page');
+  const [leaving, setLeaving] = useState<AssignedCase>();
+  const list = useListState(byName);
+  const found = useRead(
+    listCasesOfUser,
+    {
+      params: { id: user.id },
+      query: {
+        orderBy: 'name',
+        orderDirection: list.sort.direction,
+        currentPage: list.page,
+        rowsPerPage: list.rowsPerPage,
+      },
+    },
+    { keepPrevious: true },
+  );
+  useEffect(() => {
+    if (found.error) showToast('bad', say('users.somethingWrong'));
+  }, [found.error, say]);
+  const columns = useAssignedColumns(setLeaving);
+  return (
+    <>
+      <Card title={say('users.assignedCases')} padded={false}>
+        <DataTable
+          label={say('users.assignedCases')}
+          plain
+          columns={columns}
+          rows={found.data?.cases}
+          rowKey={({ id }) => id}
+          {...(mayOpen ? { rowHref: ({ id }: AssignedCase) => addresses.case(id) } : {})}
+          sort={list.sort}
+          onSort={list.sortBy}
+          empty={say('users.noCases')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          refreshing={found.isPlaceholderData}
+          paging={{
+            page: list.page,
+            rowsPerPage: list.rowsPerPage,
+            total: found.data?.totalResultsCount ?? 0,
+            onPage: list.goToPage,
+            onRowsPerPage: list.setRowsPerPage,
+          }}
+        />
+      </Card>
+      <UnassignCaseModal user={user} assigned={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+function useAssignedColumns(onUnassign: (row: AssignedCase) => void): readonly Column<AssignedCase>[] {
+  const say = useSay();
+  const mayUnassign = useMay('assign_user_to_case');
+  return useMemo(() => {
+    const unassign = (row: AssignedCase) =>
+      row.direct && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={say('users.unassignNamed', { name: row.group_name })}
+          onClick={() => onUnassign(row)}
+        >
+          {say('users.unassign')}
+        </Button>
+      );
+    return [
+      { key: 'name', title: say('users.case'), sortable: true, render: ({ group_name }) => group_name },
+      { key: 'direct', title: say('users.assignment'), render: (row) => <HowAssigned row={row} /> },
+      ...(mayUnassign
+        ? [
+            {
+              key: 'actions',
+              title: say('users.unassign'),
+              titleHidden: true,
+              right: true,
+              onCard: 'corner' as const,
+              render: unassign,
+            },
+          ]
+        : []),
+    ];
+  }, [say, mayUnassign, onUnassign]);
+}
+
+function HowAssigned({ row }: { row: AssignedCase }) {
+  const say = useSay();
+  const tags = row.tags.map(({ name }) => name).join(', ');
+  return (
+    <span className={styles.email}>
+      {row.direct && <span>{say('users.direct')}</span>}
+      {tags && <span>{say('users.byTag', { tags })}</span>}
+      {row.restricted_to_own_enrollments && <span className={styles.dimmed}>{say('users.ownOnly')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import { dayOf } from '@openroll/domain/dates';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSay } from '../../platform/site.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
+import type { FormProblems } from './use-form-problems.ts';
+import styles from './users.module.css';
+
+interface DatedRowProps {
+  legend: string;
+  /** What its fields' names begin with: 'licenses[0]'. */
+  place: string;
+  row: { readonly from: string; readonly to: string };
+  problems: FormProblems;
+  disabled: boolean;
+  onEdit(changes: { from: string } | { to: string }): void;
+  onRemove(): void;
+  /** What the button that removes it says. */
+  remove: string;
+  children: ReactNode;
+}
+
+/** One licence or appointment: its own fields, the days from which and to which it is valid, and its removal. */
+export function DatedRow({ legend, place, row, problems, disabled, ...props }: DatedRowProps) {
+  const say = useSay();
+  const today = dayOf(new Date());
+  const day = (field: 'from' | 'to') => ({
+    name: `${place}.${field}`,
+    error: problems.at(`${place}.${field}`),
+    disabled,
+    rules: { today },
+    value: row[field],
+  });
+  return (
+    <fieldset className={styles.row}>
+      <legend>{legend}</legend>
+      {props.children}
+      <DateInput
+        label={say('users.validFrom')}
+        {...day('from')}
+        onChange={(from) => props.onEdit({ from })}
+      />
+      <DateInput
+        label={say('users.validTo')}
+        placeholder={say('users.noEnd')}
+        {...day('to')}
+        onChange={(to) => props.onEdit({ to })}
+      />
+      {!disabled && (
+        <ActionIcon
+          variant="subtle"
+          color="red.8"
+          size="lg"
+          aria-label={props.remove}
+          onClick={props.onRemove}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { usStates } from '@openroll/domain/us-states';
+import { IconPlus } from '@tabler/icons-react';
+import { useSay, useSite } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DatedRow } from './DatedRow.tsx';
+import type { FieldsProps } from './UserFields.tsx';
+import { type LicenseRow, newLicense } from './user-form.ts';
+import styles from './users.module.css';
+
+/** Licences by state, with number and dates (S2 §5 Enrollment start licensing). */
+export function LicenseFields({ form, change, problems, disabled }: FieldsProps) {
+  const say = useSay();
+  const { allowedStates } = useSite();
+  const { licenses } = form;
+  const edit = (key: number, changes: Partial<LicenseRow>) =>
+    change((old) => ({
+      licenses: old.licenses.map((row) => (row.key === key ? { ...row, ...changes } : row)),
+    }));
+  return (
+    <Card title={say('users.licenses')}>
+      <div className={styles.rows}>
+        {licenses.length === 0 && <span className={styles.dimmed}>{say('users.noLicenses')}</span>}
+        {licenses.map((row, index) => (
+          <DatedRow
+            key={row.key}
+            legend={say('users.license', { number: index + 1 })}
+            place={`licenses[${index}]`}
+            row={row}
+            problems={problems}
+            disabled={disabled}
+            onEdit={(changes) => edit(row.key, changes)}
+            onRemove={() =>
+              change((old) => ({ licenses: old.licenses.filter(({ key }) => key !== row.key) }))
+            }
+            remove={say('users.removeLicense', { number: index + 1 })}
+          >
+            <NativeSelect
+              label={say('users.state')}
+              name={`licenses[${index}].state`}
+              disabled={disabled}
+              error={problems.at(`licenses[${index}].state`)}
+              data={[{ value: '', label: say('shared.choose') }, ...statesFor(allowedStates, row.state)]}
+              value={row.state}
+              onChange={(event) => edit(row.key, { state: event.currentTarget.value })}
+            />
+            <TextInput
+              label={say('users.licenseNumber')}
+              name={`licenses[${index}].number`}
+              disabled={disabled}
+              error={problems.at(`licenses[${index}].number`)}
+              maxLength={60}
+              autoComplete="off"
+              value={row.number}
+              onChange={(event) => edit(row.key, { number: event.currentTarget.value })}
+            />
+          </DatedRow>
+        ))}
+        {!disabled && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => change((old) => ({ licenses: [...old.licenses, newLicense()] }))}
+            >
+              {say('users.addLicense')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The states of the site; one that it no longer allows stays what it is. */
+const statesFor = (allowed: readonly string[], own: string) =>
+  [...new Set([...allowed, own])]
+    .filter(Boolean)
+    .map((code) => ({ value: code, label: usStates[code as keyof typeof usStates] ?? code }));

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { UserRow } from '@openroll/contract/users';
+import { useState } from 'react';
+import { useMay } from '../../platform/current-user.tsx';
+import { useSay } from '../../platform/site.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import type { Selection } from '../../ui/use-selection.ts';
+import { AddTagModal } from './AddTagModal.tsx';
+import { concerns, type UsersAct, type useUsersAtOnce } from './use-users-at-once.ts';
+import { whoIs } from './who-is.ts';
+
+interface SelectedUsersProps {
+  selection: Selection<UserRow>;
+  atOnce: ReturnType<typeof useUsersAtOnce>;
+  /** Gets the sentence for what was done. */
+  onSaid(text: string | undefined): void;
+}
+
+/** S2 §2 and §4: what the selection bar offers. Whoever was changed leaves the selection. */
+export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps) {
+  const say = useSay();
+  const [asked, setAsked] = useState<'deactivate' | 'tag'>();
+  const mayChange = useMay('change_user');
+  const mayInvite = useMay('send_user_invitation_email');
+  const mayTag = useMay('set_user_tags');
+  const { chosen } = selection;
+  const close = () => setAsked(undefined);
+  const run = (act: UsersAct) => {
+    onSaid(undefined);
+    atOnce.mutate(
+      { act, users: chosen },
+      { onSuccess: ({ refused }) => selection.select(refused.map(({ user }) => user)) },
+    );
+  };
+  const runs = (act: UsersAct) => atOnce.isPending && atOnce.variables.act === act;
+  const toDeactivate = chosen.filter(concerns.deactivate);
+  return (
+    <>
+      {mayChange && (
+        <>
+          <Button
+            size="compact-sm"
+            disabled={!chosen.some(concerns.activate)}
+            loading={runs('activate')}
+            onClick={() => run('activate')}
+          >
+            {say('users.activate')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={toDeactivate.length === 0}
+            loading={runs('deactivate')}
+            onClick={() => setAsked('deactivate')}
+          >
+            {say('users.deactivate')}
+          </Button>
+        </>
+      )}
+      {mayInvite && chosen.some(concerns.invite) && (
+        <Button size="compact-sm" variant="default" loading={runs('invite')} onClick={() => run('invite')}>
+          {say('users.resendInvitation')}
+        </Button>
+      )}
+      {mayTag && (
+        <Button size="compact-sm" variant="default" onClick={() => setAsked('tag')}>
+          {say('users.addTag')}
+        </Button>
+      )}
+      <ConfirmModal
+        opened={asked === 'deactivate'}
+        title={say('users.deactivateTitle', { who: whoIs(say, toDeactivate) })}
+        confirm={say('users.deactivate')}
+        danger
+        onConfirm={() => {
+          close();
+          run('deactivate');
+        }}
+        onClose={close}
+      >
+        {say('users.deactivateQuestion')}
+      </ConfirmModal>
+      <AddTagModal
+        opened={asked === 'tag'}
+        users={chosen}
+        onClose={close}
+        onAdded={(text) => {
+          close();
+          atOnce.reset();
+          onSaid(text);
+          selection.select([]);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { setUserPassword } from '@openroll/contract/users';
+import { type FormEvent, useId, useState } from 'react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useWrite } from '../../platform/server-data.ts';
+import { useSay } from '../../platform/site.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import type { UserModalProps } from './user-modal-props.ts';
+import { nameOf } from './users.data.ts';
+
+/** A password that an administrator chooses; new and confirm must match (S2 §5 Passwords). */
+export function SetPasswordModal({ user, opened, onClose, onDone }: UserModalProps) {
+  const say = useSay();
+  const formId = useId();
+  const write = useWrite(setUserPassword);
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const differ = password !== confirm;
+  const leave = () => {
+    setPassword('');
+    setConfirm('');
+    write.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '' || differ) return;
+    write.mutate(
+      { params: { id: user.id }, body: { password, confirm } },
+      {
+        onSuccess: () => {
+          leave();
+          void onDone();
+        },
+      },
+    );
+  };
+  const close = () => {
+    leave();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={say('users.setPasswordTitle', { name: nameOf(user) })}
+      footer={
+        <>
+          <Button variant="default" onClick={close}>
+            {say('shared.cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={password === '' || differ} loading={write.isPending}>
+            {say('users.setPassword')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <p style={{ margin: 0 }}>{say('users.setPasswordHelp')}</p>
+          <ProblemList problems={write.error ? problemsOf(write.error, say) : []} />
+          <NewPasswordField
+            value={password}
+            onChange={(next, isGenerated) => {
+              setPassword(next);
+              if (isGenerated) setConfirm(next);
+            }}
+          />
+          <PasswordInput
+            label={say('users.confirmPassword')}
+            name="confirm"
+            required
+            autoComplete="new-password"
+            value={confirm}
+            error={confirm !== '' && differ && say('users.passwordsDiffer')}
+            onChange={(event) => setConfirm(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': say('users.showPassword') }}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

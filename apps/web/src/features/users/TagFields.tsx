@@ -1,0 +1,68 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSay } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useTags } from './use-tags.ts';
+import styles from './users.module.css';
+
+interface TagFieldsProps {
+  chosen: readonly number[];
+  disabled: boolean;
+  onChange(ids: readonly number[]): void;
+}
+
+/** With more tags than these, a field narrows them down. */
+const manyTags = 8;
+
+/** The tag picker of the user form: a box per tag. */
+export function TagFields({ chosen, disabled, onChange }: TagFieldsProps) {
+  const say = useSay();
+  const tags = useTags();
+  const [wanted, setWanted] = useState('');
+  const all = tags.data ?? [];
+  const shown = all.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <Card title={say('users.tags')}>
+      {tags.error ? (
+        <FailedState
+          title={say('users.tagsUnreachable')}
+          error={tags.error}
+          onRetry={() => void tags.refetch()}
+        />
+      ) : !tags.data ? (
+        <LoadingState />
+      ) : all.length === 0 ? (
+        <span className={styles.dimmed}>{say('users.noTagsYet')}</span>
+      ) : (
+        <Stack gap="sm">
+          {all.length > manyTags && (
+            <TextInput
+              aria-label={say('users.findTag')}
+              placeholder={say('users.findTag')}
+              leftSection={<IconSearch size={16} aria-hidden="true" />}
+              value={wanted}
+              onChange={(event) => setWanted(event.currentTarget.value)}
+            />
+          )}
+          <ul className={styles.tagList}>
+            {shown.map(({ id, name }) => (
+              <li key={id} className={styles.tagChoice}>
+                <Checkbox
+                  label={name}
+                  disabled={disabled}
+                  checked={chosen.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Stack } from '@mantine/core';
+import { requestPasswordReset, sendInvitation } from '@openroll/contract/accounts';
+import { type UserDetail, updateUser } from '@openroll/contract/users';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { call } from '../../platform/call.ts';
+import { useSay } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Instant } from '../../ui/Instant.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { RemoveTwoStepModal } from './RemoveTwoStepModal.tsx';
+import { SetPasswordModal } from './SetPasswordModal.tsx';
+import { SignOutUserModal } from './SignOutUserModal.tsx';
+import { UserStatusBadge } from './UserStatusBadge.tsx';
+import type { UserEditing } from './use-user-editing.ts';
+import { type Banner, nameOf } from './users.data.ts';
+import styles from './users.module.css';
+
+interface UserAccountProps {
+  user: UserDetail;
+  editing: UserEditing;
+  onTell(banner: Banner | undefined): void;
+}
+
+/** Status, sign-in and password of a user, and what may be done about them; each takes effect at once. */
+export function UserAccount({ user, editing, onTell }: UserAccountProps) {
+  const say = useSay();
+  const [asked, setAsked] = useState<'deactivate' | 'password' | 'sign-out' | 'two-step'>();
+  const close = () => setAsked(undefined);
+  const tell = (title: string) => {
+    close();
+    onTell({ title });
+  };
+  const { may, status, is_api_user } = user;
+  const who = nameOf(user);
+  const setStatus = useMutation({
+    mutationFn: async (next: 'active' | 'deactivated') =>
+      editing.accept(
+        await call(updateUser, {
+          params: { id: user.id },
+          body: { status: next, updated_at: editing.version },
+        }),
+      ),
+    onMutate: () => onTell(undefined),
+    onSuccess: (_, next) => tell(say(next === 'active' ? 'users.activated' : 'users.deactivated', { who })),
+    onError: close,
+  });
+  const invite = useMutation({
+    mutationFn: () => call(sendInvitation, { body: { user_id: user.id } }),
+    onMutate: () => onTell(undefined),
+    onSuccess: () => tell(say('users.invitationSent')),
+  });
+  const sendReset = useMutation({
+    mutationFn: () => call(requestPasswordReset, { body: { username: user.username } }),
+    onMutate: () => onTell(undefined),
+    onSuccess: () => tell(say('users.resetSent')),
+  });
+  const failure = [setStatus, invite, sendReset].find((act) => act.isError)?.error;
+  return (
+    <Card title={say('users.account')}>
+      <Stack gap="md">
+        <ProblemList problems={failure ? problemsOf(failure, say) : []} />
+        <Facts
+          of={[
+            [say('users.status'), <UserStatusBadge key="status" user={user} />],
+            [say('users.lastLogin'), <LastLogin key="login" at={user.last_login} />],
+            [say('users.twoStep'), !is_api_user && say(user.two_step ? 'users.on' : 'users.off')],
+          ]}
+        />
+        <div className={styles.acts}>
+          {may.set_status && (
+            <>
+              <Button
+                variant="default"
+                disabled={status === 'active'}
+                loading={setStatus.isPending && setStatus.variables === 'active'}
+                onClick={() => setStatus.mutate('active')}
+              >
+                {say('users.activate')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={status === 'deactivated'}
+                onClick={() => setAsked('deactivate')}
+              >
+                {say('users.deactivate')}
+              </Button>
+            </>
+          )}
+          {may.invite && status === 'invited' && (
+            <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
+              {say('users.resendInvitation')}
+            </Button>
+          )}
+          {may.send_reset && status === 'active' && (
+            <Button variant="default" loading={sendReset.isPending} onClick={() => sendReset.mutate()}>
+              {say('users.sendReset')}
+            </Button>
+          )}
+          {may.set_password && (
+            <Button variant="default" onClick={() => setAsked('password')}>
+              {say('users.setPassword')}
+            </Button>
+          )}
+          {may.set_status && !is_api_user && (
+            <Button variant="default" onClick={() => setAsked('sign-out')}>
+              {say('users.signOut')}
+            </Button>
+          )}
+          {may.set_password && user.two_step && (
+            <Button variant="default" onClick={() => setAsked('two-step')}>
+              {say('users.removeTwoStep')}
+            </Button>
+          )}
+        </div>
+      </Stack>
+      <ConfirmModal
+        opened={asked === 'deactivate'}
+        title={say('users.deactivateTitle', { who })}
+        confirm={say('users.deactivate')}
+        danger
+        busy={setStatus.isPending}
+        onConfirm={() => setStatus.mutate('deactivated')}
+        onClose={close}
+      >
+        {say('users.deactivateQuestion')}
+      </ConfirmModal>
+      <SetPasswordModal
+        user={user}
+        opened={asked === 'password'}
+        onClose={close}
+        onDone={() => {
+          tell(say('users.passwordSet'));
+          return editing.readAgain();
+        }}
+      />
+      <SignOutUserModal
+        user={user}
+        opened={asked === 'sign-out'}
+        onClose={close}
+        onDone={() => tell(say('users.signedOut', { name: who }))}
+      />
+      <RemoveTwoStepModal
+        user={user}
+        opened={asked === 'two-step'}
+        onClose={close}
+        onDone={() => {
+          tell(say('users.twoStepRemoved'));
+          return editing.readAgain();
+        }}
+      />
+    </Card>
+  );
+}
+
+function LastLogin({ at }: { at: string | null }) {
+  const say = useSay();
+  return at ? <Instant at={at} /> : <span className={styles.dimmed}>{say('users.never')}</span>;
+}

@@ -1,0 +1,37 @@
+import { Navigate, useParams } from 'react-router';
+import { isForbidden, isMissing } from '../../platform/api-failure.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { UserView } from './UserView.tsx';
+import { useUser } from './users.data.ts';
+
+/** S2 §2 user edit, in its states: loading, refused, missing, failed, shown. */
+export default function UserPage() {
+  const say = useSay();
+  const addresses = useAddresses();
+  const { id = '' } = useParams();
+  const found = useUser(Number(id));
+  if (isForbidden(found.error)) return <Navigate to={addresses.forbidden} replace />;
+  if (isMissing(found.error) || !(Number(id) > 0))
+    return (
+      <EmptyState title={say('users.notFound')}>
+        <AnchorButton to={addresses.manageUsers ?? addresses.home} variant="default">
+          {say('users.backToUsers')}
+        </AnchorButton>
+      </EmptyState>
+    );
+  // What is on the screen, and perhaps typed over, stays when a later reading fails.
+  if (found.data) return <UserView key={found.data.id} user={found.data} />;
+  if (found.error)
+    return (
+      <FailedState
+        title={say('users.loadProblem')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  return <LoadingState />;
+}

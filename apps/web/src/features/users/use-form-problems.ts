@@ -1,0 +1,41 @@
+import type { WireProblem } from '@openroll/contract/values';
+import { useState } from 'react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useSay } from '../../platform/site.tsx';
+import { missingFields, type RequiredField, type UserForm } from './user-form.ts';
+
+const labels = {
+  email: 'users.email',
+  username: 'users.username',
+  first_name: 'users.firstName',
+  last_name: 'users.lastName',
+  password: 'users.password',
+  code: 'users.code',
+} as const satisfies Record<RequiredField, string>;
+
+/** Why the form cannot be saved: what is missing before it is sent, and what the server answered. */
+export function useFormProblems() {
+  const say = useSay();
+  const [problems, setProblems] = useState<readonly WireProblem[]>([]);
+  return {
+    problems,
+    clear: () => setProblems([]),
+    refuse: (error: unknown) => setProblems(problemsOf(error, say)),
+    /** True when nothing is missing (S2 §5). */
+    check(form: UserForm, isNew: boolean): boolean {
+      const missing = missingFields(form, isNew).map((field) => ({
+        field_name: field,
+        message: say('users.fieldRequired', { field: say(labels[field]) }),
+      }));
+      setProblems(missing);
+      return missing.length === 0;
+    },
+    /** The sentence to show at a field; false without one. */
+    at: (field: string): string | false =>
+      problems
+        .filter(({ field_name }) => field_name === field)
+        .map(({ message }) => message)
+        .join(' ') || false,
+  };
+}
+export type FormProblems = ReturnType<typeof useFormProblems>;

@@ -1,0 +1,57 @@
+import type { UserRow } from '@openroll/contract/users';
+import { useMemo } from 'react';
+import { useSay } from '../../platform/site.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { Instant } from '../../ui/Instant.tsx';
+import { Chips } from './Chips.tsx';
+import { UserRoles } from './UserRoles.tsx';
+import { UserStatusBadge } from './UserStatusBadge.tsx';
+import { nameOf } from './users.data.ts';
+import styles from './users.module.css';
+
+/** S2 §2 Manage Users: who somebody is, what they may do, and when they were last here. */
+export function useUsersColumns(): readonly Column<UserRow>[] {
+  const say = useSay();
+  return useMemo(
+    () => [
+      { key: 'last_name', title: say('users.name'), sortable: true, render: nameOf },
+      {
+        key: 'email',
+        title: say('users.email'),
+        sortable: true,
+        render: ({ email, username }) => (
+          <span className={styles.email}>
+            {email}
+            {username !== email && <span className={styles.dimmed}>{username}</span>}
+          </span>
+        ),
+      },
+      { key: 'code', title: say('users.code'), sortable: true, render: ({ code }) => code },
+      {
+        key: 'status',
+        title: say('users.status'),
+        sortable: true,
+        onCard: 'corner',
+        render: (user) => <UserStatusBadge user={user} />,
+      },
+      { key: 'roles', title: say('users.roles'), render: (user) => <UserRoles roles={user.roles} /> },
+      {
+        key: 'tags',
+        title: say('users.tags'),
+        render: ({ tags }) => <Chips texts={tags.map(({ name }) => name)} />,
+      },
+      {
+        key: 'last_login',
+        title: say('users.lastLogin'),
+        sortable: true,
+        render: ({ last_login }) =>
+          last_login ? (
+            <Instant at={last_login} day />
+          ) : (
+            <span className={styles.dimmed}>{say('users.never')}</span>
+          ),
+      },
+    ],
+    [say],
+  );
+}

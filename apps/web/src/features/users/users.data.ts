@@ -1,0 +1,54 @@
+import { getUser, listUsers, type UserRow, userSortColumns } from '@openroll/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListState } from '../../platform/list-state.ts';
+import { keyOf, useRead } from '../../platform/server-data.ts';
+
+export type UsersFilters = {
+  search: string;
+  /** 'yes' shows those who are deactivated too. */
+  deactivated: string;
+};
+
+/** S2 §9: status descending. */
+export const defaultUsersList = {
+  filters: { search: '', deactivated: '' },
+  sort: { column: 'status', direction: 'desc' as const },
+};
+
+/** The page of users that the address names; what the address misspells falls back to the default. */
+export function useUsersList({ filters, sort, page, rowsPerPage }: ListState<UsersFilters>) {
+  const found = useRead(
+    listUsers,
+    {
+      query: {
+        search_text: filters.search,
+        ...(filters.deactivated === 'yes' ? { include_deactivated: 'true' } : {}),
+        sort_column: userSortColumns.find((column) => column === sort.column),
+        sort_direction: sort.direction,
+        page,
+        rows_per_page: rowsPerPage,
+      },
+    },
+    { keepPrevious: true },
+  );
+  // Whoever may open this page gets whole rows; the short ones are for those who assign users to cases.
+  return { ...found, rows: found.data?.rows as readonly UserRow[] | undefined };
+}
+
+export const useUser = (id: number) => useRead(getUser, { params: { id } });
+
+/** After a change of a user: the list, and every open picture of a user. */
+export function useForgetUsers(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([listUsers, getUser].map((read) => queries.invalidateQueries({ queryKey: keyOf(read) })));
+}
+
+/** What a page says above everything else: what was just done. */
+export interface Banner {
+  readonly title: string;
+  readonly text?: string;
+}
+
+export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useSay } from '../platform/site.tsx';
+import { ConfirmModal } from './ConfirmModal.tsx';
+
+/** Asks before a page with unsaved changes is left, by a link, by Back or by closing the window. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const say = useSay();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [when]);
+  return (
+    <ConfirmModal
+      opened={blocker.state === 'blocked'}
+      title={say('shared.leaveTitle')}
+      confirm={say('shared.leave')}
+      cancel={say('shared.stay')}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {say('shared.leaveQuestion')}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Duty } from '@openroll/domain/access/duties';
+import { type Permission, permissions } from '@openroll/domain/access/permissions';
+import { roles } from '@openroll/domain/access/roles';
+import { z } from 'zod';
+import { endpoint, everybody, signedIn } from './endpoint.ts';
+
+// What the sign-in page needs, and nothing more: it is the first that a browser loads (values.ts brings every problem code).
+
+export const tag = z.object({ id: z.number(), name: z.string() });
+export type Tag = z.output<typeof tag>;
+
+export const userStatuses = ['invited', 'active', 'deactivated'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** What every picture of a user shows (S2 §3 User). */
+export const userIdentity = {
+  id: z.number(),
+  email: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  code: z.string().nullable(),
+  status: z.enum(userStatuses),
+  last_login: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  tags: z.array(tag),
+  is_api_user: z.boolean(),
+};
+
+const duties = ['change-password', 'set-up-two-step'] as const satisfies readonly Duty[];
+
+export const currentUser = z.object({
+  ...userIdentity,
+  permissions: z.array(z.enum(permissions as unknown as [Permission, ...Permission[]])),
+  pref_receive_new_user_notifications: z.boolean(),
+  licensed_states: z.array(z.string()),
+  must: z.enum(duties).nullable(),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/users/me',
+  summary: 'The current user with permissions and licensed states',
+  access: signedIn,
+  reply: currentUser,
+  poll: true,
+  unready: true,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/users/login',
+  summary: 'Signs in with e-mail (or username) and password, and a code where two-step sign-in is on',
+  access: everybody,
+  body: z.object({
+    email: z.string().max(254).optional(),
+    username: z.string().max(254).optional(),
+    password: z.string().max(1024).default(''),
+    /** Six digits of the authenticator, or a recovery code. Missing where needed: 401 `two-step-needed`. */
+    code: z.string().max(40).optional(),
+  }),
+  reply: currentUser,
+  limit: 'none',
+});
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/users/logout',
+  summary: 'Ends the session',
+  access: everybody,
+  reply: z.object({ success: z.boolean() }),
+  unready: true,
+});
