@@ -1,8 +1,10 @@
+import { measureAudit } from './audit.ts';
 import { measureDocuments } from './documents.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { withPostgres } from './postgres.ts';
 import { writePart } from './report.ts';
+import { measureUsers } from './users.ts';
 import { measureWizard } from './wizard-step.ts';
 
 /**
@@ -11,7 +13,9 @@ import { measureWizard } from './wizard-step.ts';
  */
 const parts = {
   lists: () => withPostgres((postgres) => measureLists(postgres, scales)),
+  users: () => withPostgres(measureUsers),
   wizard: () => withPostgres(measureWizard),
+  audit: () => withPostgres((postgres) => measureAudit(postgres, scales[0])),
   documents: measureDocuments,
   pages: measurePages,
 };

@@ -4,11 +4,11 @@ import pg from 'pg';
 export const casesInScope = 40;
 export const rowsPerScopeCase = 100;
 
-const firstNames =
+export const firstNames =
   'Alma Andre Anita Benny Carla Chen Clara Damian Elena Felix Gita Hana Hector Ivy Jamal Jonas Karen Lars Leila Malik Marta Mei Nadia Nico Omar Owen Petra Quinn Rosa Samir Tara Vera'.split(
     ' ',
   );
-const lastNames =
+export const lastNames =
   'Abbott Aguilar Barlow Becker Bianchi Brandt Chandra Dahl Delgado Farrow Fontaine Garza Greer Haddad Hoang Ibarra Jansen Kapoor Kessler Lockhart Maddox Mendez Novak Okafor Ortega Palmer Petrov Ramsey Rossi Sandoval Tanaka Ueda Vance Vasquez Wexler Whitaker Yoon Zamora'.split(
     ' ',
   );
@@ -28,8 +28,8 @@ export async function buildData(url: string, rows: number, cookieHash: Buffer): 
   const inScope = casesInScope * rowsPerScopeCase;
   const others = Math.max(1, Math.ceil((rows - inScope) / 400));
   await client.query(
-    `insert into users (email, first_name, last_name, status, created_at, updated_at)
-     select 'agent' || n || '@bench.test', 'Agent', 'Number ' || n, 'active', now(), now() from generate_series(1, 500) n`,
+    `insert into users (email, username, first_name, last_name, status, created_at, updated_at)
+     select 'agent' || n || '@bench.test', 'agent' || n || '@bench.test', 'Agent', 'Number ' || n, 'active', now(), now() from generate_series(1, 500) n`,
   );
   await client.query(
     `insert into products (slug, name, display_name)
@@ -45,8 +45,8 @@ export async function buildData(url: string, rows: number, cookieHash: Buffer): 
     [casesInScope],
   );
   await client.query(
-    `insert into sessions (id_hash, user_id, created_at, last_seen_at, expires_at, idle_seconds, ip, user_agent)
-     values ($1, 1, now(), now(), now() + interval '1 day', 86400, '127.0.0.1', 'bench')`,
+    `insert into sessions (id_hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, idle_seconds, ip, user_agent)
+     values ($1, 1, now(), now(), now(), now() + interval '1 day', 86400, '127.0.0.1', 'bench')`,
     [cookieHash],
   );
   await client.query(enrollmentsSql, [

@@ -14,7 +14,7 @@ const operations = {
   filter: '/api/enrollments?status=enrolled&sort_column=insured_name&sort_direction=asc&page=3',
 };
 
-interface Line {
+export interface Line {
   readonly op: string;
   readonly rows: number;
   readonly ours: Measured;
@@ -59,13 +59,13 @@ async function measureAt(postgres: Postgres, rows: number): Promise<Line[]> {
 }
 
 /** Different totals mean different work. */
-function demandEqualTotals(lines: readonly Line[]): void {
+export function demandEqualTotals(lines: readonly Line[]): void {
   for (const { op, ours, limit } of lines)
     if (totalOf(ours) !== totalOf(limit))
       throw new Error(`totals of ${op} differ: ours ${totalOf(ours)}, limit ${totalOf(limit)}`);
 }
 
-const totalOf = ({ answer }: Measured): number =>
+export const totalOf = ({ answer }: Measured): number =>
   (JSON.parse(answer) as { readonly total_count: number }).total_count;
 
 const lineTable = (lines: readonly Line[]): string =>
