@@ -1,0 +1,264 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from '../src/agent.ts';
+import { codeOf } from '../src/authenticator.ts';
+import { findLink } from '../src/mailbox.ts';
+import { type PageFaults, watchPages } from '../src/page-faults.ts';
+import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
+
+const password = 'Seven-quiet-herons-2026';
+
+/** A second person with a browser of their own. */
+async function openBeside(browser: Browser, baseURL: string): Promise<{ page: Page; faults: PageFaults }> {
+  const context = await browser.newContext({ baseURL });
+  const faults = watchPages(context);
+  return { page: await context.newPage(), faults };
+}
+
+async function fillSignIn(page: Page, username: string, secret: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function openUser(page: Page, search: string, name: RegExp): Promise<void> {
+  await page.goto('/manage-users?deactivated=yes');
+  await page.getByRole('searchbox').fill(search);
+  await page.getByRole('row', { name }).getByRole('link').first().click();
+}
+
+test('an agent registers, confirms the address, is activated by the home office, and signs in', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = 'robin.rivers@example.test';
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Register as Agent' }).click();
+  await expect(page.getByRole('heading', { name: 'Register as Agent' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByLabel('First Name').fill('Robin');
+  await page.getByLabel('Last Name').fill('Rivers');
+  await page.getByLabel('Code/ID').fill('RR-77');
+  await expectAccessible(page);
+  await screenshot(page, 'register');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    page.getByText('Thank you for registering. A confirmation email has been sent to your inbox.'),
+  ).toBeVisible();
+
+  await page.goto(await findLink(page, email, /confirm/i));
+  await expect(
+    page.getByText(
+      'Thank you. Your email has been confirmed. You will receive another email once your account has been reviewed and activated.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const { page: office, faults } = await openBeside(browser, server.baseURL);
+  await signIn(office, 'admin@demo.openroll.test');
+  await office.getByRole('link', { name: 'Manage Users' }).click();
+  await office.getByRole('searchbox').fill('robin rivers');
+  await expect(office.getByRole('row', { name: /Robin Rivers/ })).toContainText('Awaiting review');
+  await expectAccessible(office);
+  await screenshot(office, 'manage-users');
+  await office
+    .getByRole('row', { name: /Robin Rivers/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await office.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(office.getByText('Robin Rivers can sign in now.')).toBeVisible();
+  expect(faults.list()).toEqual([]);
+
+  await page.goto(await findLink(page, email, /activated/i));
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+});
+
+test('an administrator invites a user, who sets a password and signs in', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = 'noa.invited@example.test';
+  await signIn(page, 'users@demo.openroll.test');
+  await page.getByRole('link', { name: 'Manage Users' }).click();
+  await page.getByRole('link', { name: 'New User' }).click();
+  await page.getByLabel('First name').fill('Noa');
+  await page.getByLabel('Last name').fill('Invited');
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
+  await page.getByLabel('Code/ID').fill('N-1');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('button', { name: 'Add license' }).click();
+  await page.getByLabel('State', { exact: true }).selectOption('IL');
+  await page.getByLabel('Number').fill('IL-4711');
+  await page.getByLabel('Valid from').fill('1/1/2020');
+  await expectAccessible(page);
+  await screenshot(page, 'new-user');
+  await page.getByRole('button', { name: 'Create user' }).click();
+  await expect(page.getByText('Invitation sent successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Noa Invited' })).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'user-details');
+
+  const { page: guest, faults } = await openBeside(browser, server.baseURL);
+  await guest.goto(await findLink(page, email, /invit/i));
+  await expect(guest.getByRole('heading', { name: 'Set Password' })).toBeVisible();
+  await guest.getByRole('textbox', { name: 'New password' }).fill(password);
+  await guest.getByRole('textbox', { name: 'Confirm password' }).fill('something else');
+  await expect(guest.getByText('Passwords do not match.')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Set Password' })).toBeDisabled();
+  await expectAccessible(guest);
+  await screenshot(guest, 'set-password');
+  await guest.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await guest.getByRole('button', { name: 'Set Password' }).click();
+  await expect(guest.getByText('Password set successfully.')).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await fillSignIn(guest, email, password);
+  await expect(guest.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+  expect(faults.list()).toEqual([]);
+});
+
+test('somebody who forgot the password chooses another one by mail, and the old one is dead', async ({
+  page,
+}) => {
+  const email = 'agent3@demo.openroll.test';
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+  await page.getByLabel('Username').fill(email);
+  await expectAccessible(page);
+  await screenshot(page, 'forgot-password');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Reset password email has been sent')).toBeVisible();
+
+  const link = await findLink(page, email, /password/i);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password set successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+
+  await fillSignIn(page, email, 'Openroll-Demo-2026!');
+  await expect(page.getByText('The username or password is not correct.')).toBeVisible();
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill(`${password}!`);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(`${password}!`);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Token may be invalid.')).toBeVisible();
+});
+
+test('an agent turns two-step sign-in on, and signs in with code and with a recovery code', async ({
+  page,
+}) => {
+  await signIn(page, 'agent2@demo.openroll.test');
+  await page.getByRole('button', { name: 'Blake Broker' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'profile');
+  await page.getByRole('tab', { name: 'Two-step sign-in' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const secret = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'two-step');
+  await page.getByLabel('Code that the app shows now').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Blake Broker' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  };
+  await signOut();
+  await fillSignIn(page, 'agent2@demo.openroll.test', 'Openroll-Demo-2026!');
+  const code = page.getByLabel('Code of your authenticator app');
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('This code is not correct. Please enter the current one.')).toBeVisible();
+  // Each code is good once: the one that confirmed is spent, the next is taken a step early.
+  await code.fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+
+  await signOut();
+  await fillSignIn(page, 'agent2@demo.openroll.test', 'Openroll-Demo-2026!');
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+});
+
+test('a user administrator tags ten users at once, and they reach the case that has the tag', async ({
+  page,
+}) => {
+  await signIn(page, 'users@demo.openroll.test');
+  for (let number = 1; number <= 10; number++) {
+    const email = `helper${number}@example.test`;
+    const body = { email, first_name: 'Helper', last_name: `Number ${number}`, code: `H${number}`, password };
+    expect((await page.request.post('/api/users', { data: body })).status()).toBe(200);
+  }
+  await page.goto('/manage-users');
+  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  const tags = page.getByRole('dialog');
+  await tags.getByLabel('New tag').fill('Spring helpers');
+  await tags.getByRole('button', { name: 'Create tag' }).click();
+  await expect(page.getByText('Tag created successfully.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox').fill('helper number');
+  await expect(page.getByRole('row', { name: /Helper Number/ })).toHaveCount(10);
+  await page.getByRole('checkbox', { name: /all/i }).check();
+  await screenshot(page, 'users-selected');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add tag to selected' }).click();
+  await page.getByRole('dialog').getByLabel('Tag').selectOption({ label: 'Spring helpers' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click();
+  await expect(page.getByText(/The tag Spring helpers was added/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Spring helpers/ })).toHaveCount(10);
+});
+
+test('a user who is deactivated is refused with the next click, wherever they are', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { page: office, faults } = await openBeside(browser, server.baseURL);
+  await signIn(page, 'reports@demo.openroll.test');
+  await signIn(office, 'admin@demo.openroll.test');
+  await openUser(office, 'Rae Reporter', /Rae Reporter/);
+  await office.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const question = office.getByRole('dialog', { name: 'Deactivate Rae Reporter?' });
+  await expectAccessible(office);
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(office.getByText('Rae Reporter cannot sign in any more.')).toBeVisible();
+
+  await page.getByRole('searchbox').first().fill('Dana');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(
+    page.getByText('Your session has expired. Press OK to continue to the sign in page to continue.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await fillSignIn(page, 'reports@demo.openroll.test', 'Openroll-Demo-2026!');
+  await expect(page.getByText('The username or password is not correct.')).toBeVisible();
+
+  await office.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(office.getByText('Rae Reporter can sign in now.')).toBeVisible();
+  expect(faults.list()).toEqual([]);
+});
