@@ -258,7 +258,8 @@ it('shows who waits for a review though deactivated, counts them, and no longer 
     awaiting_review: true,
   });
   const listed = async (query = {}) => {
-    const { body } = await office.call(listUsers, { query });
+    const newest = { sort_column: 'id', sort_direction: 'desc' } as const;
+    const { body } = await office.call(listUsers, { query: { ...newest, ...query } });
     return { isThere: body.rows.some((row) => row.id === id), total: body.total_count };
   };
   const { total, isThere } = await listed();
