@@ -53,9 +53,8 @@ it('does not wait for a writer of the same case whose transaction stays open', a
   const caseId = newCase();
   await write(caseId);
   const release = await holdChainsOf(caseId);
-  const before = performance.now();
+  // Whoever waited would wait for ever: it is released only afterwards.
   await Promise.all([write(caseId), write(caseId), write(caseId)]);
-  expect(performance.now() - before).toBeLessThan(2000);
   await release();
   const events = await eventsOf(caseId);
   expect(events).toHaveLength(4);
