@@ -18,7 +18,7 @@ export async function screenshot(page: Page, name: string, { fullPage = true } =
       await page.waitForFunction(
         () =>
           document.fonts.status === 'loaded' &&
-          !document.querySelector('[aria-busy="true"]') &&
+          ![...document.querySelectorAll('[aria-busy="true"]')].some((busy) => busy.checkVisibility()) &&
           document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
       );
       await page.screenshot({

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { codeOf } from '../src/authenticator.ts';
 import { findLink } from '../src/mailbox.ts';
@@ -95,12 +95,12 @@ test('an administrator invites a user, who sets a password and signs in', async 
   await page.getByLabel('Number').fill('IL-4711');
   await page.getByLabel('Valid from').fill('1/1/2020');
   await expectAccessible(page);
-  await screenshot(page, 'new-user');
+  await screenshot(page, 'new-user', { fullPage: false });
   await page.getByRole('button', { name: 'Create user' }).click();
   await expect(page.getByText('Invitation sent successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Noa Invited' })).toBeVisible();
   await expectAccessible(page);
-  await screenshot(page, 'user-details');
+  await screenshot(page, 'user-details', { fullPage: false });
 
   const { page: guest, faults } = await openBeside(browser, server.baseURL);
   await guest.goto(await findLink(page, email, /invit/i));
@@ -162,7 +162,7 @@ test('an agent turns two-step sign-in on, and signs in with code and with a reco
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await screenshot(page, 'profile');
+  await screenshot(page, 'profile', { fullPage: false });
   await page.getByRole('tab', { name: 'Two-step sign-in' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   const secret = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText();
@@ -225,7 +225,7 @@ test('a user administrator tags ten users at once, and they reach the case that 
   await page.getByRole('searchbox').fill('helper number');
   await expect(page.getByRole('row', { name: /Helper Number/ })).toHaveCount(10);
   await page.getByRole('checkbox', { name: /all/i }).check();
-  await screenshot(page, 'users-selected');
+  await screenshot(page, 'users-selected', { fullPage: false });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add tag to selected' }).click();
   await page.getByRole('dialog').getByLabel('Tag').selectOption({ label: 'Spring helpers' });
@@ -261,4 +261,62 @@ test('a user who is deactivated is refused with the next click, wherever they ar
   await office.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(office.getByText('Rae Reporter can sign in now.')).toBeVisible();
   expect(faults.list()).toEqual([]);
+});
+
+test('a user administrator signs in, finds and changes a user and opens the profile by keyboard alone', async ({
+  page,
+}) => {
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time++) await page.keyboard.press(key);
+  };
+  /** Goes on with Tab until the focus is there, and sees that nothing covers it (WCAG 2.4.11). */
+  const tabTo = async (place: Locator, key = 'Tab') => {
+    const isThere = () => place.evaluate((element) => element === document.activeElement);
+    for (let step = 0; step < 60 && !(await isThere()); step++) await press(key);
+    await expect(place).toBeFocused();
+    const isCovered = await place.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isCovered, 'something covers what has the focus').toBe(false);
+  };
+  await page.goto('/');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type('users@demo.openroll.test');
+  await press('Tab');
+  await page.keyboard.type('Openroll-Demo-2026!');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeFocused();
+  await tabTo(page.getByRole('link', { name: 'Manage Users' }), 'Shift+Tab');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Manage Users', level: 1 })).toBeFocused();
+
+  await press('/');
+  await page.keyboard.type('avery agent');
+  const row = page.getByRole('row', { name: /Avery Agent/ });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await tabTo(row.getByRole('link'));
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Avery Agent', level: 1 })).toBeFocused();
+  await tabTo(page.getByLabel('Code/ID'));
+  await press('End');
+  await press('Backspace', 40);
+  await press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await tabTo(page.getByRole('button', { name: 'Code/ID: This field is required.' }));
+  await press('Enter');
+  await expect(page.getByLabel('Code/ID')).toBeFocused();
+  await page.keyboard.type('AV-1');
+  await press('Enter');
+  await expect(page.getByText('User saved successfully.')).toBeVisible();
+
+  await tabTo(page.getByRole('button', { name: 'Uma Useradmin' }), 'Shift+Tab');
+  await press('Enter');
+  await tabTo(page.getByRole('menuitem', { name: 'Profile' }), 'ArrowDown');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeFocused();
+  await tabTo(page.getByRole('tab', { name: 'Details' }));
+  await press('ArrowDown');
+  await expect(page.getByRole('heading', { name: 'Change my password' })).toBeVisible();
 });

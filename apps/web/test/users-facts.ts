@@ -56,3 +56,11 @@ export const anAssignedCase = (changes: Partial<AssignedCase> = {}): AssignedCas
   tags: [],
   ...changes,
 });
+
+/** A list that comes whole, as the server sends it. */
+export const wholeList = <T>(rows: readonly T[]) => ({
+  rows,
+  page: 1,
+  rows_per_page: Math.max(1, rows.length),
+  total_count: rows.length,
+});

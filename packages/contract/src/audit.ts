@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, homeOffice } from './endpoint.ts';
-import { instant, listOf, page, rowsPerPage, searchText } from './values.ts';
+import { id, instant, listOf, page, rowsPerPage, searchText } from './values.ts';
 
 export const auditRow = z.object({
   id: z.number(),
@@ -25,8 +25,8 @@ export type AuditRow = z.output<typeof auditRow>;
 const filters = {
   /** Finds an action by its beginning: `user.` or `user.signed-in`. */
   action: searchText,
-  actor_id: z.coerce.number().int().positive().optional(),
-  case_id: z.coerce.number().int().positive().optional(),
+  actor_id: id.optional(),
+  case_id: id.optional(),
   object_type: z.string().max(60).default(''),
   object_id: z.string().max(60).default(''),
   /** Calendar days of the site's zone, both included. */

@@ -1,7 +1,17 @@
 import { premiumModes } from '@openroll/domain/premium-modes';
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import { direction, dollars, id, idParams, page, rowsPerPage, searchText, wireProblem } from './values.ts';
+import {
+  direction,
+  dollars,
+  id,
+  idParams,
+  listOf,
+  page,
+  rowsPerPage,
+  searchText,
+  wireProblem,
+} from './values.ts';
 
 /** S1 §2 Cases list: the columns that exist so far. `orderBy` takes the row's field names; `name` means group_name. */
 export const caseRow = z.object({
@@ -153,7 +163,7 @@ export const listCaseUsers = endpoint({
   summary: 'Users assigned to a case directly',
   access: may('create_enrollment', 'assign_user_to_case'),
   params: idParams,
-  reply: z.array(caseUser),
+  reply: listOf(caseUser),
 });
 
 export const assignUsers = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
-import { idParams, instant, listOf, maybeErrors, page } from './values.ts';
+import { idParams, instant, listOf, maybeErrors, page, rowsAtOnce } from './values.ts';
 
 export const deliveryRow = z.object({
   id: z.number(),
@@ -18,7 +18,7 @@ export const listDeliveries = endpoint({
   path: '/api/deliveries',
   summary: 'Deliveries in scope, newest first',
   access: may('view_enrollment_deliveries'),
-  query: z.object({ page, rows_per_page: z.coerce.number().int().min(1).max(100).default(100) }),
+  query: z.object({ page, rows_per_page: rowsAtOnce.default(100) }),
   reply: listOf(deliveryRow),
 });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { tag } from './sign-in.ts';
-import { idParams } from './values.ts';
+import { id, idParams, listOf } from './values.ts';
 
 export const listTags = endpoint({
   method: 'GET',
   path: '/api/tags',
   summary: 'All tags by name',
   access: may('create_tag', 'set_user_tags', 'set_case_tags', 'view_tagged_users'),
-  reply: z.array(tag),
+  reply: listOf(tag),
 });
 
 /** Trimmed by the server; the database keeps names apart without regard to case. */
@@ -48,6 +48,6 @@ export const addTagToUsers = endpoint({
   summary: 'Adds a tag to many users',
   access: may('set_user_tags'),
   params: idParams,
-  body: z.object({ user_ids: z.array(z.coerce.number().int().positive()).max(1000) }),
+  body: z.object({ user_ids: z.array(id).max(1000) }),
   reply: z.object({ success: z.boolean() }),
 });

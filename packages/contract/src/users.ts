@@ -5,6 +5,7 @@ import { endpoint, may } from './endpoint.ts';
 import { currentUser, tag, userIdentity, userStatuses } from './sign-in.ts';
 import {
   direction,
+  id,
   idParams,
   instant,
   listOf,
@@ -13,6 +14,8 @@ import {
   rowsPerPage,
   searchText,
 } from './values.ts';
+
+const permission = z.enum(permissions as unknown as [Permission, ...Permission[]]);
 
 /** A licence to sell in a state; `to` is null while it has no end (wire.md, Who may). */
 export const license = z.object({
@@ -34,6 +37,49 @@ export type Appointment = z.output<typeof appointment>;
 const name = z.string().max(100);
 const email = z.string().max(254);
 
+/** As they are sent; whoever leaves the end out means none. */
+const licensesGiven = z
+  .array(
+    license.extend({
+      state: z.string().max(2),
+      number: z.string().max(60),
+      to: license.shape.to.default(null),
+    }),
+  )
+  .max(200);
+const appointmentsGiven = z
+  .array(
+    appointment.extend({
+      carrier: z.string().max(120),
+      states: z.array(z.string().max(2)).max(60),
+      to: appointment.shape.to.default(null),
+    }),
+  )
+  .max(200);
+
+const rolesGiven = z.array(z.enum(roles)).max(20);
+/** By id, or as a reply showed them. */
+const tagsGiven = z
+  .array(z.union([id, z.object({ id }).transform((shown) => shown.id)], { error: 'tag' }))
+  .max(1000);
+
+/** The password a second time, as S1 §3 and S2 §7 spell it. */
+const repeatedPassword = {
+  passwordConfirmed: z.string().max(1024).optional(),
+  confirm: z.string().max(1024).optional(),
+};
+
+/** The version that was read (decisions.md, API shape). */
+const version = z.string().optional();
+
+/** What clients send back as they have read it. */
+const echoed = {
+  roles: rolesGiven.optional(),
+  tags: tagsGiven.optional(),
+  permissions: z.array(permission).max(100).optional(),
+  is_api_user: z.boolean().optional(),
+};
+
 export const updateMe = endpoint({
   method: 'PUT',
   path: '/api/users/me',
@@ -47,13 +93,11 @@ export const updateMe = endpoint({
     code: z.string().max(40).nullish(),
     pref_receive_new_user_notifications: z.boolean().optional(),
     /** What only an administrator sets: refused with 403 where it would change something (wire.md). */
-    status: z.unknown().optional(),
-    roles: z.unknown().optional(),
-    tags: z.unknown().optional(),
-    permissions: z.unknown().optional(),
-    is_api_user: z.unknown().optional(),
-    licenses: z.unknown().optional(),
-    appointments: z.unknown().optional(),
+    ...echoed,
+    status: z.enum(userStatuses).optional(),
+    licenses: licensesGiven.optional(),
+    appointments: appointmentsGiven.optional(),
+    updated_at: version,
   }),
   reply: currentUser,
 });
@@ -112,7 +156,7 @@ export const listUsers = endpoint({
 export const userDetail = z.object({
   ...userIdentity,
   awaiting_review: z.boolean(),
-  permissions: z.array(z.enum(permissions as unknown as [Permission, ...Permission[]])),
+  permissions: z.array(permission),
   pref_receive_new_user_notifications: z.boolean(),
   licenses: z.array(license),
   appointments: z.array(appointment),
@@ -143,13 +187,6 @@ export const getUser = endpoint({
   reply: userDetail,
 });
 
-const licensesGiven = z
-  .array(license.extend({ state: z.string().max(2), number: z.string().max(60) }))
-  .max(200);
-const appointmentsGiven = z
-  .array(appointment.extend({ carrier: z.string().max(120), states: z.array(z.string().max(2)).max(60) }))
-  .max(200);
-
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
@@ -159,11 +196,14 @@ export const createUser = endpoint({
     email: email.default(''),
     username: email.optional(),
     password: z.string().max(1024).optional(),
+    ...repeatedPassword,
     first_name: name.default(''),
     last_name: name.default(''),
     code: z.string().max(40).nullish(),
-    roles: z.array(z.enum(roles)).default([]),
-    tag_ids: z.array(z.coerce.number().int().positive()).max(1000).default([]),
+    roles: rolesGiven.default([]),
+    tag_ids: z.array(id).max(1000).optional(),
+    /** The same by the name of S2 §3; `tag_ids` stands where both come. */
+    tags: tagsGiven.optional(),
     is_api_user: z.boolean().default(false),
     pref_receive_new_user_notifications: z.boolean().default(false),
     licenses: licensesGiven.default([]),
@@ -189,12 +229,8 @@ export const updateUser = endpoint({
     licenses: licensesGiven.optional(),
     appointments: appointmentsGiven.optional(),
     /** Have calls of their own: refused with 403 where they would change something (wire.md). */
-    roles: z.unknown().optional(),
-    tags: z.unknown().optional(),
-    permissions: z.unknown().optional(),
-    is_api_user: z.unknown().optional(),
-    /** The version that was read (decisions.md, API shape). */
-    updated_at: z.string().optional(),
+    ...echoed,
+    updated_at: version,
   }),
   reply: userDetail,
 });
@@ -217,8 +253,7 @@ export const setUserPassword = endpoint({
   params: idParams,
   body: z.object({
     password: z.string().max(1024),
-    passwordConfirmed: z.string().max(1024).optional(),
-    confirm: z.string().max(1024).optional(),
+    ...repeatedPassword,
   }),
   reply: z.object({ success: z.boolean() }),
   stepUp: true,
@@ -230,7 +265,7 @@ export const setUserRoles = endpoint({
   summary: 'Replaces the roles of a user',
   access: may('set_user_role'),
   params: idParams,
-  body: z.object({ roles: z.array(z.enum(roles)) }),
+  body: z.object({ roles: rolesGiven }),
   reply: userDetail,
   stepUp: true,
 });
@@ -241,7 +276,7 @@ export const setUserTags = endpoint({
   summary: 'Replaces the tags of a user',
   access: may('set_user_tags'),
   params: idParams,
-  body: z.object({ tag_ids: z.array(z.coerce.number().int().positive()).max(1000) }),
+  body: z.object({ tag_ids: z.array(id).max(1000) }),
   reply: userDetail,
 });
 
@@ -257,7 +292,8 @@ export const signOutUser = endpoint({
 export const assignedCase = z.object({
   id: z.number(),
   group_name: z.string(),
-  is_active: z.boolean(),
+  /** Null of a case outside the caller's own scope. */
+  is_active: z.boolean().nullable(),
   restricted_to_own_enrollments: z.boolean(),
   /** Assigned by itself: only such an assignment can be removed. */
   direct: z.boolean(),

@@ -1,8 +1,14 @@
 import { problemCodes } from '@openroll/domain/problem-codes';
 import { z } from 'zod';
 
-/** An id in a path or body: a positive integer, also when it comes as text. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A whole number, also as its digits, the way addresses carry it; nothing else is taken for one. */
+const wholeNumber = (within: z.ZodInt) =>
+  z
+    .union([within, z.string().regex(/^-?\d{1,30}$/, 'number')], { error: 'number' })
+    .transform(Number)
+    .pipe(within);
+/** An id in a path or body. */
+export const id = wholeNumber(z.int().min(1));
 export const idParams = z.object({ id });
 /** Dollars with at most two decimals (wire.md, Values). */
 export const dollars = z.number();
@@ -24,8 +30,9 @@ export const maybeErrors = z.array(wireProblem).optional();
 
 /** Rows per page the product offers (S1 §9). The API takes 1 to 100. */
 export const rowsPerPageChoices = [25, 50, 100] as const;
-export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
-export const rowsPerPage = z.coerce.number().int().min(1).max(100).default(25);
+export const rowsAtOnce = wholeNumber(z.int().min(1).max(100));
+export const page = wholeNumber(z.int().min(1).max(1_000_000)).default(1);
+export const rowsPerPage = rowsAtOnce.default(25);
 /** asc or desc in any case (wire.md, Lists and filters). */
 export const direction = z
   .string()

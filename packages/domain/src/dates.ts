@@ -33,7 +33,8 @@ export function isCalendarDate(text: string): boolean {
 }
 
 function isRealDay(year: number, month: number, day: number): boolean {
-  if (month < 1 || month > 12 || day < 1) return false;
+  // There is no year 0 in the calendar, nor in the database.
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
   return day <= (lengths[month - 1] ?? 0);

@@ -26,6 +26,12 @@ it.each<[string, UserDetailsGiven, string[]]>([
   ["another's address as the username", { ...form, username: 'bea@b.test' }, ['username-format username']],
   ['a username with a space', { ...form, username: 'ada arden' }, ['username-format username']],
   ['a line break in a name', { ...form, last_name: 'Ar\nden' }, ['text-control-characters last_name']],
+  [
+    'a username like another, with a letter that nobody sees',
+    { ...form, username: 'ad\u200bmin' },
+    ['username-format username'],
+  ],
+  ['a name with one', { ...form, first_name: 'Ho\u00adlly' }, ['text-control-characters first_name']],
   ['a turned direction of writing', { ...form, code: 'A\u202e7' }, ['text-control-characters code']],
 ])('refuses %s', (_, given, problems) => {
   expect(read(given)).toEqual(problems);

@@ -22,8 +22,11 @@ export interface UserDetails {
 /** Of a user who is being made. */
 export const nobodyYet: UserDetails = { email: '', username: '', first_name: '', last_name: '', code: null };
 
-/** Line breaks and the like, and marks that turn the direction of writing: they forge letters and lists (AC43). */
-const uncouth = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Line breaks and the like, marks that turn the direction of writing, and what nobody sees: they forge letters and lists, and
+ * names that look like another's (AC43). The joiners of some scripts are letters of theirs.
+ */
+const uncouth = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 export const isPlainText = (text: string): boolean => !uncouth.test(text);
 
 /**

@@ -11,6 +11,7 @@ it.each<[string, Partial<UserLicense>, string[]]>([
   ['a state that the site does not name', { state: 'DC' }, ['state']],
   ['no number', { number: '  ' }, ['number']],
   ['a day that there is not', { from: '2021-02-29' }, ['from']],
+  ['a day of the year 0', { from: '0000-01-01' }, ['from']],
   ['an end before its beginning', { to: '2019-12-31' }, ['to']],
   ['an end that is no day', { to: 'soon' }, ['to']],
   ['an end that the same licence above does not have', { to: '2030-01-01' }, ['to']],

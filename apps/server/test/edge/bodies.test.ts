@@ -1,5 +1,9 @@
+import { allEndpoints } from '@openroll/contract/all-endpoints';
+import { id, idParams, page, rowsPerPage } from '@openroll/contract/values';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { depthOf } from '../../src/platform/http/json-body.ts';
+import { shapeProblems } from '../../src/platform/http/shape-problems.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -45,4 +49,48 @@ it.each([
   ['1', 0],
 ])('counts %s as %i deep', (json, depth) => {
   expect(depthOf(json)).toBe(depth);
+});
+
+interface Shape {
+  readonly type?: string;
+  readonly maxItems?: number;
+}
+
+/** The lists anywhere in a schema that may be of any length: a megabyte of wrong entries is half a million problems. */
+function endlessLists(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, maxItems } = schema as Shape;
+  const inner = Object.entries(schema).flatMap(([name, one]) => endlessLists(one, `${path}.${name}`));
+  return type === 'array' && maxItems === undefined ? [path, ...inner] : inner;
+}
+
+it('AC44 sets every list of a body a limit', () => {
+  const found = Object.entries(allEndpoints).flatMap(([name, { body }]) =>
+    endlessLists(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), name),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each<[unknown, string]>([
+  [undefined, 'required'],
+  [true, 'wrong-type'],
+  [[7], 'wrong-type'],
+  [null, 'wrong-type'],
+  ['0x7', 'wrong-type'],
+  [' 7 ', 'wrong-type'],
+  [1.5, 'wrong-type'],
+  [0, 'too-small'],
+  ['99999999999999999999', 'too-large'],
+])('takes %j for no id, and says so once', (given, code) => {
+  const { error } = idParams.safeParse({ id: given }, { reportInput: true });
+  const problems = shapeProblems(error?.issues ?? []);
+  expect(problems.map((one) => `${one.code} ${one.field}`)).toEqual([`${code} id`]);
+});
+
+it('takes an id, a page and a number of rows as a number or as its digits, and as nothing else', () => {
+  for (const schema of [id, page, rowsPerPage]) {
+    expect([schema.parse(7), schema.parse('7')]).toEqual([7, 7]);
+    for (const wrong of [true, [7], '1e1', '0x7', '', -7, '-7'])
+      expect(schema.safeParse(wrong).success).toBe(false);
+  }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { networkOf } from '../../src/platform/sign-in/network-of.ts';
+import { networkOf, subscriberOf } from '../../src/platform/sign-in/network-of.ts';
 import { demoPassword } from '../actors.ts';
 import { buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
@@ -119,3 +119,36 @@ it.each([
 ])('takes %s for a part of %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
+
+it.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:aaaa::9', '2001:db8:1:2'],
+])('counts %s as %s where a limit is by address', (ip, subscriber) => {
+  expect(subscriberOf(ip)).toBe(subscriber);
+});
+
+it.each<[string, string, number, object]>([
+  ['login', 'login-address', 50, { email: 'ghost@example.test', password: 'wrong' }],
+  ['reset-password', 'reset', 20 * 20, { username: 'ghost@example.test' }],
+  [
+    'register',
+    'register',
+    5 * 20,
+    { email: 'new@example.test', password: demoPassword, first_name: 'New', last_name: 'Comer', code: 'N1' },
+  ],
+  ['reset-password-finalize', 'unknown-token', 20 * 20, { token: 'x'.repeat(43), password: demoPassword }],
+  ['confirm-email-finalize', 'unknown-token', 20 * 20, { token: 'x'.repeat(43) }],
+])(
+  'AC17 AC21 is not got around at %s by another address of one IPv6 network',
+  async (path, bucket, count, body) => {
+    const at = world.platform.clock();
+    const spent = Array.from({ length: count }, () => ({ bucket: `${bucket}:2001:db8:7:8`, at }));
+    await world.platform.database.insertInto('attempts').values(spent).execute();
+    const ask = async (remoteAddress: string) =>
+      (await world.app.inject({ method: 'POST', url: `/api/users/${path}`, payload: body, remoteAddress }))
+        .statusCode;
+    expect(await ask('2001:db8:7:8:ffff::2')).toBe(429);
+    expect(await ask('2001:db8:7:9::2')).not.toBe(429);
+  },
+);

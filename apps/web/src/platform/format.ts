@@ -11,11 +11,12 @@ export const formatCount = (number: number): string => count.format(number);
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, dateStyle: 'medium' });
 const time = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, timeStyle: 'short' });
+const timeToSecond = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, timeStyle: 'medium' });
 const zone = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, timeZoneName: 'long' });
 
-/** An instant on the site's clock: 'Mar 14, 2026, 3:05 PM' (screens.md, Manner). */
-export const formatInstant = (iso: string): string =>
-  `${day.format(new Date(iso))}, ${time.format(new Date(iso))}`;
+/** An instant on the site's clock: 'Mar 14, 2026, 3:05 PM' (screens.md, Manner), or with seconds '3:05:09 PM'. */
+export const formatInstant = (iso: string, seconds = false): string =>
+  `${day.format(new Date(iso))}, ${(seconds ? timeToSecond : time).format(new Date(iso))}`;
 
 /** The day of an instant on the site's clock: 'Mar 14, 2026'. */
 export const formatInstantDay = (iso: string): string => day.format(new Date(iso));

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '../platform/site.tsx';
 import styles from './DataTable.module.css';
@@ -6,13 +7,16 @@ import type { DataTableProps } from './DataTable.tsx';
 import { AllRowsCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
+/** A card has no room for a title without a value. */
+const isNothing = (value: ReactNode): boolean => value === '' || value === false || value == null;
+
 /** The rows as cards, for phones: the first column is the title, `corner` columns stand beside it. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const say = useSay();
   const { columns, rows, refreshing, selectable } = props;
   const [title, ...others] = columns;
   const corners = others.filter(({ onCard }) => onCard === 'corner');
-  const lines = others.filter(({ onCard }) => onCard === undefined);
+  const lines = others.filter(({ onCard }) => onCard === undefined || onCard === 'wide');
   if (!rows)
     return (
       <ul className={styles.cards} aria-busy="true" aria-label={say('shared.loading')}>
@@ -60,12 +64,16 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
                 ))}
               </div>
               <dl className={styles.cardLines}>
-                {lines.map(({ key, title: name, render }) => (
-                  <div key={key}>
-                    <dt>{name}</dt>
-                    <dd>{render(row)}</dd>
-                  </div>
-                ))}
+                {lines.map(({ key, title: name, render, onCard }) => {
+                  const value = render(row);
+                  if (isNothing(value)) return null;
+                  return (
+                    <div key={key} className={onCard === 'wide' ? styles.cardWide : undefined}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  );
+                })}
               </dl>
             </li>
           );

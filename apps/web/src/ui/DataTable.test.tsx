@@ -90,6 +90,22 @@ it('shows a card per row on a phone, with every value under its title', () => {
   expect(first?.textContent).toContain('Age42');
 });
 
+it('gives what is wide a line of its own on a card', () => {
+  window.matchMedia = (query) => ({ ...usual(query), matches: true });
+  const name = { key: 'name', title: 'Name', render: (person: Person) => person.name };
+  const email = { key: 'email', title: 'E-mail', render: () => 'dana@example.com', onCard: 'wide' as const };
+  show(table({ columns: [name, email] }));
+  expect(screen.getAllByText('dana@example.com')[0]?.parentElement?.className).toContain('cardWide');
+});
+
+it('leaves out on a card what has no value', () => {
+  window.matchMedia = (query) => ({ ...usual(query), matches: true });
+  const name = { key: 'name', title: 'Name', render: (person: Person) => person.name };
+  const code = { key: 'code', title: 'Code', render: ({ id }: Person) => (id === 1 ? '' : 'B-2') };
+  show(table({ columns: [name, code] }));
+  expect(screen.getAllByText('Code')).toHaveLength(1);
+});
+
 it('pages from the first to the last row', async () => {
   const onPage = vi.fn();
   const { user } = show(table({ paging: { page: 3, rowsPerPage: 25, total: 60, onPage } }));

@@ -3,10 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSay } from '../platform/site.tsx';
 import type { DrawerProps } from './Drawer.tsx';
 import styles from './Modal.module.css';
+import { useEscape } from './use-escape.ts';
 
 /** The drawer itself, loaded when one is first opened. */
 export default function DrawerBox({ opened, onClose, title, children }: DrawerProps) {
   const say = useSay();
+  useEscape(opened, onClose);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <MantineDrawer
@@ -16,6 +18,7 @@ export default function DrawerBox({ opened, onClose, title, children }: DrawerPr
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '75%' : 'md'}
       returnFocus={false}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': say('shared.close') }}
       classNames={{ title: styles.title, header: styles.header, body: styles.body }}
     >

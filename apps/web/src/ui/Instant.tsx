@@ -1,8 +1,16 @@
 import { formatInstant, formatInstantDay, zoneNameAt } from '../platform/format.ts';
 
-/** An instant on the site's clock; the hover names the zone. `day` leaves the time to the hover. */
-export const Instant = ({ at, day = false }: { at: string; day?: boolean }) => (
-  <time dateTime={at} className="numbers" title={`${formatInstant(at)}, ${zoneNameAt(at)}`}>
-    {day ? formatInstantDay(at) : formatInstant(at)}
+interface InstantProps {
+  at: string;
+  /** Leaves the time to the hover. */
+  day?: boolean;
+  /** To the second, where the order of events matters. */
+  seconds?: boolean;
+}
+
+/** An instant on the site's clock; the hover names the zone. */
+export const Instant = ({ at, day = false, seconds = false }: InstantProps) => (
+  <time dateTime={at} className="numbers" title={`${formatInstant(at, seconds)}, ${zoneNameAt(at)}`}>
+    {day ? formatInstantDay(at) : formatInstant(at, seconds)}
   </time>
 );

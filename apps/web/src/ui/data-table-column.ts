@@ -12,6 +12,6 @@ export interface Column<Row> {
   /** Numbers stand at the right. */
   readonly right?: boolean;
   readonly width?: number | string;
-  /** Where it stands on a phone's card: the first column is its title, `corner` stands beside it. */
-  readonly onCard?: 'corner' | 'hidden';
+  /** Where it stands on a phone's card: the first column is its title, `corner` stands beside it, `wide` has a line of its own. */
+  readonly onCard?: 'corner' | 'wide' | 'hidden';
 }

@@ -1,12 +1,14 @@
 import { unknownTokenLimit } from '@openroll/domain/access/account-limits';
 import type { Origin } from '../../platform/audit/record.ts';
-import { addAttempt, demandAllowance } from '../../platform/limits/attempts.ts';
+import { demandAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { subscriberOf } from '../../platform/sign-in/network-of.ts';
 
 /**
  * Runs what takes the token of a personal link, and counts tokens that are good for nothing against the address they come
- * from (AC17). Refuses with 429 beyond the limit, before looking at the token.
+ * from (AC17). Refuses with 429 beyond the limit, before looking at the token; of many at once no more than
+ * that learn that theirs is good for nothing.
  */
 export async function guardTokens<T>(
   { database, clock, config }: Platform,
@@ -14,13 +16,17 @@ export async function guardTokens<T>(
   body: () => Promise<T>,
 ): Promise<T> {
   const { count, seconds } = unknownTokenLimit;
-  const allowance = { bucket: `unknown-token:${ip}`, count: count * config.limitFactor, seconds };
+  const allowance = {
+    bucket: `unknown-token:${subscriberOf(ip)}`,
+    count: count * config.limitFactor,
+    seconds,
+  };
   await demandAllowance(database, allowance, clock());
   try {
     return await body();
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.problems.some(({ code }) => code === 'token-invalid');
-    if (isUnknown) await database.transaction().execute((tx) => addAttempt(tx, allowance, clock()));
+    if (isUnknown) await database.transaction().execute((tx) => spendAttempt(tx, allowance, clock()));
     throw error;
   }
 }

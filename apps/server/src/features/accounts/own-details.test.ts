@@ -124,7 +124,6 @@ describe('the own details', () => {
 
   it.each([
     ['roles', ['HomeOfficeAdmin']],
-    ['roles', 'HomeOfficeAdmin'],
     ['status', 'invited'],
     ['tags', [{ id: 1, name: 'Any' }]],
     ['tags', [1]],
@@ -169,6 +168,16 @@ describe('the own details', () => {
       last_name_key: 'renamed test',
       updated_at: expect.any(Date),
     });
+  });
+
+  it('are not written over by somebody who read them before another change', async () => {
+    const { id, person } = await someone();
+    const updated_at = (await rowOf(id)).updated_at.toISOString();
+    const save = (first_name: string) => person.call(updateMe, { body: { first_name, updated_at } });
+    expect((await save('First')).status).toBe(200);
+    const late = await save('Second');
+    expect([late.status, late.errors[0]?.code]).toEqual([409, 'stale-version']);
+    expect((await rowOf(id)).first_name).toBe('First');
   });
 
   it('are refused to strangers', async () => {

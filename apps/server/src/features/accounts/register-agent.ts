@@ -8,6 +8,7 @@ import { demandAllowance, spendAttempt } from '../../platform/limits/attempts.ts
 import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { subscriberOf } from '../../platform/sign-in/network-of.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { hashNewPassword } from '../users/hash-new-password.ts';
 import { registerUser } from '../users/register-user.ts';
@@ -32,7 +33,11 @@ export async function registerAgent(
   const details = read.value;
 
   const { count, seconds } = registrationLimit;
-  const allowance = { bucket: `register:${origin.ip}`, count: count * platform.config.limitFactor, seconds };
+  const allowance = {
+    bucket: `register:${subscriberOf(origin.ip)}`,
+    count: count * platform.config.limitFactor,
+    seconds,
+  };
   const { database, clock } = platform;
   // Asked before the hash, which is dear, and counted after the policy, so that a mistyped form costs nothing.
   await demandAllowance(database, allowance, clock());

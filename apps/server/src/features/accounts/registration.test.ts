@@ -298,6 +298,9 @@ describe('limits of registering', () => {
     expect((await guess(strict)).status).toBe(429);
     strict.advance(600);
     expect((await guess(twin)).status).toBe(400);
+    strict.advance(600);
+    const atOnce = await Promise.all(Array.from({ length: 40 }, () => guess(strict)));
+    expect(atOnce.filter(({ status }) => status === 400)).toHaveLength(20);
   });
 });
 

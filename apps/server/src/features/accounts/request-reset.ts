@@ -6,6 +6,7 @@ import { spendAttempt } from '../../platform/limits/attempts.ts';
 import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { subscriberOf } from '../../platform/sign-in/network-of.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { allowLetter } from './allow-letter.ts';
@@ -24,7 +25,11 @@ export async function requestReset(platform: Platform, origin: Origin, typed: st
   const name = typed.trim().toLowerCase();
   if (name === '') throw invalid(problem('required', 'username'));
   const { count, seconds } = resetAddressLimit;
-  const allowance = { bucket: `reset:${origin.ip}`, count: count * platform.config.limitFactor, seconds };
+  const allowance = {
+    bucket: `reset:${subscriberOf(origin.ip)}`,
+    count: count * platform.config.limitFactor,
+    seconds,
+  };
   await platform.database.transaction().execute((tx) => spendAttempt(tx, allowance, platform.clock()));
   await Promise.all([sendLink(platform, origin, name), setTimeout(soonestMs)]);
 }

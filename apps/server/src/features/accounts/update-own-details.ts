@@ -5,7 +5,7 @@ import { dayOf } from '@openroll/domain/dates';
 import { changedDetails, readUserDetails, type UserDetails } from '@openroll/domain/users-details';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notSignedIn } from '../../platform/refusal.ts';
+import { conflict, invalid, notSignedIn } from '../../platform/refusal.ts';
 import { demandStepUp } from '../../platform/sign-in/readiness.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
 import { changeOwnDetails } from '../users/change-own-details.ts';
@@ -17,7 +17,7 @@ import { writeAccountLetter } from './write-account-letter.ts';
 /**
  * Changes what users may say about themselves. Another e-mail address or username wants a recent password, and the old
  * address is told. Refuses with 403 what only an administrator sets, where it would change something (AC07); 403 `step_up`;
- * 400 for what is malformed or taken.
+ * 409 a version that is no longer theirs; 400 for what is malformed or taken.
  */
 export const updateOwnDetails = (
   platform: Platform,
@@ -29,6 +29,8 @@ export const updateOwnDetails = (
     await takeAccount(work.tx, actor.userId);
     const user = await findUser(work.tx, actor.userId, dayOf(work.now));
     if (!user) throw notSignedIn();
+    if (given.updated_at !== undefined && given.updated_at !== user.updated_at.toISOString())
+      throw conflict('stale-version');
     demandUnchanged({
       status: [given.status, user.status],
       roles: [given.roles, user.roles],

@@ -67,6 +67,8 @@ describe('the key of an API user', () => {
       `api-key.read ${home}`,
       `api-key.renewed ${home}`,
     ]);
+    const otherwise = personWith(world, { authorization: `bearer  ${made.auth_token}` });
+    expect((await otherwise.call(listCaseUsers, { params: { id: home } })).status).toBe(200);
     const stored = await world.platform.database.selectFrom('api_keys').selectAll().execute();
     const events = await world.platform.database.selectFrom('audit_events').select('detail').execute();
     const everything = JSON.stringify([

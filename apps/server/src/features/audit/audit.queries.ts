@@ -1,6 +1,6 @@
 import type { exportAudit, listAudit } from '@openroll/contract/audit';
 import type { QueryOf } from '@openroll/contract/endpoint';
-import { addDays, isCalendarDate, siteZone } from '@openroll/domain/dates';
+import { isCalendarDate, siteZone } from '@openroll/domain/dates';
 import { problem } from '@openroll/domain/problems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -31,8 +31,9 @@ export interface AuditEvent {
 
 type Condition = RawBuilder<unknown>;
 
-/** The start of a calendar day on the site's clock. */
-const startOf = (day: string): Condition => sql`(${day}::date)::timestamp at time zone ${siteZone}`;
+/** The start of a calendar day on the site's clock, or of a later one. */
+const startOf = (day: string, later = 0): Condition =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone ${siteZone}`;
 
 function demandDay(field: 'from' | 'to', day: string): string {
   if (day === '' || isCalendarDate(day)) return day;
@@ -51,7 +52,7 @@ function conditionsOf(filters: AuditFilters): Condition[] {
     filters.object_type === '' ? undefined : sql`object_type = ${filters.object_type}`,
     filters.object_id === '' ? undefined : sql`object_id = ${filters.object_id}`,
     from === '' ? undefined : sql`at >= ${startOf(from)}`,
-    to === '' ? undefined : sql`at < ${startOf(addDays(to, 1))}`,
+    to === '' ? undefined : sql`at < ${startOf(to, 1)}`,
   ].filter((one) => one !== undefined);
 }
 

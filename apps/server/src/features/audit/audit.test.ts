@@ -109,8 +109,11 @@ describe('search', () => {
     world.setClock(now);
     const found = await actionsOf({ case_id: one.id, from: '2026-03-08', to: '2026-03-08' });
     expect(found).toEqual(['day.at-2026-03-09T04:59:59Z', 'day.at-2026-03-08T06:00:00Z']);
-    const wrong = await home.call(listAudit, { query: { from: '2026-02-30' } });
-    expect([wrong.status, wrong.errors[0]?.field_name]).toEqual([400, 'from']);
+    for (const day of ['2026-02-30', '0000-01-01']) {
+      const wrong = await home.call(listAudit, { query: { from: day } });
+      expect([wrong.status, wrong.errors[0]?.field_name]).toEqual([400, 'from']);
+    }
+    expect(await actionsOf({ case_id: one.id, from: '0001-01-01', to: '9999-12-31' })).toHaveLength(4);
   });
 
   it('counts exactly and pages without losing or repeating a row', async () => {

@@ -43,12 +43,12 @@ describe('assigning users to a case', () => {
         success: true,
       });
     expect(await sees(ann, home)).toBe(true);
-    expect((await casey.call(listCaseUsers, { params: { id: home } })).body).toEqual([
+    expect((await casey.call(listCaseUsers, { params: { id: home } })).body.rows).toEqual([
       { id, first_name: 'Ann', last_name: 'Agent', restricted_to_own_enrollments: true, is_api_user: false },
       expect.objectContaining({ first_name: 'Casey' }),
     ]);
     await put(casey, home, { id });
-    const [row] = (await ann.call(listCaseUsers, { params: { id: home } })).body;
+    const [row] = (await ann.call(listCaseUsers, { params: { id: home } })).body.rows;
     expect(row?.restricted_to_own_enrollments).toBe(false);
     for (const _ of [1, 2]) expect((await remove(casey, home, id)).body).toEqual({ success: true });
     expect(await sees(ann, home)).toBe(false);
@@ -92,12 +92,40 @@ describe('assigning users to a case', () => {
     await remove(office, home, office.userId ?? 0);
   });
 
+  it('AC08 lets whoever sees only their own enrollments give nobody more of the case than that', async () => {
+    const { id } = await buildUser(world);
+    const tight = await buildUser(world, { roles: ['CaseAdmin'] });
+    await assign(world, tight.id, home, { restricted: true });
+    const limited = await signIn(world, tight.email);
+    expect((await put(limited, home, { id })).status).toBe(403);
+    expect((await put(limited, home, { id, restricted_to_own_enrollments: true })).status).toBe(200);
+    expect((await put(limited, home, { id })).status).toBe(403);
+    expect((await put(casey, home, { id })).status).toBe(200);
+    expect((await put(limited, home, { id })).status).toBe(200);
+  });
+
+  it('AC08 lifts no restriction by taking it away where a tag gives all of the case', async () => {
+    const { id: caseId } = await buildCase(world);
+    const [own, other] = [
+      await buildUser(world, { roles: ['CaseAdmin'] }),
+      await buildUser(world, { roles: ['CaseAdmin'] }),
+    ];
+    for (const { id } of [own, other]) await assign(world, id, caseId, { restricted: true });
+    await buildTag(world, { users: [own.id, other.id], cases: [caseId] });
+    const limited = await signIn(world, own.email);
+    const removals = [await remove(limited, caseId, own.id), await remove(limited, caseId, other.id)];
+    expect(removals.map(({ status }) => status)).toEqual([403, 403]);
+    const { body } = await office.call(listCaseUsers, { params: { id: caseId } });
+    expect(body.rows.map((one) => one.restricted_to_own_enrollments)).toEqual([true, true]);
+    expect((await remove(office, caseId, other.id)).status).toBe(200);
+  });
+
   it('does all or nothing', async () => {
     const { id } = await buildUser(world);
     const gone = await buildUser(world, { deleted_at: new Date(), status: 'deactivated' });
     for (const wrong of [999_999, gone.id])
       expect((await put(office, foreign, { id }, { id: wrong })).status).toBe(404);
-    expect((await office.call(listCaseUsers, { params: { id: foreign } })).body).toEqual([]);
+    expect((await office.call(listCaseUsers, { params: { id: foreign } })).body.rows).toEqual([]);
     expect((await remove(office, foreign, 999_999)).status).toBe(404);
   });
 
@@ -140,7 +168,7 @@ describe('the cases of a user', () => {
     await assign(world, id, both);
     const tag = await buildTag(world, { name: 'Shared', users: [id], cases: [both, tagged] });
     const second = await buildTag(world, { name: 'also', users: [id], cases: [tagged] });
-    const { body } = await uma.call(listCasesOfUser, { params: { id } });
+    const { body } = await office.call(listCasesOfUser, { params: { id } });
     const shared = { id: tag.id, name: 'Shared' };
     expect(body).toEqual({
       totalResultsCount: 3,
@@ -171,6 +199,8 @@ describe('the cases of a user', () => {
         },
       ],
     });
+    const outside = await uma.call(listCasesOfUser, { params: { id }, query: { orderBy: 'status' } });
+    expect(outside.body.cases).toEqual(body.cases.map((one) => ({ ...one, is_active: null })));
     const byTag = await remove(uma, tagged, id);
     expect([byTag.status, byTag.errors[0]?.code]).toEqual([400, 'assignment-by-tag']);
     expect((await remove(uma, both, id)).status).toBe(200);
@@ -187,7 +217,7 @@ describe('the cases of a user', () => {
       ids.push(built.id);
     }
     const names = async (query: object) => {
-      const { body } = await uma.call(listCasesOfUser, { params: { id }, query });
+      const { body } = await office.call(listCasesOfUser, { params: { id }, query });
       expect(body.totalResultsCount).toBe(3);
       return body.cases.map(({ group_name }) => group_name);
     };

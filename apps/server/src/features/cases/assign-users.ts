@@ -5,19 +5,20 @@ import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts';
+import type { CaseInScope } from '../../platform/scope.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
 
 export type Assignment = BodyOf<typeof endpoint>['users'][number];
 
 /**
  * Assigns users to a case, or changes their restriction, all or none (S1 §7 usercase). The caller has proven the case. Nobody
- * but the home office widens their own access (AC08). Refuses with 404 a user who does not exist, with 400 a second case for
+ * but the home office widens their own access, or gives more of a case than they see (AC08). Refuses with 404 a user who does not exist, with 400 a second case for
  * an API user.
  */
 export async function assignUsers(
   platform: Platform,
   origin: Origin,
-  caseId: number,
+  { caseId, ownOnly }: CaseInScope,
   given: readonly Assignment[],
 ): Promise<void> {
   const wanted = new Map(given.map((one) => [one.id, one.restricted_to_own_enrollments]));
@@ -27,6 +28,8 @@ export async function assignUsers(
     if (changed.length === 0) return;
     if (changed.some(([id]) => isOwnLadder(origin.actor, id)))
       throw forbidden('change your own access to cases');
+    if (ownOnly && changed.some(([, restricted]) => !restricted))
+      throw forbidden('give more of this case than you see');
     await work.tx
       .insertInto('case_users')
       .values(
@@ -54,7 +57,8 @@ export async function assignUsers(
   });
 }
 
-const isOwnLadder = (actor: Actor, userId: number): boolean =>
+/** Whether somebody reaches for their own access, who is not of the home office. */
+export const isOwnLadder = (actor: Actor, userId: number): boolean =>
   actor.kind === 'user' && actor.userId === userId && !isHomeOffice(actor);
 
 /**

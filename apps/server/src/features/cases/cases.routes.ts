@@ -13,6 +13,7 @@ import { mayOnCase } from '@openroll/domain/cases-may';
 import { caseProblems } from '@openroll/domain/cases-problems';
 import type { Bind } from '../../platform/http/bind.ts';
 import { toWire } from '../../platform/http/error-edge.ts';
+import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, demandExistingCase } from '../../platform/scope.ts';
 import { assignUsers } from './assign-users.ts';
@@ -67,20 +68,22 @@ export function bindCases(bind: Bind, platform: Platform): void {
 
   bind(listCaseUsers, async ({ params, scope }) => {
     await demandExistingCase(database, await scope(), params.id);
-    return listDirectUsers(database, params.id);
+    return wholeList(await listDirectUsers(database, params.id));
   });
 
   bind(assignEndpoint, async ({ actor, origin, params, body, scope }) => {
-    await demandAssignable(database, actor, scope, params.id);
-    await assignUsers(platform, origin, params.id, body.users);
+    const given = await demandAssignable(database, actor, scope, params.id);
+    await assignUsers(platform, origin, given, body.users);
     return { success: true };
   });
 
   bind(unassignEndpoint, async ({ actor, origin, params, scope }) => {
-    await demandAssignable(database, actor, scope, params.id);
-    await unassignUser(platform, origin, params.id, params.userId);
+    const given = await demandAssignable(database, actor, scope, params.id);
+    await unassignUser(platform, origin, given, params.userId);
     return { success: true };
   });
 
-  bind(listCasesOfUserEndpoint, ({ params, query }) => listCasesOfUser(database, params.id, query));
+  bind(listCasesOfUserEndpoint, async ({ params, query, scope }) =>
+    listCasesOfUser(database, await scope(), params.id, query),
+  );
 }

@@ -2,15 +2,19 @@ import type { Actor } from '@openroll/domain/access/actor';
 import { mayAssignAnywhere } from '@openroll/domain/cases-may';
 import type { Db } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { demandExistingCase, type Scope } from '../../platform/scope.ts';
+import { type CaseInScope, demandExistingCase, type Scope } from '../../platform/scope.ts';
 
-/** A case whose users the actor may change: one of their scope, for a user administrator any that exists. Refuses with 404. */
+/**
+ * A case whose users the actor may change, and how much of it is theirs to give: one of their scope, for a user administrator
+ * any that exists, whole. Refuses with 404.
+ */
 export async function demandAssignable(
   db: Db,
   actor: Actor,
   scope: () => Promise<Scope>,
   caseId: number,
-): Promise<void> {
-  if (!mayAssignAnywhere(actor)) return void (await demandExistingCase(db, await scope(), caseId));
+): Promise<CaseInScope> {
+  if (!mayAssignAnywhere(actor)) return demandExistingCase(db, await scope(), caseId);
   await db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirstOrThrow(notFound);
+  return { caseId, ownOnly: false };
 }

@@ -1,19 +1,21 @@
 import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid, notFound } from '../../platform/refusal.ts';
+import { forbidden, invalid, notFound } from '../../platform/refusal.ts';
+import type { CaseInScope } from '../../platform/scope.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
 import { endApiKey } from '../api-keys/end-api-key.ts';
+import { isOwnLadder } from './assign-users.ts';
 
 /**
  * Takes a direct assignment away (S1 §7 usercasedelete); an API user's key, which was for this case, ends with it. The caller has
  * proven the case. A second time nothing happens. Refuses with 404 a user who does not exist, with 400 an assignment that comes
- * from a tag alone (S2 §2).
+ * from a tag alone (S2 §2), with 403 to lift the own restriction, or one that is also the caller's, where a tag gives more (AC08).
  */
 export async function unassignUser(
   platform: Platform,
   origin: Origin,
-  caseId: number,
+  { caseId, ownOnly }: CaseInScope,
   userId: number,
 ): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
@@ -28,9 +30,16 @@ export async function unassignUser(
       .deleteFrom('case_users')
       .where('user_id', '=', userId)
       .where('case_id', '=', caseId)
-      .returning('user_id')
+      .returning('restricted_to_own_enrollments as restricted')
       .executeTakeFirst();
-    if (!removed) return demandNoTag(work, caseId, userId);
+    const tag = await findSharedTag(work, caseId, userId);
+    if (!removed) {
+      if (tag) throw invalid(problem('assignment-by-tag'));
+      return;
+    }
+    const isLadder = ownOnly || isOwnLadder(origin.actor, userId);
+    if (isLadder && removed.restricted && tag?.givesAll)
+      throw forbidden('give more of this case than you see');
     const keyEnded = await endApiKey(work, userId);
     await work.audit({
       action: 'case.user-unassigned',
@@ -41,13 +50,13 @@ export async function unassignUser(
   });
 }
 
-async function demandNoTag({ tx }: Work, caseId: number, userId: number): Promise<void> {
-  const shared = await tx
+/** A tag by which the user has the case as well, and whether with the enrollments of others. */
+const findSharedTag = ({ tx }: Work, caseId: number, userId: number) =>
+  tx
     .selectFrom('user_tags')
     .innerJoin('case_tags', 'case_tags.tag_id', 'user_tags.tag_id')
-    .select('user_tags.tag_id')
+    .innerJoin('cases', 'cases.id', 'case_tags.case_id')
+    .select((row) => row.not('cases.tagged_restricted_to_own_enrollments').as('givesAll'))
     .where('user_tags.user_id', '=', userId)
     .where('case_tags.case_id', '=', caseId)
     .executeTakeFirst();
-  if (shared) throw invalid(problem('assignment-by-tag'));
-}

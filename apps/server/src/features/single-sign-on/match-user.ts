@@ -1,6 +1,7 @@
 import type { Role } from '@openroll/domain/access/roles';
 import type { Work } from '../../platform/work.ts';
 import { createProvidedUser } from '../users/create-provided-user.ts';
+import { handOverUser } from '../users/hand-over-user.ts';
 import { linkIdentity } from './link-identity.ts';
 import type { Identity } from './read-identity.ts';
 import { findLinkedUser, findUserByEmail, type LinkedUser } from './single-sign-on.queries.ts';
@@ -18,7 +19,8 @@ export type Hindrance =
 /**
  * The user behind an identity: by its own name at the provider, else by an e-mail address that the provider has verified,
  * and from then on by the name. Nobody takes over an account that belongs to another identity of the same provider: an
- * address can be given to somebody new there.
+ * address can be given to somebody new there. Whoever wrote an address into an account that nobody has confirmed, or that
+ * has less than its owner now gets, is shut out of it: they have taken the address beforehand.
  */
 export async function matchUser(
   work: Work,
@@ -31,8 +33,15 @@ export async function matchUser(
   const known = await findUserByEmail(work.tx, identity.email, identity.issuer);
   if (known && known.subject !== null) return 'another-identity';
   const matched = known ? mayEnter(known) : linked ? 'unknown-user' : await createUser();
-  if (typeof matched === 'object') await linkIdentity(work, identity, matched.id);
-  return matched;
+  if (typeof matched === 'string') return matched;
+  await linkIdentity(work, identity, matched.id);
+  if (!known || isOwners(known)) return matched;
+  await handOverUser(work, matched.id);
+  return { ...matched, password_hash: null };
+
+  function isOwners({ email_confirmed_at, roles }: NonNullable<typeof known>): boolean {
+    return email_confirmed_at !== null && newcomers.roles.every((role) => roles.includes(role));
+  }
 
   async function createUser(): Promise<LinkedUser | Hindrance> {
     const { email, firstName, lastName } = identity;

@@ -20,7 +20,7 @@ export const findUserByEmail = (db: Db, email: string, issuer: string) =>
     .leftJoin('user_identities as i', (join) =>
       join.onRef('i.user_id', '=', 'u.id').on('i.issuer', '=', issuer),
     )
-    .select([...columns, 'i.subject'])
+    .select([...columns, 'u.email_confirmed_at', 'i.subject'])
     .where('u.email', '=', email)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,7 @@
-import { getMe } from '@openroll/contract/sign-in';
+import { getMe, login } from '@openroll/contract/sign-in';
+import { updateMe } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword, nobody, type Person, signIn } from '../../../test/actors.ts';
 import { buildUser } from '../../../test/builders.ts';
 import {
   aPerson,
@@ -127,6 +129,45 @@ describe('signing in through the provider', () => {
       status: 'active',
       email_confirmed_at: world.platform.clock(),
     });
+  });
+
+  it.each<[string, Partial<ProvidedPerson>, (user: Person, email: string) => Promise<unknown>]>([
+    [
+      'wrote its address into their own account',
+      {},
+      (user, email) => user.call(updateMe, { body: { email } }),
+    ],
+    [
+      'has an account with it that a groups’ role is now added to',
+      { groups: ['home office'] },
+      (user, email) =>
+        world.platform.database
+          .updateTable('users')
+          .set({ email, username: email })
+          .where('id', '=', user.userId ?? 0)
+          .execute(),
+    ],
+  ])('AC06 shuts out whoever %s before the owner came', async (_, given, takeAddress) => {
+    const person = aPerson(given);
+    const account = await buildUser(world);
+    const squatter = await signIn(world, account.email);
+    await takeAddress(squatter, person.email);
+    expect((await squatter.call(getMe)).body.email).toBe(person.email);
+    const { browser } = await signInAs(provider, person, world);
+    expect((await browser.person().call(getMe)).body).toMatchObject({ id: account.id, must: null });
+    expect((await squatter.call(getMe)).status).toBe(401);
+    const body = { email: person.email, password: demoPassword };
+    expect((await nobody(world).call(login, { body })).status).toBe(401);
+    expect((await auditsOf(account.id)).map(([action]) => action)).toContain('user.handed-over');
+  });
+
+  it('leaves the password to whoever has shown the address and gets no more by it', async () => {
+    const person = aPerson({ groups: ['cases'] });
+    await buildUser(world, { email: person.email, roles: ['CaseAdmin'] });
+    const earlier = await signIn(world, person.email);
+    await signInAs(provider, person, world);
+    expect((await earlier.call(getMe)).status).toBe(200);
+    expect((await userBy(world, person.email))?.password_hash).not.toBeNull();
   });
 
   it('ends the session that the browser came with', async () => {

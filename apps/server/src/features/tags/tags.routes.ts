@@ -5,6 +5,7 @@ import {
   updateTag,
 } from '@openroll/contract/tags';
 import type { Bind } from '../../platform/http/bind.ts';
+import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTag } from './create-tag.ts';
 import { deleteTag } from './delete-tag.ts';
@@ -13,7 +14,7 @@ import { listTags } from './tags.queries.ts';
 
 /** Adding a tag to users is the feature users' (`tag-users.ts`): it changes what they see. */
 export function bindTags(bind: Bind, platform: Platform): void {
-  bind(listEndpoint, () => listTags(platform.database));
+  bind(listEndpoint, async () => wholeList(await listTags(platform.database)));
 
   bind(createEndpoint, ({ origin, body }) => createTag(platform, origin, body.name));
 

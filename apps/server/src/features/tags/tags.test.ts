@@ -47,7 +47,7 @@ describe('a tag', () => {
       'tag-name-taken',
       'name',
     ]);
-    expect((await uma.call(listTags)).body.map(({ name }) => name)).toEqual(['alpha', 'West Coast']);
+    expect((await uma.call(listTags)).body.rows.map(({ name }) => name)).toEqual(['alpha', 'West Coast']);
   });
 
   it.each([

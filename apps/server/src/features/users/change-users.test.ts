@@ -104,15 +104,15 @@ describe('changing a user', () => {
       },
     });
     expect(unchanged.body.first_name).toBe('Ok');
-    for (const body of [
+    const claims: object[] = [
       { roles: ['HomeOfficeAdmin'] },
       { roles: [] },
-      { roles: 'HomeOfficeAdmin' },
       { tags: [{ id: tag.id, name: 'x' }] },
       { tags: [tag.id] },
       { permissions: [...same.permissions, 'create_user'] },
       { is_api_user: true },
-    ]) {
+    ];
+    for (const body of claims) {
       const answer = await office.call(updateUser, { params: { id }, body: { ...body, first_name: 'No' } });
       expect([answer.status, answer.errors[0]?.message.slice(0, 30)]).toEqual([
         403,
@@ -150,6 +150,8 @@ describe('changing a user', () => {
     world.advance(-601);
     const moved = await late.call(updateUser, { params: { id }, body: { email: 'moved@example.test' } });
     expect(moved.body).toMatchObject({ email: 'moved@example.test', username: 'moved@example.test' });
+    // Nobody has shown it: single sign-on trusts no password that stands beside it (AC06).
+    expect((await userRow(world, id)).email_confirmed_at).toBeNull();
     expect(await lettersTo(world, email)).toHaveLength(1);
     await signIn(world, 'moved@example.test');
     expect((await uma.call(createUser, { body: { ...userForm(), email } })).status).toBe(200);
@@ -178,6 +180,50 @@ describe('changing a user', () => {
     const [astray, right] = await linksOf();
     expect([astray?.revoked_at === null, right?.revoked_at === null]).toEqual([false, true]);
     expect(await lettersTo(world, 'right@example.test')).toHaveLength(1);
+  });
+
+  it('takes a user back whole as it was read, in any order and tags by id too, and changes nothing', async () => {
+    const { id } = await buildUser(world, { code: 'E1', roles: ['ReportAdmin'], licenses: ['TX', 'IL'] });
+    await buildTag(world, { users: [id] });
+    await buildTag(world, { users: [id] });
+    const apiUser = await office.call(createUser, { body: { ...userForm(), roles: ['APIUser'] } });
+    for (const params of [{ id }, { id: apiUser.body.id }]) {
+      const before = await userRow(world, params.id);
+      const { body: read } = await office.call(getUser, { params });
+      expect((await office.call(updateUser, { params, body: read })).body).toEqual(read);
+      const shuffled = {
+        ...read,
+        tags: read.tags.map((tag) => String(tag.id)).reverse(),
+        permissions: [...read.permissions].reverse(),
+        licenses: [...read.licenses].reverse(),
+      };
+      expect((await office.call(updateUser, { params, body: shuffled })).body).toEqual(read);
+      expect(await userRow(world, params.id)).toEqual(before);
+    }
+  });
+
+  it.each<[object, string]>([
+    [{ roles: 'UserAdmin' }, 'wrong-type roles'],
+    [{ roles: ['Superuser'] }, 'unknown-value roles.0'],
+    [{ tags: [true] }, 'wrong-type tags.0'],
+    [{ permissions: ['fly'] }, 'unknown-value permissions.0'],
+    [{ is_api_user: 'false' }, 'wrong-type is_api_user'],
+    [{ status: 'gone' }, 'unknown-value status'],
+    [{ licenses: [{ state: 'TX', number: 7, from: '2020-01-01' }] }, 'wrong-type licenses.0.number'],
+    [{ updated_at: 5 }, 'wrong-type updated_at'],
+  ])('answers 400 naming the field to %j', async (wrong, expected) => {
+    const { id } = await buildUser(world);
+    const before = await userRow(world, id);
+    const answer = await office.call(updateUser, { params: { id }, body: { first_name: 'No', ...wrong } });
+    expect([answer.status, problemsOf(answer)]).toEqual([400, [expected]]);
+    expect(await userRow(world, id)).toEqual(before);
+  });
+
+  it('takes a licence without an end for one that has none', async () => {
+    const { id } = await buildUser(world);
+    const licenses = [{ state: 'TX', number: 'T-1', from: '2020-01-01' }];
+    const answer = await uma.call(updateUser, { params: { id }, body: { licenses } });
+    expect(answer.body.licenses).toEqual([{ ...licenses[0], to: null }]);
   });
 
   it('answers 404 for somebody who does not exist, and 403 to who may not change users', async () => {

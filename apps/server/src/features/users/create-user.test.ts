@@ -49,12 +49,22 @@ describe('making a user', () => {
     expect([again.status, problemsOf(again)]).toEqual([400, ['email-taken email']]);
   });
 
-  it('lets in who is activated, to choose another password first', async () => {
+  it('takes tags as S2 §3 names them, and the password a second time in either spelling', async () => {
+    const tag = await buildTag(world);
+    for (const field of ['passwordConfirmed', 'confirm']) {
+      const given = userForm();
+      const body = { ...given, tags: [tag], [field]: given.password };
+      const answer = await uma.call(createUser, { body });
+      expect([answer.status, answer.body.tags?.map(({ id }) => id)]).toEqual([200, [tag.id]]);
+    }
+  });
+
+  it('lets in who is activated by hand, with the password given', async () => {
     const given = userForm();
     const { id } = (await uma.call(createUser, { body: given })).body;
     await uma.call(updateUser, { params: { id }, body: { status: 'active' } });
     const nia = await signIn(world, given.email, given.password);
-    expect((await nia.call(getMe)).body.must).toBe('change-password');
+    expect((await nia.call(getMe)).body).toMatchObject({ status: 'active', must: null });
   });
 
   it('makes an API user active at once, without password, code and letter', async () => {
@@ -82,11 +92,17 @@ describe('making a user', () => {
     ],
     ['an easy password', { password: 'password1234' }, ['password-common password']],
     ['a short password', { password: 'short' }, ['password-too-short password']],
+    [
+      'a password that was not typed the same twice',
+      { passwordConfirmed: 'another-password' },
+      ['password-mismatch passwordConfirmed'],
+    ],
     ["another's username", { username: 'taken-name' }, ['username-taken username']],
     ['a username that could be an address', { username: 'a@b' }, ['username-format username']],
     ['an API user with more rights', { roles: ['APIUser', 'CaseAdmin'] }, ['api-user-one-role roles']],
     ['a role that there is not', { roles: ['Superuser'] }, ['unknown-value roles.0']],
     ['a tag that there is not', { tag_ids: [999_999] }, ['tag-unknown tag_ids']],
+    ['a tag that is none', { tag_ids: [true] }, ['wrong-type tag_ids.0']],
     [
       'a licence without a number',
       { licenses: [{ state: 'IL', number: '', from: '2020-01-01', to: null }] },

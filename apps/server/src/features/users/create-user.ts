@@ -1,6 +1,7 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { createUser as endpoint } from '@openroll/contract/users';
 import { type Actor, holds } from '@openroll/domain/access/actor';
+import { repeatedPasswordProblems } from '@openroll/domain/access/repeated-password';
 import type { Role } from '@openroll/domain/access/roles';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { nobodyYet, readUserDetails } from '@openroll/domain/users-details';
@@ -17,9 +18,10 @@ import { readCredentials, replaceAppointments, replaceLicenses } from './replace
 import { replaceTags } from './replace-tags.ts';
 
 /**
- * Makes a user. A person is invited by e-mail at once, and changes the password given here when they first sign in with it;
- * an API user is active, and has neither password nor code (S2 §4, §5). Admin rights want a recent password of whoever gives
- * them (security.md 3.2). Refuses with 403 what the actor may not give, with 400 what is missing or taken.
+ * Makes a user. A person is invited by e-mail at once; the password given here counts for whoever is activated by hand before
+ * choosing their own by that letter. An API user is active, and has neither password nor code (S2 §4, §5). Admin rights want a
+ * recent password of whoever gives them (security.md 3.2). Refuses with 403 what the actor may not give, with 400 what is
+ * missing or taken.
  */
 export async function createUser(
   platform: Platform,
@@ -29,12 +31,14 @@ export async function createUser(
   const { actor } = origin;
   const isApiUser = given.is_api_user || given.roles.includes('APIUser');
   const roles: readonly Role[] = isApiUser && given.roles.length === 0 ? ['APIUser'] : given.roles;
-  demandMayGive(platform, actor, roles, given.tag_ids);
+  const tagIds = given.tag_ids ?? given.tags ?? [];
+  demandMayGive(platform, actor, roles, tagIds);
 
   const read = readUserDetails(given, nobodyYet, { isApiUser });
   const { credentials, problems } = readCredentials(platform, given);
   const found = [...(read.ok ? [] : read.problems), ...roleProblems(roles, isApiUser), ...problems];
   if (!isApiUser && !given.password) found.push(problem('required', 'password'));
+  if (!isApiUser) found.push(...repeatedPasswordProblems(given));
   if (!read.ok || found.length > 0) throw invalid(...found);
   const details = read.value;
   const password_hash = isApiUser ? null : await hashNewPassword(platform, details, given.password ?? '');
@@ -48,7 +52,6 @@ export async function createUser(
           ...details,
           email_confirmed_at: isApiUser ? now : null,
           password_hash,
-          must_change_password: !isApiUser,
           status: isApiUser ? 'active' : 'invited',
           is_api_user: isApiUser,
           roles: [...new Set(roles)],
@@ -59,13 +62,13 @@ export async function createUser(
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    await replaceTags(work, created.id, given.tag_ids);
+    await replaceTags(work, created.id, tagIds);
     await replaceLicenses(work, created.id, credentials.licenses ?? []);
     await replaceAppointments(work, created.id, credentials.appointments ?? []);
     await audit({
       action: 'user.created',
       object: ['user', created.id],
-      detail: { roles, tags: given.tag_ids, is_api_user: isApiUser },
+      detail: { roles, tags: tagIds, is_api_user: isApiUser },
     });
     if (!isApiUser)
       await inviteUser(platform, work, {

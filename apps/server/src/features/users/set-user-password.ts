@@ -1,5 +1,6 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { setUserPassword as endpoint } from '@openroll/contract/users';
+import { repeatedPasswordProblems } from '@openroll/domain/access/repeated-password';
 import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,12 +25,9 @@ export async function setUserPassword(
   const owner = await inTransaction(platform, origin, (work) =>
     takeUser(work, origin.actor, userId, 'set_password'),
   );
-  const repeated = given.passwordConfirmed ?? given.confirm;
   if (given.password === '') throw invalid(problem('required', 'password'));
-  if (repeated !== undefined && repeated !== given.password)
-    throw invalid(
-      problem('password-mismatch', given.confirm === undefined ? 'passwordConfirmed' : 'confirm'),
-    );
+  const different = repeatedPasswordProblems(given);
+  if (different.length > 0) throw invalid(...different);
   // It takes long on purpose: nobody's row is held meanwhile, and the right is asked again.
   const passwordHash = await hashNewPassword(platform, owner, given.password);
   await inTransaction(platform, origin, async (work) => {

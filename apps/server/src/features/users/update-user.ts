@@ -122,6 +122,8 @@ async function writeFields(
         last_name,
         code,
         pref_receive_new_user_notifications,
+        // Nobody has shown that the new mailbox is theirs.
+        ...(email === user.email ? {} : { email_confirmed_at: null }),
         updated_at: new Date(Math.max(now.getTime(), user.updated_at.getTime() + 1)),
       })
       .where('id', '=', user.id)

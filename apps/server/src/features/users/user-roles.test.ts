@@ -1,5 +1,5 @@
 import { getMe } from '@openroll/contract/sign-in';
-import { deleteUser, setUserPassword, setUserRoles, updateUser } from '@openroll/contract/users';
+import { deleteUser, getUser, setUserPassword, setUserRoles, updateUser } from '@openroll/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
@@ -115,9 +115,14 @@ describe('the password of somebody else', () => {
         name,
       ]);
     }
+    const halfRight = await set(uma, id, { passwordConfirmed: password, confirm: 'something else' });
+    expect(halfRight.errors.map((one) => one.field_name)).toEqual(['confirm']);
     expect((await set(uma, id, { password: 'password1234' })).errors[0]?.code).toBe('password-common');
     expect((await person.call(getMe)).status).toBe(200);
+    const { updated_at } = (await uma.call(getUser, { params: { id } })).body;
     expect((await set(uma, id, { passwordConfirmed: password })).body).toEqual({ success: true });
+    const details = { last_name: 'Saved', updated_at };
+    expect((await uma.call(updateUser, { params: { id }, body: details })).status).toBe(200);
     expect((await set(uma, id, { confirm: password })).body).toEqual({ success: true });
     expect((await person.call(getMe)).status).toBe(401);
     const again = await signIn(world, email, password);

@@ -33,9 +33,13 @@ export async function writePassword(
       failed_sign_ins: 0,
       password_reset_required: false,
       must_change_password: by === 'administrator',
-      updated_at: now,
+      // A password is no part of what PUT changes: only the status moves the version.
       ...(by === 'link'
-        ? { status: 'active', email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})` }
+        ? {
+            status: 'active',
+            email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,
+            updated_at: now,
+          }
         : {}),
     })
     .where('id', '=', userId)

@@ -347,7 +347,7 @@ describe('AC33 a submit happens once', () => {
 });
 
 describe('what was submitted', () => {
-  it('carries the evidence of each signature, the address for the home office only', async () => {
+  it('AC12 carries the evidence of each signature, the address for the home office only', async () => {
     const { avery, holly } = lakeside;
     const sessionId = await startDana(lakeside);
     const data = accidentData(lakeside);

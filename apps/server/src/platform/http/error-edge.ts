@@ -29,12 +29,16 @@ const busy = new Set([
 ]);
 const raced = new Set(['40001', '40P01', '55P03', '57014']);
 
+/** What PostgreSQL keeps in no text: a zero byte. */
+const unreadable = new Set(['22021', '22P05']);
+
 /** Any error as a refusal; undefined for a fault of ours, which the edge logs and answers with 500. */
 function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const code = error.code ?? '';
   if (busy.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
     return new Refusal(503, [problem('not-ready')], 2);
+  if (unreadable.has(code)) return new Refusal(400, [problem('body-malformed')]);
   if (raced.has(code)) return new Refusal(503, [problem('not-ready')], 1);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refusal(413, [problem('body-too-large', undefined, { maximum: 'the size' })]);

@@ -6,11 +6,13 @@ type Issue = z.core.$ZodIssue;
 function toProblem(issue: Issue): Problem {
   const field = issue.path.join('.') || undefined;
   const name = field ?? 'body';
+  const wrongType = (expected: string) =>
+    issue.input === undefined
+      ? problem('required', field)
+      : problem('wrong-type', field, { field: name, expected });
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? problem('required', field)
-        : problem('wrong-type', field, { field: name, expected: issue.expected });
+      return wrongType(issue.expected);
     case 'invalid_value':
       return problem('unknown-value', field, { field: name, allowed: issue.values.map(String).join(', ') });
     case 'too_big':
@@ -20,7 +22,7 @@ function toProblem(issue: Issue): Problem {
     case 'too_small':
       return problem('too-small', field, { minimum: String(issue.minimum) });
     default:
-      return problem('wrong-type', field, { field: name, expected: issue.message });
+      return wrongType(issue.message);
   }
 }
 

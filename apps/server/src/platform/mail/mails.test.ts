@@ -15,6 +15,7 @@ const received: string[] = [];
 let refusals = 0;
 let smtp: SMTPServer;
 let world: World;
+let smtpUrl: string;
 
 beforeAll(async () => {
   smtp = new SMTPServer({
@@ -37,7 +38,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const address = smtp.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  world = await openWorld({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  smtpUrl = `smtp://127.0.0.1:${port}`;
+  world = await openWorld({ env: { SMTP_URL: smtpUrl } });
 });
 
 afterAll(async () => {
@@ -95,7 +97,7 @@ test('a change that is rolled back sends nothing', async () => {
   expect(received).toHaveLength(0);
 });
 
-test('a name cannot write headers of its own', async () => {
+test('AC43 a name cannot write headers of its own', async () => {
   const id = await inTransaction(world.platform, origin, (work) =>
     writeLetter(world.platform, work, {
       to: 'holly@example.test',
@@ -110,4 +112,26 @@ test('a name cannot write headers of its own', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(mail.subject).not.toMatch(/[\r\n]/);
+});
+
+test('AC48 outside of the demo the words of a letter are forgotten once it has gone out', async () => {
+  const site = await openWorld({ env: { SMTP_URL: smtpUrl, OPENROLL_DEMO: 'off' } });
+  try {
+    received.length = 0;
+    await inTransaction(site.platform, origin, (work) =>
+      writeLetter(site.platform, work, {
+        to: 'holly@example.test',
+        subject: 'mails.resetSubject',
+        body: 'mails.reset',
+        link: { url: 'http://site.test/reset-password/secret', text: 'mails.resetButton' },
+      }),
+    );
+    await site.runJobs();
+    expect(received.join()).toContain('reset-password/secret');
+    const kept = await site.platform.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect(kept.sent_at).not.toBeNull();
+    expect(JSON.stringify(kept)).not.toContain('secret');
+  } finally {
+    await site.close();
+  }
 });

@@ -61,7 +61,10 @@ function partsOf({ say, site }: Platform, letter: Letter): LetterParts {
   };
 }
 
-/** The job: sends a letter once; a repeat carries the same Message-ID. */
+/**
+ * The job: sends a letter once; a repeat carries the same Message-ID. Outside of the demo its words are forgotten then: they
+ * may hold a personal link, which the database knows by its hash alone.
+ */
 export async function sendMail(platform: Platform, mailId: number): Promise<void> {
   const mail = await platform.database
     .selectFrom('mails')
@@ -80,7 +83,7 @@ export async function sendMail(platform: Platform, mailId: number): Promise<void
   });
   await platform.database
     .updateTable('mails')
-    .set({ sent_at: platform.clock() })
+    .set({ sent_at: platform.clock(), ...(platform.config.demo ? {} : { text_body: '', html_body: '' }) })
     .where('id', '=', mailId)
     .execute();
 }

@@ -100,7 +100,7 @@ export async function actorOf(
 }
 
 async function apiActor(platform: Platform, header: string): Promise<Actor> {
-  const key = /^Bearer (\S{20,200})$/.exec(header)?.[1];
+  const key = /^Bearer +(\S{20,200})$/i.exec(header)?.[1];
   if (!key) return anonymous;
   const row = await platform.database
     .selectFrom('api_keys as k')

@@ -4,6 +4,7 @@ import { problem } from '@openroll/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
+import { subscriberOf } from './network-of.ts';
 
 /** Requests allowed per minute and session (security.md 3.3); uploads and exports per hour. */
 const allowances: Record<Exclude<Limit, 'none'>, { readonly count: number; readonly seconds: number }> = {
@@ -35,7 +36,7 @@ export async function countRequest(
   if (counts.size > most) counts.clear();
   const { count, seconds } = allowances[limit];
   const now = platform.clock().getTime();
-  const key = `${limit}|${actor.kind === 'anonymous' ? request.ip : `user ${actor.userId}`}`;
+  const key = `${limit}|${actor.kind === 'anonymous' ? subscriberOf(request.ip) : `user ${actor.userId}`}`;
   const window = counts.get(key);
   if (!window || now - window.startedAt >= seconds * 1000 || now < window.startedAt) {
     counts.set(key, { startedAt: now, count: 1 });

@@ -11,7 +11,7 @@ import { demandAllowance, lockBucket } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { countDeviceFailure, forgiveDevice, knowsDevice } from './devices.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf, subscriberOf } from './network-of.ts';
 
 /** One try to sign in, heard: its verdict is given here, once, in the transaction that it belongs to. */
 export interface Hearing {
@@ -101,7 +101,7 @@ interface Buckets {
 
 const bucketsFor = (platform: Platform, { account, ip }: Try): Buckets => ({
   account: `${bucketsOf(platform, account)}${networkOf(ip)}`,
-  address: `login-address:${ip}`,
+  address: `login-address:${subscriberOf(ip)}`,
 });
 
 async function demandOpen(db: Db, { account, address }: Buckets, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { tenantSystemName } = useSite();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { state, copy } = useCopy();
   useEffect(() => heading.current?.focus(), []);
   const download = () => {
     const text = [tenantSystemName, say('accounts.recoveryCodes'), '', ...codes, ''].join('\n');
@@ -31,7 +32,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <Group gap="xs" className="no-print">
-        <CopyCodes codes={codes} />
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          onClick={() => void copy(codes.join('\n'))}
+        >
+          {say('accounts.copy')}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
@@ -47,28 +54,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           {say('accounts.print')}
         </Button>
       </Group>
+      <div role="status" className={styles.copied}>
+        {state !== 'idle' && say(state === 'copied' ? 'accounts.copied' : 'accounts.copyProblem')}
+      </div>
       <Group className="no-print">
         <Button onClick={onKept}>{say('accounts.codesKept')}</Button>
       </Group>
     </Stack>
-  );
-}
-
-function CopyCodes({ codes }: { codes: readonly string[] }) {
-  const say = useSay();
-  const { state, copy } = useCopy();
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={16} aria-hidden="true" />}
-        onClick={() => void copy(codes.join('\n'))}
-      >
-        {say('accounts.copy')}
-      </Button>
-      <span role="status">
-        {state !== 'idle' && say(state === 'copied' ? 'accounts.copied' : 'accounts.copyProblem')}
-      </span>
-    </>
   );
 }

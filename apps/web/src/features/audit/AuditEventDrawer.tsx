@@ -6,7 +6,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Instant } from '../../ui/Instant.tsx';
 import type { AuditFilters } from './audit.data.ts';
 import styles from './audit.module.css';
-import { sayAction, sayObject, sayWho } from './event-words.ts';
+import { sayAction, sayObject, sayRoles, sayWho } from './event-words.ts';
 
 interface AuditEventDrawerProps {
   /** The last one shown stays while the drawer closes. */
@@ -29,7 +29,7 @@ export function AuditEventDrawer({ row, opened, onClose, onFilter }: AuditEventD
 function AuditEvent({ row, onFilter }: { row: AuditRow; onFilter: AuditEventDrawerProps['onFilter'] }) {
   const say = useSay();
   const { actor_id, case_id, object_type, object_id } = row;
-  const roles = row.actor_roles.length > 0 ? row.actor_roles.join(', ') : say('audit.agentRole');
+  const roles = sayRoles(say, row);
   const data = Object.keys(row.detail).length > 0 && (
     <pre className={styles.data}>{JSON.stringify(row.detail, null, 2)}</pre>
   );
@@ -39,7 +39,7 @@ function AuditEvent({ row, onFilter }: { row: AuditRow; onFilter: AuditEventDraw
         of={[
           [say('audit.what'), sayAction(say, row.action)],
           [say('audit.rawAction'), row.action],
-          [say('audit.at'), <Instant key="at" at={row.at} />],
+          [say('audit.at'), <Instant key="at" at={row.at} seconds />],
           [say('audit.who'), sayWho(say, row)],
           [say('audit.actorRoles'), actor_id !== null && roles],
           [say('audit.about'), sayObject(row)],

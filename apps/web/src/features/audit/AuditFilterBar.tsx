@@ -55,12 +55,10 @@ interface FieldProps {
   onChange(value: string): void;
 }
 
-/** Filters when a number stands there; the address may change it too. */
+/** Takes the digits of what is typed, and filters by them; the address may change them too. */
 function IdField({ label, value, onChange }: FieldProps) {
-  const say = useSay();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  const isId = (typed: string) => typed === '' || /^[1-9]\d{0,14}$/.test(typed);
   return (
     <TextInput
       label={label}
@@ -68,11 +66,10 @@ function IdField({ label, value, onChange }: FieldProps) {
       inputMode="numeric"
       autoComplete="off"
       value={text}
-      error={!isId(text) && say('audit.idWrong')}
       onChange={(event) => {
-        const typed = event.currentTarget.value.trim();
-        setText(typed);
-        if (isId(typed)) onChange(typed);
+        const digits = event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 15);
+        setText(digits);
+        if (digits !== text) onChange(digits);
       }}
     />
   );

@@ -73,10 +73,16 @@ it('tells in words what happened, who did it and in which case', async () => {
   expect(
     await row(/^Uploaded a census Avery Agent case 8 Lakeside Manufacturing Mar 14, 2026/),
   ).toBeDefined();
-  expect(await row(/^Failed to sign in Nobody signed in user Avery Agent/)).toBeDefined();
+  expect(await row(/^Failed to sign in A visitor user Avery Agent/)).toBeDefined();
   expect(await row(/^moon\.landed User 3 \(API\)/)).toBeDefined();
   expect(await row(/^Verified the audit trail The system/)).toBeDefined();
   expect(screen.getByText('1,234')).toBeDefined();
+});
+
+it('names who signed in, not a visitor', async () => {
+  const rows = [event({ ...failed, action: 'user.signed-in' })];
+  open({ 'GET /api/audit': { json: { rows, page: 1, rows_per_page: 25, total_count: 1 } } });
+  expect(await row(/^Signed in Avery Agent user Avery Agent/)).toBeDefined();
 });
 
 it('is refused to whoever is no home-office administrator', async () => {
@@ -89,7 +95,8 @@ it('shows everything of an event, and gives the focus back', async () => {
   const opener = within(await row(/^Uploaded/)).getByRole('button', { name: 'Uploaded a census' });
   await user.click(opener);
   const dialog = within(await screen.findByRole('dialog', { name: 'Event 1' }));
-  for (const said of ['census.uploaded', 'Agent', '10.1.2.3', 'b1c2', /"saved": 250/])
+  const at = 'Mar 14, 2026, 3:05:00 PM';
+  for (const said of ['census.uploaded', at, 'Agent', '10.1.2.3', 'b1c2', /"saved": 250/])
     expect(dialog.getByText(said)).toBeDefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -120,14 +127,14 @@ it('filters by a kind of action, a case and days', async () => {
   );
 });
 
-it('says what is no number and no date, and asks for nothing then', async () => {
+it('says what is no date, takes only digits for a number, and asks for nothing then', async () => {
   const { user, network } = open();
   await row(/^Uploaded/);
   const before = network.to('GET /api/audit').length;
   await user.type(screen.getByLabelText('User ID'), 'Avery');
   await user.type(screen.getByLabelText('From'), 'soon');
   await user.tab();
-  expect(screen.getByText('Please enter a number.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('');
   expect(screen.getByText('Please enter a date like 03/18/2026.')).toBeDefined();
   expect(network.to('GET /api/audit')).toHaveLength(before);
 });
@@ -180,4 +187,11 @@ it('says that nothing matches, and offers no export of it', async () => {
   open({ 'GET /api/audit': { json: { rows: [], page: 1, rows_per_page: 25, total_count: 0 } } });
   expect(await screen.findByText('No event matches these filters.')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export as CSV' }).disabled).toBe(true);
+});
+
+it('names the roles that somebody had then in words, and one that is gone as it was', async () => {
+  const rows = [event({ actor_roles: ['CaseAdmin', 'Auditor'] })];
+  const { user } = open({ 'GET /api/audit': { json: { rows, page: 1, rows_per_page: 25, total_count: 1 } } });
+  await user.click(within(await row(/^Uploaded/)).getByRole('button'));
+  expect(await screen.findByText('Case Admin, Auditor')).toBeDefined();
 });

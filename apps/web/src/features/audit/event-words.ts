@@ -1,4 +1,5 @@
 import type { AuditRow } from '@openroll/contract/audit';
+import { type Role, roles } from '@openroll/domain/access/roles';
 import { audit } from '@openroll/messages/en/audit';
 import type { Say, TextKey } from '@openroll/messages/texts';
 
@@ -18,10 +19,19 @@ const places: Readonly<Record<string, TextKey>> = {
 
 /** Who did it: the name of today, else what is known. */
 export function sayWho(say: Say, row: AuditRow): string {
+  // Whoever signs in is nobody yet to the server, but known by what it is about.
+  if (row.action === 'user.signed-in' && row.object_name) return row.object_name;
   if (row.actor_id === null) return say(places[row.request_id ?? ''] ?? 'audit.nobody');
   const name = row.actor_name ?? say('audit.someone', { id: row.actor_id });
   return row.actor_kind === 'api' ? say('audit.apiUser', { name }) : name;
 }
+
+/** What whoever did it was at that time: 'Case Admin, User Admin'. */
+export const sayRoles = (say: Say, { actor_roles }: AuditRow): string =>
+  actor_roles.map((role) => (isRole(role) ? say(`users.role.${role}`) : role)).join(', ') ||
+  say('audit.agentRole');
+
+const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
 
 /** What it was about: 'enrollment 41', 'user Avery Agent'. */
 export const sayObject = (row: AuditRow): string =>

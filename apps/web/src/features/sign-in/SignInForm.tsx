@@ -25,14 +25,21 @@ export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void
   const [code, setCode] = useState<string>();
   const signIn = useWrite(login);
   const wantsCode = wasRefusedFor(signIn.error, 'two-step-needed');
+  const wasWrongCode = wasRefusedFor(signIn.error, 'two-step-code-wrong');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const { elements } = event.currentTarget as HTMLFormElement;
     signIn.mutate(
       { body: { email: username.trim(), password, ...(code ? { code } : {}) } },
       {
         onSuccess: onSignedIn,
-        onError: (error) => wasRefusedFor(error, 'two-step-needed') && setCode(''),
+        onError: (error) => {
+          if (wasRefusedFor(error, 'two-step-needed')) setCode('');
+          if (!wasRefusedFor(error, 'two-step-code-wrong')) return;
+          setCode('');
+          (elements.namedItem('code') as HTMLElement | null)?.focus();
+        },
       },
     );
   };
@@ -44,7 +51,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <ProblemList problems={signIn.error && !wantsCode ? problemsOf(signIn.error, say) : []} />
+        <ProblemList
+          problems={signIn.error && !wantsCode ? problemsOf(signIn.error, say) : []}
+          takesFocus={!wasWrongCode}
+        />
         <TextInput
           label={say('signIn.username')}
           name="username"

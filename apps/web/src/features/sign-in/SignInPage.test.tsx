@@ -107,7 +107,7 @@ describe('two-step sign-in', () => {
     expect(codeSent(network)).toEqual([undefined, '123456']);
   });
 
-  it('says that a code is wrong and asks for another', async () => {
+  it('says that a code is wrong, and has the empty field ready for another', async () => {
     const { user, network } = openPage('/', { answers: { 'POST /api/users/login': wantsCode } });
     await signIn(user);
     await screen.findByLabelText('Code of your authenticator app');
@@ -115,7 +115,9 @@ describe('two-step sign-in', () => {
     network.answer('POST /api/users/login', refusalFor(401, 'two-step-code-wrong', wrong));
     await user.keyboard('000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain(wrong);
-    expect(screen.getByLabelText('Code of your authenticator app')).toBeDefined();
+    const code = screen.getByLabelText<HTMLInputElement>('Code of your authenticator app');
+    expect(code.value).toBe('');
+    expect(document.activeElement).toBe(code);
   });
 
   it('takes a recovery code instead', async () => {

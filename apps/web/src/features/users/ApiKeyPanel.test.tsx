@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aCase, aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { wholeList } from '../../../test/users-facts.ts';
 
 const secret = 'k3y-of-the-program-0123456789-0123456789-01';
 const info = (changes = {}) => ({
@@ -30,7 +31,7 @@ const open = (answers = {}, shown = aCase()) =>
     as: aUser(['CaseAdmin']),
     answers: {
       'GET /api/cases/1': { json: shown },
-      'GET /api/cases/1/agents': { json: [agent, own] },
+      'GET /api/cases/1/agents': { json: wholeList([agent, own]) },
       'GET /api/users': list(),
       'GET /api/users/31/auth-token': info(),
       ...answers,
@@ -124,14 +125,16 @@ it('says that there is no key yet', async () => {
 
 it('assigns an API user without a case before its key can be used', async () => {
   const { user, network } = open({
-    'GET /api/cases/1/agents': { json: [agent] },
+    'GET /api/cases/1/agents': { json: wholeList([agent]) },
     'GET /api/users': list(free),
     'POST /api/cases/1/usercase': { json: { success: true } },
   });
   expect(await (await panel()).findByText(/Api Payroll belongs to no case yet/)).toBeDefined();
   expect(network.to('GET /api/users')[0]?.address).toContain('unassigned_api_users=true');
   expect(screen.queryByRole('button', { name: 'Renew expiry' })).toBeNull();
-  network.answer('GET /api/cases/1/agents', { json: [agent, { ...own, id: 32, last_name: 'Payroll' }] });
+  network.answer('GET /api/cases/1/agents', {
+    json: wholeList([agent, { ...own, id: 32, last_name: 'Payroll' }]),
+  });
   network.answer('GET /api/users', list());
   await press(user, 'Assign to this case');
   expect(await screen.findByText('Api Payroll was assigned to this case.')).toBeDefined();
@@ -141,8 +144,16 @@ it('assigns an API user without a case before its key can be used', async () => 
   expect(await screen.findByRole('button', { name: 'Renew expiry' })).toBeDefined();
 });
 
-it('lets one be chosen where there are several, and says when there is none', async () => {
-  const { user } = open({ 'GET /api/users': list(free) });
+it('begins with the API user that the case has, where others could be assigned too', async () => {
+  open({ 'GET /api/users': list(free) });
+  const choice = await (await panel()).findByLabelText<HTMLSelectElement>('API user');
+  expect(choice.selectedOptions[0]?.textContent).toBe('Api Lakeside');
+  expect(await screen.findByRole('button', { name: 'Renew expiry' })).toBeDefined();
+});
+
+it('lets one be chosen where there are several', async () => {
+  const second = { ...own, id: 33, last_name: 'Second' };
+  const { user } = open({ 'GET /api/cases/1/agents': { json: wholeList([agent, own, second]) } });
   const choice = await (await panel()).findByLabelText('API user');
   expect(screen.queryByRole('button', { name: 'Renew expiry' })).toBeNull();
   await user.selectOptions(choice, 'Api Lakeside');
@@ -153,7 +164,7 @@ it('says when no API user can be assigned, and why they could not be read', asyn
   const { network } = open({ 'GET /api/cases/1/agents': { status: 500 } });
   const shown = await panel();
   const again = await shown.findByRole('button', { name: 'Try again' });
-  network.answer('GET /api/cases/1/agents', { json: [agent] });
+  network.answer('GET /api/cases/1/agents', { json: wholeList([agent]) });
   again.click();
   expect(await shown.findByText(/There is no API user that could be assigned/)).toBeDefined();
 });

@@ -15,8 +15,11 @@ export function ApiKeyPanel({ caseId }: { caseId: number }) {
   const say = useSay();
   const { choices, error, retry, assign } = useApiUsers(caseId);
   const [chosenId, setChosenId] = useState<number>();
-  // One alone needs no choice.
-  const chosen = choices?.find(({ id }) => id === chosenId) ?? only(choices);
+  // The one that the case has, or one alone, needs no choice.
+  const chosen =
+    choices?.find(({ id }) => id === chosenId) ??
+    only(choices?.filter(({ isAssigned }) => isAssigned)) ??
+    only(choices);
   if (error)
     return (
       <Card title={say('users.apiKey')}>

@@ -23,7 +23,7 @@ export function AppointmentFields({ form, change, problems, disabled }: FieldsPr
           const text = (field: 'carrier' | 'states') => ({
             name: `appointments[${index}].${field}`,
             disabled,
-            error: problems.at(`appointments[${index}].${field}`),
+            error: problems.has(`appointments[${index}].${field}`),
             autoComplete: 'off',
             value: row[field],
           });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { openPage } from '../../../test/open-page.tsx';
-import { anAssignedCase, aUserDetail } from '../../../test/users-facts.ts';
+import { anAssignedCase, aUserDetail, wholeList } from '../../../test/users-facts.ts';
 import { toasts } from '../../platform/toasts.ts';
 
 const list = 'GET /api/users/21/cases';
@@ -19,7 +19,7 @@ const open = (shown = aUserDetail(), answers = {}, as = aUser(['UserAdmin'])) =>
     as,
     answers: {
       'GET /api/users/21': { json: shown },
-      'GET /api/tags': { json: [] },
+      'GET /api/tags': { json: wholeList([]) },
       [list]: { json: { cases: [anAssignedCase(), byTag], totalResultsCount: 60 } },
       [remove]: { json: { success: true } },
       ...answers,

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { dayOf } from '@openroll/domain/dates';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSay } from '../../platform/site.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import type { FormProblems } from './use-form-problems.ts';
@@ -25,15 +25,17 @@ interface DatedRowProps {
 export function DatedRow({ legend, place, row, problems, disabled, ...props }: DatedRowProps) {
   const say = useSay();
   const today = dayOf(new Date());
+  const problemId = useId();
+  const problem = problems.within(place);
   const day = (field: 'from' | 'to') => ({
     name: `${place}.${field}`,
-    error: problems.at(`${place}.${field}`),
+    error: problems.has(`${place}.${field}`),
     disabled,
     rules: { today },
     value: row[field],
   });
   return (
-    <fieldset className={styles.row}>
+    <fieldset className={styles.row} aria-describedby={problem ? problemId : undefined}>
       <legend>{legend}</legend>
       {props.children}
       <DateInput
@@ -57,6 +59,11 @@ export function DatedRow({ legend, place, row, problems, disabled, ...props }: D
         >
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
+      )}
+      {problem && (
+        <div id={problemId} className={styles.rowProblem}>
+          {problem}
+        </div>
       )}
     </fieldset>
   );

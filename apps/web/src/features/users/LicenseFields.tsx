@@ -39,7 +39,7 @@ export function LicenseFields({ form, change, problems, disabled }: FieldsProps)
               label={say('users.state')}
               name={`licenses[${index}].state`}
               disabled={disabled}
-              error={problems.at(`licenses[${index}].state`)}
+              error={problems.has(`licenses[${index}].state`)}
               data={[{ value: '', label: say('shared.choose') }, ...statesFor(allowedStates, row.state)]}
               value={row.state}
               onChange={(event) => edit(row.key, { state: event.currentTarget.value })}
@@ -48,7 +48,7 @@ export function LicenseFields({ form, change, problems, disabled }: FieldsProps)
               label={say('users.licenseNumber')}
               name={`licenses[${index}].number`}
               disabled={disabled}
-              error={problems.at(`licenses[${index}].number`)}
+              error={problems.has(`licenses[${index}].number`)}
               maxLength={60}
               autoComplete="off"
               value={row.number}

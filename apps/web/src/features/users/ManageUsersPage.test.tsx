@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
-import { aUserDetail, aUserRow } from '../../../test/users-facts.ts';
+import { aUserDetail, aUserRow, wholeList } from '../../../test/users-facts.ts';
 
 const list = 'GET /api/users';
 const dana = aUserRow({ roles: ['CaseAdmin'], tags: [{ id: 4, name: 'Midwest' }] });
@@ -86,7 +86,7 @@ it('opens a user by a click on the row, but not by one on its box', async () => 
   const { user } = open({
     'GET /api/users/21': { json: aUserDetail() },
     'GET /api/users/21/cases': { json: { cases: [], totalResultsCount: 0 } },
-    'GET /api/tags': { json: [] },
+    'GET /api/tags': { json: wholeList([]) },
   });
   await tick(user, 'Dana Whitfield');
   expect(address()).toBe('/manage-users');
@@ -137,6 +137,7 @@ it('asks before it deactivates, and names who and what follows', async () => {
   await user.click(button('Deactivate'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Dana Whitfield?' }));
   expect(dialog.getByText(/signed out at once/)).toBeDefined();
+  expect(dialog.queryByText(/API user/)).toBeNull();
   expect(network.to('PUT /api/users/21')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Dana Whitfield cannot sign in any more.')).toBeDefined();
@@ -160,7 +161,7 @@ it('says for each user why it was refused, and keeps only those selected', async
 
 it('adds a tag to those selected', async () => {
   const { user, network } = open({
-    'GET /api/tags': { json: [{ id: 4, name: 'Midwest' }] },
+    'GET /api/tags': { json: wholeList([{ id: 4, name: 'Midwest' }]) },
     'POST /api/tags/4/users': { json: { success: true } },
   });
   await tick(user, 'Dana Whitfield');
@@ -177,7 +178,7 @@ it('adds a tag to those selected', async () => {
 
 it('keeps the selection and says why when a tag is refused', async () => {
   const { user } = open({
-    'GET /api/tags': { json: [{ id: 4, name: 'Midwest' }] },
+    'GET /api/tags': { json: wholeList([{ id: 4, name: 'Midwest' }]) },
     'POST /api/tags/4/users': refusal(403, 'You do not have permission to set these tags.'),
   });
   await tick(user, 'Dana Whitfield');
@@ -203,4 +204,16 @@ it('says when nobody matches, and why the list could not be read', async () => {
   network.answer(list, { status: 500 });
   await user.type(screen.getByRole('searchbox'), 'x');
   expect((await screen.findByRole('alert')).textContent).toContain('The server encountered an error');
+});
+
+it('shows the first tags of somebody with many, and says how many others there are', async () => {
+  const tags = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Region ${index + 1}` }));
+  open({ [list]: page(aUserRow({ tags }), aUserRow({ ...ivan, tags: tags.slice(0, 5) })) });
+  const row = within(await screen.findByRole('row', { name: /Dana Whitfield/ }));
+  expect(row.getByText('Region 4')).toBeDefined();
+  expect(row.queryByText('Region 5')).toBeNull();
+  expect(row.getByText('+36 more').title).toMatch(/^Region 5, Region 6, .*Region 40$/);
+  const few = within(screen.getByRole('row', { name: /Ivan Invited/ }));
+  expect(few.getByText('Region 5')).toBeDefined();
+  expect(few.queryByText(/more/)).toBeNull();
 });

@@ -24,7 +24,7 @@ export function NewPasswordField({ value, onChange, error, description }: NewPas
     );
   };
   return (
-    <div className={`${styles.beside} ${styles.besideField}`}>
+    <div className={`${styles.beside} ${styles.besideField} ${styles.aboveOnPhones}`}>
       <PasswordInput
         label={say('users.password')}
         name="password"

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
-import { aUserDetail } from '../../../test/users-facts.ts';
+import { aUserDetail, wholeList } from '../../../test/users-facts.ts';
 
 const create = 'POST /api/users';
 const open = (created = aUserDetail({ status: 'invited' }), as = aUser(['UserAdmin']), answers = {}) =>
@@ -13,7 +13,7 @@ const open = (created = aUserDetail({ status: 'invited' }), as = aUser(['UserAdm
       [create]: { json: created },
       'GET /api/users/21': { json: created },
       'GET /api/users/21/cases': { json: { cases: [], totalResultsCount: 0 } },
-      'GET /api/tags': { json: [{ id: 4, name: 'Midwest' }] },
+      'GET /api/tags': { json: wholeList([{ id: 4, name: 'Midwest' }]) },
       ...answers,
     },
   });
@@ -69,7 +69,40 @@ it('asks a person for everything, password and code included', async () => {
   const alert = within(await screen.findByRole('alert'));
   for (const label of ['E-mail', 'Username', 'First name', 'Last name', 'Password', 'Code/ID'])
     expect(alert.getByText(`${label}: This field is required.`)).toBeDefined();
+  expect(alert.getAllByRole('listitem')[0]?.textContent).toContain('First name');
+  expect(screen.getAllByText('This field is required.')).toHaveLength(6);
   expect(network.to(create)).toHaveLength(0);
+});
+
+it('says once what is wrong with a license, and marks each field that is', async () => {
+  const wrong = 'A license needs a state, a number and the day it begins, not after its end.';
+  const errors = ['state', 'number', 'from'].map((field) => ({
+    field_name: `licenses[0].${field}`,
+    message: wrong,
+  }));
+  const { user } = open(undefined, aUser(['UserAdmin']), { [create]: { status: 400, json: { errors } } });
+  await fill(user, { ...person, 'Code/ID': 'A-100', Password: 'correct horse' });
+  await user.click(screen.getByRole('button', { name: 'Add license' }));
+  await user.click(screen.getByRole('button', { name: 'Create user' }));
+  await screen.findByRole('alert');
+  const license = screen.getByRole('group', { name: 'License 1' });
+  expect(within(license).getAllByText(wrong)).toHaveLength(1);
+  expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toBe(wrong);
+  for (const [label, invalid] of [
+    ['State', 'true'],
+    ['Number', 'true'],
+    ['Valid from', 'true'],
+    ['Valid to', null],
+  ] as const)
+    expect(within(license).getByLabelText(label).getAttribute('aria-invalid')).toBe(invalid);
+});
+
+it('forgets the problems of a person when it is to be an API user', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Create user' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('checkbox', { name: 'API user' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('asks an API user for no password and no code, and creates it with its one role', async () => {

@@ -78,7 +78,8 @@ export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps)
         }}
         onClose={close}
       >
-        {say('users.deactivateQuestion')}
+        {toDeactivate.some(({ is_api_user }) => !is_api_user) && say('users.deactivateQuestion')}{' '}
+        {toDeactivate.some(({ is_api_user }) => is_api_user) && say('users.deactivateApiUserQuestion')}
       </ConfirmModal>
       <AddTagModal
         opened={asked === 'tag'}

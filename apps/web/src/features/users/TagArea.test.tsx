@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { wholeList } from '../../../test/users-facts.ts';
 
-const tags = { json: [{ id: 4, name: 'Midwest' }] };
+const tags = { json: wholeList([{ id: 4, name: 'Midwest' }]) };
 const nobody = { json: { rows: [], page: 1, rows_per_page: 25, total_count: 0 } };
 const open = async (answers = {}) => {
   const opened = openPage('/manage-users', {
@@ -21,10 +22,10 @@ beforeEach(() => localStorage.clear());
 it('creates a tag, says so and lists it', async () => {
   const { user, network } = await open({ 'POST /api/tags': { json: { id: 5, name: 'South' } } });
   network.answer('GET /api/tags', {
-    json: [
+    json: wholeList([
       { id: 4, name: 'Midwest' },
       { id: 5, name: 'South' },
-    ],
+    ]),
   });
   await user.type(await screen.findByLabelText('New tag'), ' South {Enter}');
   expect(await screen.findByText('Tag created successfully.')).toBeDefined();
@@ -48,7 +49,7 @@ it('renames a tag in its line by Enter, and leaves it by Esc with the drawer sti
   expect(document.activeElement).toBe(pencil);
   await user.click(pencil);
   await user.clear(screen.getByLabelText('Rename tag Midwest'));
-  network.answer('GET /api/tags', { json: [{ id: 4, name: 'Prairie' }] });
+  network.answer('GET /api/tags', { json: wholeList([{ id: 4, name: 'Prairie' }]) });
   await user.keyboard('Prairie{Enter}');
   expect(await screen.findByText('Prairie')).toBeDefined();
   expect(network.to('PUT /api/tags/4').map(({ body }) => body)).toEqual([{ name: 'Prairie' }]);
@@ -59,9 +60,18 @@ it('deletes a tag after a question that says what goes with it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Midwest' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the tag Midwest?' }));
   expect(dialog.getByText(/by this tag alone loses it at once/)).toBeDefined();
-  network.answer('GET /api/tags', { json: [] });
+  network.answer('GET /api/tags', { json: wholeList([]) });
   await user.click(dialog.getByRole('button', { name: 'Delete tag' }));
   expect(await screen.findByText('There are no tags yet.')).toBeDefined();
+});
+
+it('leaves the question by Esc alone: the drawer stays open below it', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Midwest' }));
+  await screen.findByRole('dialog', { name: 'Delete the tag Midwest?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete the tag Midwest?' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Tags' })).toBeDefined();
 });
 
 it('says that there was a problem deleting a tag', async () => {

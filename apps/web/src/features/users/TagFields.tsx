@@ -17,13 +17,15 @@ interface TagFieldsProps {
 /** With more tags than these, a field narrows them down. */
 const manyTags = 8;
 
-/** The tag picker of the user form: a box per tag. */
+/** The tag picker of the user form: a box per tag; where none can be chosen, only those that the user has. */
 export function TagFields({ chosen, disabled, onChange }: TagFieldsProps) {
   const say = useSay();
   const tags = useTags();
   const [wanted, setWanted] = useState('');
   const all = tags.data ?? [];
-  const shown = all.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = all.filter(({ id, name }) =>
+    disabled ? chosen.includes(id) : name.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
@@ -36,11 +38,11 @@ export function TagFields({ chosen, disabled, onChange }: TagFieldsProps) {
         />
       ) : !tags.data ? (
         <LoadingState />
-      ) : all.length === 0 ? (
-        <span className={styles.dimmed}>{say('users.noTagsYet')}</span>
+      ) : all.length === 0 || (disabled && shown.length === 0) ? (
+        <span className={styles.dimmed}>{say(disabled ? 'users.noTags' : 'users.noTagsYet')}</span>
       ) : (
         <Stack gap="sm">
-          {all.length > manyTags && (
+          {all.length > manyTags && !disabled && (
             <TextInput
               aria-label={say('users.findTag')}
               placeholder={say('users.findTag')}
@@ -49,7 +51,7 @@ export function TagFields({ chosen, disabled, onChange }: TagFieldsProps) {
               onChange={(event) => setWanted(event.currentTarget.value)}
             />
           )}
-          <ul className={styles.tagList}>
+          <ul className={disabled ? styles.tagsKept : styles.tagList}>
             {shown.map(({ id, name }) => (
               <li key={id} className={styles.tagChoice}>
                 <Checkbox

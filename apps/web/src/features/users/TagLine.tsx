@@ -62,7 +62,7 @@ function TagNameForm({ tag, onClose }: { tag: Tag; onClose(): void }) {
       .map(({ message }) => message)
       .join(' ');
   return (
-    <form onSubmit={submit} className={`${styles.tagName} ${styles.beside}`}>
+    <form onSubmit={submit} className={`${styles.beside} ${styles.tagForm}`}>
       <TextInput
         aria-label={say('users.renameTag', { name: tag.name })}
         size="xs"

@@ -126,7 +126,7 @@ export function UserAccount({ user, editing, onTell }: UserAccountProps) {
         onConfirm={() => setStatus.mutate('deactivated')}
         onClose={close}
       >
-        {say('users.deactivateQuestion')}
+        {say(is_api_user ? 'users.deactivateApiUserQuestion' : 'users.deactivateQuestion')}
       </ConfirmModal>
       <SetPasswordModal
         user={user}

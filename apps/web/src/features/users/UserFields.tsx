@@ -47,7 +47,10 @@ export function UserFields({
             label={say('users.isApiUser')}
             description={say('users.isApiUserHelp')}
             checked={form.is_api_user}
-            onChange={(event) => change({ is_api_user: event.currentTarget.checked })}
+            onChange={(event) => {
+              change({ is_api_user: event.currentTarget.checked });
+              problems.clear();
+            }}
           />
         )}
         <TextInput

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
-import { allOfUser, aUserDetail, aUserRow } from '../../../test/users-facts.ts';
+import { allOfUser, aUserDetail, aUserRow, wholeList } from '../../../test/users-facts.ts';
 
 const tags = [
   { id: 4, name: 'Midwest' },
@@ -16,7 +16,7 @@ const open = (shown = aUserDetail(), answers = {}) =>
     answers: {
       [`GET /api/users/${shown.id}`]: { json: shown },
       [`GET /api/users/${shown.id}/cases`]: noCases,
-      'GET /api/tags': { json: tags },
+      'GET /api/tags': { json: wholeList(tags) },
       'GET /api/users': { json: { rows: [aUserRow()], page: 1, rows_per_page: 25, total_count: 1 } },
       ...answers,
     },
@@ -212,11 +212,15 @@ it('cannot be edited without the right, nor can an API user', async () => {
 });
 
 it('shows the fields of an API user disabled, and lets it be deactivated', async () => {
-  open(aUserDetail({ is_api_user: true, roles: ['APIUser'], code: null, two_step: false }));
+  const { user } = open(aUserDetail({ is_api_user: true, roles: ['APIUser'], code: null, two_step: false }));
   expect((await screen.findByLabelText<HTMLInputElement>(labelled('Last name'))).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(false);
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+  await press(user, 'Deactivate');
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('The key of an API user stops working at once');
+  expect(question.textContent).not.toContain('signed out');
 });
 
 it('resends an invitation to somebody invited only', async () => {
@@ -335,7 +339,7 @@ it('says why a user could not be read, and that one is not found', async () => {
   expect(await screen.findByText('There was a problem loading the user')).toBeDefined();
   network.answer('GET /api/users/21', refusal(404, 'Not found.'));
   await press(user, 'Try again');
-  expect(await screen.findByText('User not found')).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
 });
 
 it('sends those who may not see the user to /403', async () => {
@@ -351,4 +355,13 @@ it('shows a changed own name in the header at once', async () => {
   network.answer('GET /api/users/me', { json: aUser(['HomeOfficeAdmin'], { last_name: 'Miller' }) });
   await press(user, 'Save');
   expect(await screen.findByRole('button', { name: /Casey Miller/ })).toBeDefined();
+});
+
+it('shows of the tags only those that an API user has, as none can be chosen', async () => {
+  const program = { is_api_user: true, roles: ['APIUser' as const], code: null, two_step: false };
+  open(aUserDetail({ ...program, tags: [{ id: 5, name: 'South' }] }));
+  const card = within(await screen.findByRole('region', { name: 'Tags' }));
+  const box = await card.findByRole<HTMLInputElement>('checkbox');
+  expect([box.checked, box.disabled]).toEqual([true, true]);
+  expect(card.getByText('South')).toBeDefined();
 });

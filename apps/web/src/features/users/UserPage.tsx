@@ -2,9 +2,9 @@ import { Navigate, useParams } from 'react-router';
 import { isForbidden, isMissing } from '../../platform/api-failure.ts';
 import { useAddresses, useSay } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { UserView } from './UserView.tsx';
 import { useUser } from './users.data.ts';
 
@@ -17,11 +17,12 @@ export default function UserPage() {
   if (isForbidden(found.error)) return <Navigate to={addresses.forbidden} replace />;
   if (isMissing(found.error) || !(Number(id) > 0))
     return (
-      <EmptyState title={say('users.notFound')}>
+      <>
+        <PageHeading title={say('users.notFound')} />
         <AnchorButton to={addresses.manageUsers ?? addresses.home} variant="default">
           {say('users.backToUsers')}
         </AnchorButton>
-      </EmptyState>
+      </>
     );
   // What is on the screen, and perhaps typed over, stays when a later reading fails.
   if (found.data) return <UserView key={found.data.id} user={found.data} />;

@@ -20,7 +20,7 @@ export function useApiUsers(caseId: number) {
   const queries = useQueryClient();
   const assigned = useRead(listCaseUsers, { params: { id: caseId } });
   const possible = useRead(listUsers, { query: { unassigned_api_users: 'true', rows_per_page: most } });
-  const own = assigned.data?.filter(({ is_api_user }) => is_api_user);
+  const own = assigned.data?.rows.filter(({ is_api_user }) => is_api_user);
   const free = possible.data?.rows.filter(
     ({ id, is_api_user }) => is_api_user && !own?.some((user) => user.id === id),
   );

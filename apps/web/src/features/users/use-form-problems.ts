@@ -13,10 +13,13 @@ const labels = {
   code: 'users.code',
 } as const satisfies Record<RequiredField, string>;
 
+/** The list names the field; at the field that would be said twice. */
+type FormProblem = WireProblem & { readonly atField?: string };
+
 /** Why the form cannot be saved: what is missing before it is sent, and what the server answered. */
 export function useFormProblems() {
   const say = useSay();
-  const [problems, setProblems] = useState<readonly WireProblem[]>([]);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   return {
     problems,
     clear: () => setProblems([]),
@@ -26,6 +29,7 @@ export function useFormProblems() {
       const missing = missingFields(form, isNew).map((field) => ({
         field_name: field,
         message: say('users.fieldRequired', { field: say(labels[field]) }),
+        atField: say('shared.required'),
       }));
       setProblems(missing);
       return missing.length === 0;
@@ -34,8 +38,18 @@ export function useFormProblems() {
     at: (field: string): string | false =>
       problems
         .filter(({ field_name }) => field_name === field)
-        .map(({ message }) => message)
+        .map(({ message, atField }) => atField ?? message)
         .join(' ') || false,
+    has: (field: string): boolean => problems.some(({ field_name }) => field_name === field),
+    /** What is wrong with a row of fields, each sentence once. */
+    within: (place: string): string =>
+      [
+        ...new Set(
+          problems
+            .filter(({ field_name }) => field_name?.startsWith(`${place}.`))
+            .map(({ message }) => message),
+        ),
+      ].join(' '),
   };
 }
 export type FormProblems = ReturnType<typeof useFormProblems>;

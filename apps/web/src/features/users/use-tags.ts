@@ -5,7 +5,10 @@ import { call } from '../../platform/call.ts';
 import { keyOf, useRead } from '../../platform/server-data.ts';
 
 /** All tags by name. */
-export const useTags = () => useRead(listTags);
+export function useTags() {
+  const { data, error, refetch } = useRead(listTags);
+  return { data: data?.rows, error, refetch };
+}
 
 /** Creates, renames and deletes tags; the lists that show tags are read again. */
 export function useTagWrites() {

@@ -1,4 +1,4 @@
-import type { Tag } from '@openroll/contract/sign-in';
+import type { ReplyOf } from '@openroll/contract/endpoint';
 import { listTags } from '@openroll/contract/tags';
 import {
   getUser,
@@ -49,7 +49,7 @@ export function useUserEditing(user: UserDetail) {
 
   /** Details first, then roles and tags where they changed (S2 §7). A refusal keeps what was saved before it. */
   const save = async () => {
-    const tags = queries.getQueryData<readonly Tag[]>(keyOf(listTags, {}));
+    const tags = queries.getQueryData<ReplyOf<typeof listTags>>(keyOf(listTags, {}))?.rows;
     const stillExists = (id: number) => tags?.some((tag) => tag.id === id) ?? true;
     const params = { id: base.id };
     const latest = { user: base };

@@ -19,8 +19,9 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
         key: 'email',
         title: say('users.email'),
         sortable: true,
+        onCard: 'wide',
         render: ({ email, username }) => (
-          <span className={styles.email}>
+          <span className={`${styles.email} ${styles.address}`}>
             {email}
             {username !== email && <span className={styles.dimmed}>{username}</span>}
           </span>
@@ -38,7 +39,8 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
       {
         key: 'tags',
         title: say('users.tags'),
-        render: ({ tags }) => <Chips texts={tags.map(({ name }) => name)} />,
+        onCard: 'wide',
+        render: ({ tags }) => tags.length > 0 && <Chips texts={tags.map(({ name }) => name)} />,
       },
       {
         key: 'last_login',

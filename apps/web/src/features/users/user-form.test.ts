@@ -54,9 +54,9 @@ it('takes over what others changed, except where something was typed', () => {
 });
 
 it.each([
-  ['a new person', true, false, ['email', 'username', 'first_name', 'last_name', 'password', 'code']],
-  ['a person', false, false, ['email', 'username', 'first_name', 'last_name', 'code']],
-  ['a new API user', true, true, ['email', 'username', 'first_name', 'last_name']],
+  ['a new person', true, false, ['first_name', 'last_name', 'email', 'username', 'code', 'password']],
+  ['a person', false, false, ['first_name', 'last_name', 'email', 'username', 'code']],
+  ['a new API user', true, true, ['first_name', 'last_name', 'email', 'username']],
 ])('%s needs everything of S2 §5', (_, isNew, is_api_user, missing) => {
   expect(missingFields({ ...emptyForm, is_api_user }, isNew)).toEqual(missing);
 });

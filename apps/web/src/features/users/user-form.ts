@@ -146,14 +146,14 @@ export function takeOver(before: UserForm, typed: UserForm, theirs: UserForm): U
   return { ...theirs, ...(Object.fromEntries(mine) as Partial<UserForm>) };
 }
 
-/** S2 §5 User form: what must not be empty. */
+/** S2 §5 User form: what must not be empty, in the order of the form. */
 export const requiredFields = (form: UserForm, isNew: boolean): (keyof UserForm & RequiredField)[] => [
-  'email',
-  'username',
   'first_name',
   'last_name',
-  ...(isNew && !form.is_api_user ? (['password'] as const) : []),
+  'email',
+  'username',
   ...(form.is_api_user ? [] : (['code'] as const)),
+  ...(isNew && !form.is_api_user ? (['password'] as const) : []),
 ];
 export type RequiredField = 'email' | 'username' | 'first_name' | 'last_name' | 'password' | 'code';
 
