@@ -85,9 +85,9 @@ test('an administrator invites a user, who sets a password and signs in', async 
   await signIn(page, 'users@demo.openroll.test');
   await page.getByRole('link', { name: 'Manage Users' }).click();
   await page.getByRole('link', { name: 'New User' }).click();
-  await page.getByLabel('First name').fill('Noa');
-  await page.getByLabel('Last name').fill('Invited');
-  await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
+  await page.getByLabel('First Name').fill('Noa');
+  await page.getByLabel('Last Name').fill('Invited');
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
   await page.getByLabel('Code/ID').fill('N-1');
   await page.getByRole('button', { name: 'Generate' }).click();
   await page.getByRole('button', { name: 'Add license' }).click();

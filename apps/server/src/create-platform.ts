@@ -6,6 +6,7 @@ import { connect } from './platform/database/connect.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { loadKeyRing } from './platform/keys/key-ring.ts';
 import type { Platform } from './platform/platform.ts';
+import { fullHashing, type HashingCost } from './platform/sign-in/passwords.ts';
 import { loadSite, type SiteConfig } from './platform/site/site-config.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import type { Ports } from './ports/ports.ts';
@@ -17,6 +18,8 @@ export interface PlatformParts {
   readonly log: FastifyBaseLogger;
   readonly clock?: Clock;
   readonly site?: SiteConfig;
+  /** Tests that are not about it hash at less cost. */
+  readonly hashing?: HashingCost;
 }
 
 /** Connects everything that features stand on. The database must be migrated. `close` undoes it. */
@@ -38,6 +41,7 @@ export async function createPlatform(
     database,
     pool,
     keys: loadKeyRing(config.dataDir),
+    hashing: parts.hashing ?? fullHashing,
     jobs,
     ports,
     log,

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
  * clock. `close` it before the world.
  */
 export async function openTwin(world: World): Promise<World> {
-  const { config, site, clock } = world.platform;
+  const { config, site, clock, hashing } = world.platform;
   const ports = createPorts({ config });
   const { platform, close } = await createPlatform({
     config,
@@ -18,6 +18,7 @@ export async function openTwin(world: World): Promise<World> {
     log: pino({ level: 'silent' }),
     clock,
     site,
+    hashing,
   });
   const app = await createApp(platform, { checkReplies: true });
   await app.ready();

@@ -35,6 +35,8 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Loads the shipped catalogue, and these folders after it. */
   readonly catalog?: readonly string[];
+  /** Passwords are hashed as in production: for tests of that, and of what takes how long. */
+  readonly fullHashing?: boolean;
 }
 
 /** A Wednesday noon in Chicago. */
@@ -55,6 +57,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     log: pino({ level: 'info' }, tripwire.stream),
     clock: () => new Date(now),
     site: { ...defaultSite, ...options.site },
+    ...(options.fullHashing ? {} : { hashing: { memoryCost: 1024, timeCost: 1 } }),
   });
   if (options.catalog) await installCatalog(platform, options.catalog);
   const app = await createApp(platform, { checkReplies: true });

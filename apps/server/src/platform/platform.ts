@@ -7,6 +7,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Database } from './database/connect.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/key-ring.ts';
+import type { HashingCost } from './sign-in/passwords.ts';
 import type { SiteConfig } from './site/site-config.ts';
 
 /** What every feature stands on. Made once per process by `createPlatform`. */
@@ -18,6 +19,8 @@ export interface Platform {
   readonly database: Database;
   readonly pool: pg.Pool;
   readonly keys: KeyRing;
+  /** What hashing a password costs; less in tests only. */
+  readonly hashing: HashingCost;
   readonly jobs: Jobs;
   readonly ports: Ports;
   readonly log: FastifyBaseLogger;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody } from '../../../test/actors.ts';
 import { buildUser } from '../../../test/builders.ts';
 import { latestToken, lettersTo } from '../../../test/letters.ts';
-import { timeRatio } from '../../../test/time-ratio.ts';
 import { openTwin } from '../../../test/twin.ts';
 import { defaultNow, openWorld, type World } from '../../../test/world.ts';
 
@@ -215,17 +214,6 @@ describe('AC20 whether an address has an account', () => {
     }));
     expect(other).toEqual(unknown);
   });
-
-  it('is not told by the time of a registration', async () => {
-    const known = await buildUser(world);
-    const ratio = await timeRatio(
-      async () => () => registerWith(form(known.email)),
-      async (round) => () => registerWith(form(`timed${round}@example.test`)),
-    );
-    // Without the hash, a known address would take a tenth of the time of an unknown one.
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
-  }, 60_000);
 });
 
 describe('the link of a confirmation', () => {

@@ -12,7 +12,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ fullHashing: true });
 });
 afterAll(() => world.close());
 

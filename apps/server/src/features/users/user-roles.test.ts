@@ -221,6 +221,7 @@ async function openSecondServer({
     log: platform.log as Parameters<typeof createPlatform>[0]['log'],
     clock: platform.clock,
     site: platform.site,
+    hashing: platform.hashing,
   });
   const app = await createApp(second.platform);
   await app.ready();

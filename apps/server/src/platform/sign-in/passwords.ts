@@ -3,27 +3,38 @@ import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import type { Platform } from '../platform.ts';
 import { throughGate } from './hashing-gate.ts';
 
+/** What one hash costs: memory in KiB, passes over it. */
+export interface HashingCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
 /** Argon2id, 64 MiB, 3 passes, one lane, 32-byte tag (security.md 3.1). */
-const current = {
+export const fullHashing: HashingCost = { memoryCost: 65_536, timeCost: 3 };
+
+const optionsOf = ({ memoryCost, timeCost }: HashingCost): Options => ({
   algorithm: 2 as Algorithm,
-  memoryCost: 65_536,
-  timeCost: 3,
+  memoryCost,
+  timeCost,
   parallelism: 1,
   outputLen: 32,
-} satisfies Options;
-const currentPrefix = `$argon2id$v=19$m=${current.memoryCost},t=${current.timeCost},p=${current.parallelism}$`;
+});
+
+const prefixOf = ({ memoryCost, timeCost }: HashingCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`;
 
 /** What an unknown account is compared with: a well-formed hash of nothing anybody knows, so that it takes as long. */
-const dummy = `${currentPrefix}AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+const dummyOf = (cost: HashingCost): string =>
+  `${prefixOf(cost)}AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
-type Keyed = Pick<Platform, 'keys'>;
+type Keyed = Pick<Platform, 'keys' | 'hashing'>;
 
 const peppered = ({ keys }: Keyed, password: string): string =>
   createHmac('sha256', keys.pepper).update(password.normalize('NFKC')).digest('base64');
 
 /** The hash to store in users.password_hash. Refuses with 503 when too many hashes wait. */
 export const hashPassword = (platform: Keyed, password: string): Promise<string> =>
-  throughGate(() => hash(peppered(platform, password), current));
+  throughGate(() => hash(peppered(platform, password), optionsOf(platform.hashing)));
 
 export interface PasswordCheck {
   readonly matches: boolean;
@@ -37,9 +48,11 @@ export async function verifyPassword(
   stored: string | null,
   password: string,
 ): Promise<PasswordCheck> {
-  const matches = await throughGate(() => verify(stored ?? dummy, peppered(platform, password)));
+  const matches = await throughGate(() =>
+    verify(stored ?? dummyOf(platform.hashing), peppered(platform, password)),
+  );
   return {
     matches: matches && stored !== null,
-    outgrown: stored !== null && !stored.startsWith(currentPrefix),
+    outgrown: stored !== null && !stored.startsWith(prefixOf(platform.hashing)),
   };
 }

@@ -25,7 +25,7 @@ const fill = async (user: ReturnType<typeof open>['user'], fields: Record<string
     await user.paste(text);
   }
 };
-const person = { 'First name': 'Dana', 'Last name': 'Whitfield', 'E-mail': 'dana@example.com' };
+const person = { 'First Name': 'Dana', 'Last Name': 'Whitfield', Email: 'dana@example.com' };
 
 beforeEach(() => localStorage.clear());
 
@@ -56,10 +56,10 @@ it('creates a person with roles and tags, says that the invitation was sent, and
 
 it('takes the e-mail as the username until another is typed', async () => {
   const { user } = open();
-  await fill(user, { 'E-mail': 'dana@' });
+  await fill(user, { Email: 'dana@' });
   expect((await field('Username')).value).toBe('dana@');
   await user.clear(await field('Username'));
-  await fill(user, { Username: 'dana', 'E-mail': 'x' });
+  await fill(user, { Username: 'dana', Email: 'x' });
   expect((await field('Username')).value).toBe('dana');
 });
 
@@ -67,9 +67,9 @@ it('asks a person for everything, password and code included', async () => {
   const { user, network } = open();
   await user.click(await screen.findByRole('button', { name: 'Create user' }));
   const alert = within(await screen.findByRole('alert'));
-  for (const label of ['E-mail', 'Username', 'First name', 'Last name', 'Password', 'Code/ID'])
+  for (const label of ['Email', 'Username', 'First Name', 'Last Name', 'Password', 'Code/ID'])
     expect(alert.getByText(`${label}: This field is required.`)).toBeDefined();
-  expect(alert.getAllByRole('listitem')[0]?.textContent).toContain('First name');
+  expect(alert.getAllByRole('listitem')[0]?.textContent).toContain('First Name');
   expect(screen.getAllByText('This field is required.')).toHaveLength(6);
   expect(network.to(create)).toHaveLength(0);
 });
@@ -125,7 +125,7 @@ it('asks an API user for no password and no code, and creates it with its one ro
     pref_receive_new_user_notifications: false,
     roles: ['APIUser'],
   });
-  expect((await field('Last name')).disabled).toBe(true);
+  expect((await field('Last Name')).disabled).toBe(true);
 });
 
 it('offers the home office only to those who may appoint it', async () => {

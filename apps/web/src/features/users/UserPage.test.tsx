@@ -39,8 +39,8 @@ beforeEach(() => localStorage.clear());
 
 it('shows every field of the user', async () => {
   open();
-  expect(await shownIn('First name')).toBe('Dana');
-  expect(await shownIn('E-mail')).toBe('dana@example.com');
+  expect(await shownIn('First Name')).toBe('Dana');
+  expect(await shownIn('Email')).toBe('dana@example.com');
   expect(await shownIn('Username')).toBe('dana@example.com');
   expect(await shownIn('Code/ID')).toBe('A-100');
   const license = within(screen.getByRole('group', { name: 'License 1' }));
@@ -54,7 +54,7 @@ it('shows every field of the user', async () => {
 it('saves the details by themselves where neither roles nor tags changed', async () => {
   const saved = aUserDetail({ last_name: 'Miller', updated_at: '2026-03-02T00:00:00.000Z' });
   const { user, network } = open(aUserDetail(), { 'PUT /api/users/21': { json: saved } });
-  await write(user, 'Last name', 'Miller');
+  await write(user, 'Last Name', 'Miller');
   expect(screen.getByText('Unsaved changes')).toBeDefined();
   await press(user, 'Save');
   expect(await screen.findByText('User saved successfully.')).toBeDefined();
@@ -106,12 +106,12 @@ it('keeps what could not be saved, and does not say that it was', async () => {
 
 it('says which fields are required, and leads to the first', async () => {
   const { user, network } = open();
-  await write(user, 'Last name', '');
+  await write(user, 'Last Name', '');
   await write(user, 'Code/ID', '');
   await press(user, 'Save');
   const alert = within(await screen.findByRole('alert'));
-  await user.click(alert.getByRole('button', { name: 'Last name: This field is required.' }));
-  expect(document.activeElement).toBe(screen.getByLabelText(labelled('Last name')));
+  await user.click(alert.getByRole('button', { name: 'Last Name: This field is required.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(labelled('Last Name')));
   expect(alert.getByText('Code/ID: This field is required.')).toBeDefined();
   expect(network.to('PUT /api/users/21')).toHaveLength(0);
 });
@@ -132,22 +132,22 @@ it('shows the errors of the server at their fields, in rows too', async () => {
   await press(user, 'A license needs a state.');
   const second = within(screen.getByRole('group', { name: 'License 2' }));
   expect(document.activeElement).toBe(second.getByLabelText('State'));
-  expect(screen.getByLabelText(labelled('E-mail')).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText(labelled('Email')).getAttribute('aria-invalid')).toBe('true');
 });
 
 it('keeps what was typed when somebody else was faster, takes over their changes, and saves on top', async () => {
   const { user, network } = open(aUserDetail(), {
     'PUT /api/users/21': refusal(409, 'Somebody else has changed this in the meantime.'),
   });
-  await write(user, 'Last name', 'Miller');
+  await write(user, 'Last Name', 'Miller');
   await press(user, 'Save');
   expect(await screen.findByText('What you typed is kept.')).toBeDefined();
-  expect(await shownIn('Last name')).toBe('Miller');
+  expect(await shownIn('Last Name')).toBe('Miller');
   const theirs = aUserDetail({ code: 'B-200', updated_at: '2026-03-05T00:00:00.000Z' });
   network.answer('GET /api/users/21', { json: theirs });
   await press(user, 'Take over their changes');
   await waitFor(async () => expect(await shownIn('Code/ID')).toBe('B-200'));
-  expect(await shownIn('Last name')).toBe('Miller');
+  expect(await shownIn('Last Name')).toBe('Miller');
   network.answer('PUT /api/users/21', { json: { ...theirs, last_name: 'Miller' } });
   await press(user, 'Save');
   expect(await screen.findByText('User saved successfully.')).toBeDefined();
@@ -160,11 +160,11 @@ it('keeps what was typed when somebody else was faster, takes over their changes
 
 it('asks before unsaved changes are left', async () => {
   const { user } = open();
-  await write(user, 'Last name', 'Miller');
+  await write(user, 'Last Name', 'Miller');
   await user.click(screen.getByRole('link', { name: 'Close' }));
   await press(user, 'No, stay here');
   expect(address()).toBe('/user-details/21');
-  expect(await shownIn('Last name')).toBe('Miller');
+  expect(await shownIn('Last Name')).toBe('Miller');
   const closing = new Event('beforeunload', { cancelable: true });
   fireEvent(window, closing);
   expect(closing.defaultPrevented).toBe(true);
@@ -206,14 +206,14 @@ it('cannot be edited without the right, nor can an API user', async () => {
     Object.keys(allOfUser).map((right) => [right, false]),
   ) as typeof allOfUser;
   open(aUserDetail({ may: nothing }));
-  expect((await screen.findByLabelText<HTMLInputElement>(labelled('Last name'))).disabled).toBe(true);
+  expect((await screen.findByLabelText<HTMLInputElement>(labelled('Last Name'))).disabled).toBe(true);
   for (const name of ['Save', 'Delete', 'Activate', 'Deactivate', 'Set password', 'Add license'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 it('shows the fields of an API user disabled, and lets it be deactivated', async () => {
   const { user } = open(aUserDetail({ is_api_user: true, roles: ['APIUser'], code: null, two_step: false }));
-  expect((await screen.findByLabelText<HTMLInputElement>(labelled('Last name'))).disabled).toBe(true);
+  expect((await screen.findByLabelText<HTMLInputElement>(labelled('Last Name'))).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(false);
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
@@ -246,7 +246,7 @@ it('sends a reset mail to somebody active', async () => {
 it('activates and deactivates at once, keeps what is typed, and disables what is the case already', async () => {
   const gone = aUserDetail({ status: 'deactivated', updated_at: '2026-03-02T00:00:00.000Z' });
   const { user, network } = open(aUserDetail(), { 'PUT /api/users/21': { json: gone } });
-  await write(user, 'Last name', 'Miller');
+  await write(user, 'Last Name', 'Miller');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate' }).disabled).toBe(true);
   await press(user, 'Deactivate');
   await user.click((await dialog('Deactivate Dana Whitfield?')).getByRole('button', { name: 'Deactivate' }));
@@ -257,7 +257,7 @@ it('activates and deactivates at once, keeps what is typed, and disables what is
   });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activate' }).disabled).toBe(false);
-  expect(await shownIn('Last name')).toBe('Miller');
+  expect(await shownIn('Last Name')).toBe('Miller');
 });
 
 it('sets a password only when both are the same', async () => {
@@ -351,7 +351,7 @@ it('shows a changed own name in the header at once', async () => {
   const mine = aUserDetail({ id: 7, first_name: 'Casey', last_name: 'Manager' });
   const renamed = { ...mine, last_name: 'Miller', updated_at: '2026-03-02T00:00:00.000Z' };
   const { user, network } = open(mine, { 'PUT /api/users/7': { json: renamed } });
-  await write(user, 'Last name', 'Miller');
+  await write(user, 'Last Name', 'Miller');
   network.answer('GET /api/users/me', { json: aUser(['HomeOfficeAdmin'], { last_name: 'Miller' }) });
   await press(user, 'Save');
   expect(await screen.findByRole('button', { name: /Casey Miller/ })).toBeDefined();
