@@ -1,42 +1,27 @@
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildUser } from '../../../test/builders.ts';
 import { lettersTo } from '../../../test/letters.ts';
+import { openSmtpReceiver, type SmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { workerOrigin } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { type AccountLetter, type AccountLetterKind, writeAccountLetter } from './write-account-letter.ts';
 
-const received: string[] = [];
-let smtp: SMTPServer;
+let smtp: SmtpReceiver;
 let world: World;
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  smtp = await openSmtpReceiver();
   world = await openWorld({
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, OPENROLL_BASE_URL: 'http://site.test/' },
+    env: { SMTP_URL: smtp.url, OPENROLL_BASE_URL: 'http://site.test/' },
   });
 });
 beforeEach(() => {
-  received.length = 0;
+  smtp.received.length = 0;
 });
 afterAll(async () => {
   await world.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
 });
 
 /** The headers, and each part of a multipart/alternative message as text again. */
@@ -100,8 +85,8 @@ describe('a letter about an account', () => {
       const params = { who: 'Rita Agent (rita@example.test)', id: 77 };
       await write({ kind: kind as AccountLetterKind, userId: user.id, url, params });
       await world.runJobs();
-      expect(received).toHaveLength(1);
-      const { headers, parts } = readMessage(received[0] ?? '');
+      expect(smtp.received).toHaveLength(1);
+      const { headers, parts } = readMessage(smtp.received[0] ?? '');
       expect(headers).toContain(`To: ${user.email}`);
       expect(headers).toContain('From: Openroll <no-reply@openroll.test>');
       expect(headers.replace(/\r\n /g, ' ')).toContain(`Subject: Openroll: ${subject}`);

@@ -1,9 +1,9 @@
 import { unknownTokenLimit } from '@openroll/domain/access/account-limits';
 import type { Origin } from '../../platform/audit/record.ts';
+import { addressAllowance } from '../../platform/limits/address-allowance.ts';
 import { demandAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { subscriberOf } from '../../platform/sign-in/network-of.ts';
 
 /**
  * Runs what takes the token of a personal link, and counts tokens that are good for nothing against the address they come
@@ -15,12 +15,7 @@ export async function guardTokens<T>(
   { ip }: Origin,
   body: () => Promise<T>,
 ): Promise<T> {
-  const { count, seconds } = unknownTokenLimit;
-  const allowance = {
-    bucket: `unknown-token:${subscriberOf(ip)}`,
-    count: count * config.limitFactor,
-    seconds,
-  };
+  const allowance = addressAllowance(config, 'unknown-token', ip, unknownTokenLimit);
   await demandAllowance(database, allowance, clock());
   try {
     return await body();

@@ -4,11 +4,11 @@ import { registrationLimit } from '@openroll/domain/access/account-limits';
 import { problem } from '@openroll/domain/problems';
 import { nobodyYet, readUserDetails } from '@openroll/domain/users-details';
 import type { Origin } from '../../platform/audit/record.ts';
+import { addressAllowance } from '../../platform/limits/address-allowance.ts';
 import { demandAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
 import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { subscriberOf } from '../../platform/sign-in/network-of.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { hashNewPassword } from '../users/hash-new-password.ts';
 import { registerUser } from '../users/register-user.ts';
@@ -32,12 +32,7 @@ export async function registerAgent(
   if (missing.length > 0) throw invalid(...missing);
   const details = read.value;
 
-  const { count, seconds } = registrationLimit;
-  const allowance = {
-    bucket: `register:${subscriberOf(origin.ip)}`,
-    count: count * platform.config.limitFactor,
-    seconds,
-  };
+  const allowance = addressAllowance(platform.config, 'register', origin.ip, registrationLimit);
   const { database, clock } = platform;
   // Asked before the hash, which is dear, and counted after the policy, so that a mistyped form costs nothing.
   await demandAllowance(database, allowance, clock());

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { resetAddressLimit } from '@openroll/domain/access/account-limits';
 import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../platform/audit/record.ts';
+import { addressAllowance } from '../../platform/limits/address-allowance.ts';
 import { spendAttempt } from '../../platform/limits/attempts.ts';
 import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { subscriberOf } from '../../platform/sign-in/network-of.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { allowLetter } from './allow-letter.ts';
@@ -24,12 +24,7 @@ const soonestMs = 120;
 export async function requestReset(platform: Platform, origin: Origin, typed: string): Promise<void> {
   const name = typed.trim().toLowerCase();
   if (name === '') throw invalid(problem('required', 'username'));
-  const { count, seconds } = resetAddressLimit;
-  const allowance = {
-    bucket: `reset:${subscriberOf(origin.ip)}`,
-    count: count * platform.config.limitFactor,
-    seconds,
-  };
+  const allowance = addressAllowance(platform.config, 'reset', origin.ip, resetAddressLimit);
   await platform.database.transaction().execute((tx) => spendAttempt(tx, allowance, platform.clock()));
   await Promise.all([sendLink(platform, origin, name), setTimeout(soonestMs)]);
 }

@@ -1,5 +1,5 @@
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSmtpReceiver, type SmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import type { Origin } from '../audit/record.ts';
 import { inTransaction } from '../work.ts';
@@ -11,40 +11,17 @@ const origin: Origin = {
   ip: '127.0.0.1',
   userAgent: 'test',
 };
-const received: string[] = [];
-let refusals = 0;
-let smtp: SMTPServer;
+let smtp: SmtpReceiver;
 let world: World;
-let smtpUrl: string;
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals--;
-          done(Object.assign(new Error('try later'), { responseCode: 451 }));
-          return;
-        }
-        received.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  smtpUrl = `smtp://127.0.0.1:${port}`;
-  world = await openWorld({ env: { SMTP_URL: smtpUrl } });
+  smtp = await openSmtpReceiver();
+  world = await openWorld({ env: { SMTP_URL: smtp.url } });
 });
 
 afterAll(async () => {
   await world.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
 });
 
 const write = (to: string) =>
@@ -60,16 +37,16 @@ const write = (to: string) =>
 test('a letter goes out through the SMTP server, as text and as HTML, once', async () => {
   const id = await write('holly@example.test');
   await world.runJobs();
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain('To: holly@example.test');
-  expect(received[0]).toContain('multipart/alternative');
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toContain('To: holly@example.test');
+  expect(smtp.received[0]).toContain('multipart/alternative');
   await sendMail(world.platform, id);
-  expect(received).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
 });
 
 test('a server that refuses for now gets the same message, with the same Message-ID, again', async () => {
-  received.length = 0;
-  refusals = 1;
+  smtp.received.length = 0;
+  smtp.refuseNext(1);
   const id = await write('holly@example.test');
   await expect(sendMail(world.platform, id)).rejects.toThrow();
   await sendMail(world.platform, id);
@@ -78,12 +55,12 @@ test('a server that refuses for now gets the same message, with the same Message
     .select('message_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain(message_id);
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toContain(message_id);
 });
 
 test('a change that is rolled back sends nothing', async () => {
-  received.length = 0;
+  smtp.received.length = 0;
   const undone = inTransaction(world.platform, origin, async (work) => {
     await writeLetter(world.platform, work, {
       to: 'holly@example.test',
@@ -94,7 +71,7 @@ test('a change that is rolled back sends nothing', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   await world.runJobs();
-  expect(received).toHaveLength(0);
+  expect(smtp.received).toHaveLength(0);
 });
 
 test('AC43 a name cannot write headers of its own', async () => {
@@ -115,9 +92,9 @@ test('AC43 a name cannot write headers of its own', async () => {
 });
 
 test('AC48 outside of the demo the words of a letter are forgotten once it has gone out', async () => {
-  const site = await openWorld({ env: { SMTP_URL: smtpUrl, OPENROLL_DEMO: 'off' } });
+  const site = await openWorld({ env: { SMTP_URL: smtp.url, OPENROLL_DEMO: 'off' } });
   try {
-    received.length = 0;
+    smtp.received.length = 0;
     await inTransaction(site.platform, origin, (work) =>
       writeLetter(site.platform, work, {
         to: 'holly@example.test',
@@ -127,7 +104,7 @@ test('AC48 outside of the demo the words of a letter are forgotten once it has g
       }),
     );
     await site.runJobs();
-    expect(received.join()).toContain('reset-password/secret');
+    expect(smtp.received.join()).toContain('reset-password/secret');
     const kept = await site.platform.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(kept.sent_at).not.toBeNull();
     expect(JSON.stringify(kept)).not.toContain('secret');
