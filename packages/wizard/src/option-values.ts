@@ -14,11 +14,12 @@ export function optionNumber(offer: Pick<Offer, 'options'>, name: string): numbe
   return text !== undefined && /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** The choices that a case option (multi_select, checkbox_group) lists; undefined where none are listed. */
+/** The choices that a case option (multi_select, checkbox_group) lists, texts or numbers; undefined where none are listed. */
 export function optionList(
   { options }: Pick<Offer, 'options'>,
   name: string,
 ): ReadonlySet<string> | undefined {
   const value = Object.hasOwn(options, name) ? options[name] : undefined;
-  return Array.isArray(value) && value.length > 0 ? new Set(value.map(String)) : undefined;
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return new Set(value.filter((each) => typeof each === 'string' || typeof each === 'number').map(String));
 }

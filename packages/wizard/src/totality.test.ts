@@ -147,7 +147,10 @@ describe('the engine', () => {
           answer.rates.every(({ modal_cents }) => Number.isSafeInteger(modal_cents) && modal_cents >= 0),
         ).toBe(true);
       }),
-      { numRuns: 200 },
+      {
+        numRuns: 200,
+        examples: [[{ waits: [{ toString: '' }] }], [{ own_rates: [{ rate: { toString: '' } }] }]],
+      },
     );
   });
 
