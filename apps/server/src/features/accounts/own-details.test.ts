@@ -245,7 +245,10 @@ describe('the own password', () => {
         person.call(changeMyPassword, change(demoPassword, one)),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const statuses = answers.map(({ status }) => status).sort();
+    // Whoever comes second either meets the other in the writing, or finds that the password they know is the old one.
+    expect(statuses[0]).toBe(200);
+    expect([400, 409]).toContain(statuses[1]);
     expect(await lettersTo(world, email)).toHaveLength(1);
   });
 
