@@ -16,6 +16,16 @@ create table api_keys (
 comment on table api_keys is 'One key per API user, bound to one case. Looked up by the SHA-256 of the key; the key itself is sealed.';
 comment on column api_keys.sealed is 'The key under its data key, for those who may read it again (security.md 7.3); null for keys made before it was kept.';
 
+create table application_day_counters (
+  case_id bigint not null,
+  agent_id bigint not null,
+  day date not null,
+  applications bigint not null,
+  constraint application_day_counters_pkey PRIMARY KEY (case_id, agent_id, day),
+  constraint application_day_counters_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
+);
+comment on table application_day_counters is 'Applications per calendar day of the site''s zone, per agent and once with agent 0 for anybody; kept by trigger.';
+
 create table attempts (
   bucket text not null,
   at timestamp with time zone not null,
@@ -79,10 +89,14 @@ create table case_divisions (
   division_name text not null,
   default_city text not null,
   default_state text not null,
+  deleted_at timestamp with time zone,
   constraint case_divisions_pkey PRIMARY KEY (id),
-  constraint case_divisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
-  constraint case_divisions_case_id_division_name_key UNIQUE (case_id, division_name)
+  constraint case_divisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
 );
+CREATE INDEX case_divisions_case ON public.case_divisions USING btree (case_id);
+CREATE UNIQUE INDEX case_divisions_name ON public.case_divisions USING btree (case_id, division_name) WHERE ((deleted_at IS NULL) AND (division_name <> ''::text));
+comment on column case_divisions.division_name is 'Unlike the others that are offered; empty while it is being set up.';
+comment on column case_divisions.deleted_at is 'No longer offered; an enrollment or a wizard session names it (AC38). Any other is deleted.';
 
 create table case_enrollment_totals (
   case_id bigint not null,
@@ -92,6 +106,38 @@ create table case_enrollment_totals (
   constraint case_enrollment_totals_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
 );
 comment on table case_enrollment_totals is 'The enrollment_counters of a case added up by status, kept by the same trigger.';
+
+create table case_figures (
+  case_id bigint not null,
+  pending bigint default 0 not null,
+  paused bigint default 0 not null,
+  applications bigint default 0 not null,
+  annual_premium_cents numeric(20,0) default 0 not null,
+  held bigint default 0 not null,
+  constraint case_figures_pkey PRIMARY KEY (case_id),
+  constraint case_figures_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
+);
+comment on table case_figures is 'What the cases list shows and sorts by, one row per case; kept by trigger. Whoever counts for a case takes this row first.';
+comment on column case_figures.held is 'Enrolled applications that wait for their delivery.';
+
+create table case_links (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  kind text not null,
+  token_hash bytea not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint case_links_pkey PRIMARY KEY (id),
+  constraint case_links_kind_check CHECK ((kind = ANY (ARRAY['self-enroll'::text, 'agent-enroll-remote-sig'::text]))),
+  constraint case_links_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint case_links_token_hash_key UNIQUE (token_hash)
+);
+CREATE UNIQUE INDEX case_links_live ON public.case_links USING btree (case_id, kind) WHERE (revoked_at IS NULL);
+comment on table case_links is 'Links of a case that several people use (S1 §2 Enrollment Modes). Written by the feature cases.';
+comment on column case_links.token_hash is 'SHA-256 of the 32 random bytes: what a visitor''s link is looked up by.';
+comment on column case_links.sealed is 'The token under the case''s data key, to show the link again.';
+comment on column case_links.revoked_at is 'When a rotation ended it; one link of a kind is live.';
 
 create table case_products (
   case_id bigint not null,
@@ -103,6 +149,52 @@ create table case_products (
   constraint case_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
 comment on column case_products.options is 'Option values of this case, by option name (S1 §3 Product submission).';
+
+create table case_proofs (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  status text not null,
+  progress smallint default 0 not null,
+  started_by bigint not null,
+  started_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  stamps jsonb,
+  people integer default 0 not null,
+  premiums integer default 0 not null,
+  remembered integer default 0 not null,
+  milliseconds integer default 0 not null,
+  num_errors integer default 0 not null,
+  num_warnings integer default 0 not null,
+  sealed_result bytea,
+  sheet_file_id bigint,
+  constraint case_proofs_pkey PRIMARY KEY (id),
+  constraint case_proofs_check CHECK (((status <> 'done'::text) OR ((sealed_result IS NOT NULL) AND (sheet_file_id IS NOT NULL) AND (stamps IS NOT NULL)))),
+  constraint case_proofs_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint case_proofs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
+  constraint case_proofs_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint case_proofs_sheet_file_id_fkey FOREIGN KEY (sheet_file_id) REFERENCES files(id),
+  constraint case_proofs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
+);
+CREATE INDEX case_proofs_list ON public.case_proofs USING btree (case_id, id DESC);
+CREATE UNIQUE INDEX case_proofs_one_running ON public.case_proofs USING btree (case_id) WHERE (status = 'running'::text);
+CREATE INDEX case_proofs_sheet ON public.case_proofs USING btree (sheet_file_id);
+CREATE INDEX case_proofs_started_by ON public.case_proofs USING btree (started_by);
+comment on table case_proofs is 'Runs of the case prover, kept as they came out. Written by the feature case-proofs.';
+comment on column case_proofs.moved_at is 'When progress was last told: a proof that has not moved for long has lost its worker.';
+comment on column case_proofs.stamps is 'The setup (updated_at), product versions and census that were proven, so that later changes show.';
+comment on column case_proofs.sealed_result is 'Findings and samples, sealed under the case''s data key: ages and states of people stand in them, never an SSN.';
+comment on column case_proofs.sheet_file_id is 'Every premium as gzipped CSV, sealed in the file store.';
+
+create table case_tagged_restrictions (
+  user_id bigint not null,
+  case_id bigint not null,
+  constraint case_tagged_restrictions_pkey PRIMARY KEY (user_id, case_id),
+  constraint case_tagged_restrictions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint case_tagged_restrictions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX case_tagged_restrictions_case ON public.case_tagged_restrictions USING btree (case_id);
+comment on table case_tagged_restrictions is 'Users who come by a tag and see only their own enrollments of this case; cases.tagged_restricted_to_own_enrollments does it for all. User first, because scope asks by user.';
 
 create table case_tags (
   tag_id bigint not null,
@@ -178,6 +270,115 @@ create table census_counters (
 );
 comment on table census_counters is 'People per case, kept by trigger in the writing transaction.';
 
+create table census_import_changes (
+  import_id bigint not null,
+  person_id bigint not null,
+  what text not null,
+  before jsonb,
+  constraint census_import_changes_pkey PRIMARY KEY (import_id, person_id),
+  constraint census_import_changes_what_check CHECK ((what = ANY (ARRAY['added'::text, 'updated'::text, 'removed'::text]))),
+  constraint census_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES census_imports(id)
+);
+comment on table census_import_changes is 'What an import did to whom, to take it back. Written by the feature census-imports.';
+comment on column census_import_changes.before is 'The row of census_people that was, sealed as it was; null for who was added.';
+
+create table census_import_rows (
+  import_id bigint not null,
+  "row" integer not null,
+  what text not null,
+  person_id bigint,
+  ssn_index bytea,
+  sealed bytea not null,
+  sealed_mac bytea,
+  first_name text,
+  last_name text,
+  address1 text,
+  address2 text,
+  city text,
+  state text,
+  zip_code text,
+  email text,
+  phone text,
+  division_id bigint,
+  employee_id text,
+  gender text,
+  hire_date date,
+  salary_cents bigint,
+  hours_per_week numeric(5,2),
+  tobacco boolean,
+  changes text[] default '{}'::text[] not null,
+  constraint census_import_rows_pkey PRIMARY KEY (import_id, "row"),
+  constraint census_import_rows_what_check CHECK ((what = ANY (ARRAY['added'::text, 'updated'::text, 'unchanged'::text, 'removed'::text, 'rejected'::text])))
+);
+comment on table census_import_rows is 'The preview, until the case''s next import. Unlogged, since it can be read from the file again. Written by the feature census-imports.';
+comment on column census_import_rows."row" is 'As a spreadsheet counts; negative for people who are not in the file and would be removed.';
+comment on column census_import_rows.sealed is 'As census_people.sealed will be; of a rejected row its cells and what is wrong with them.';
+
+create table census_imports (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  file_name text not null,
+  file_id bigint not null,
+  status text not null,
+  shape text not null,
+  all_or_nothing boolean default false not null,
+  remove_missing boolean default false not null,
+  progress smallint default 0 not null,
+  rows integer default 0 not null,
+  staged integer default 0 not null,
+  added integer default 0 not null,
+  updated integer default 0 not null,
+  unchanged integer default 0 not null,
+  removed integer default 0 not null,
+  rejected integer default 0 not null,
+  sealed bytea not null,
+  problems jsonb default '[]'::jsonb not null,
+  warnings jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  worked_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint census_imports_pkey PRIMARY KEY (id),
+  constraint census_imports_shape_check CHECK ((shape = ANY (ARRAY['family'::text, 'person'::text]))),
+  constraint census_imports_status_check CHECK ((status = ANY (ARRAY['received'::text, 'unmapped'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
+  constraint census_imports_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint census_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint census_imports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
+);
+CREATE INDEX census_imports_file ON public.census_imports USING btree (file_id);
+CREATE INDEX census_imports_list ON public.census_imports USING btree (case_id, id DESC);
+CREATE UNIQUE INDEX census_imports_one_at_work ON public.census_imports USING btree (case_id) WHERE (status = ANY (ARRAY['applying'::text, 'undoing'::text]));
+comment on table census_imports is 'Files of people, previewed before anything is written. Written by the feature census-imports.';
+comment on column census_imports.staged is 'Rows of census_import_rows that came from the file: fewer are there after a crash of the database, and the file is read again.';
+comment on column census_imports.sealed is 'Headers with what they are taken for and a few cells of each, under the case''s data key.';
+comment on column census_imports.problems is 'Codes and parameters, no cells: why the file is not mapped yet, or why applying failed.';
+comment on column census_imports.worked_at is 'When reading, applying or undoing began: what is at work for too long has died.';
+
+create table census_mappings (
+  case_id bigint not null,
+  header_index bytea not null,
+  column_name text,
+  constraint census_mappings_pkey PRIMARY KEY (case_id, header_index),
+  constraint census_mappings_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
+);
+comment on table census_mappings is 'What the headers of a case''s files mean, once somebody said so. Written by the feature census-imports.';
+comment on column census_mappings.header_index is 'Keyed hash: the first row of a file without headers is somebody''s data.';
+comment on column census_mappings.column_name is 'Null: ignored.';
+
+create table census_participants (
+  case_id bigint not null,
+  person_id bigint not null,
+  agent_id bigint not null,
+  decided boolean not null,
+  applied boolean not null,
+  constraint census_participants_pkey PRIMARY KEY (case_id, person_id, agent_id),
+  constraint census_participants_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
+);
+comment on table census_participants is 'Census people with an enrollment, once per agent of one and once with agent 0 for anybody; kept by trigger.';
+comment on column census_participants.decided is 'Whether they applied, waived or declined; else they only paused, or let it expire.';
+comment on column census_participants.applied is 'Whether they applied for anything.';
+
 create table census_people (
   id bigint generated always as identity not null,
   case_id bigint not null,
@@ -202,6 +403,7 @@ create table census_people (
   sealed bytea not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  sealed_mac bytea,
   constraint census_people_pkey PRIMARY KEY (id),
   constraint census_people_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint census_people_division_id_fkey FOREIGN KEY (division_id) REFERENCES case_divisions(id),
@@ -211,6 +413,7 @@ CREATE INDEX census_people_by_name ON public.census_people USING btree (case_id,
 comment on table census_people is 'One row per employee of a case. Written by the feature census.';
 comment on column census_people.ssn_index is 'HMAC of case and SSN under the index key: people are told apart within a case only.';
 comment on column census_people.sealed is 'SSN and birth date, and the family with theirs, as one envelope under the case''s data key.';
+comment on column census_people.sealed_mac is 'Keyed hashes, 8 bytes each, of birth date, spouse and children: tells what an import changes without opening anybody. Null for people from before it.';
 
 create table deliveries (
   id bigint generated always as identity not null,
@@ -244,6 +447,7 @@ create table enrollment_counters (
   status text not null,
   enrollments bigint not null,
   annual_premium_cents numeric(20,0) not null,
+  held bigint default 0 not null,
   constraint enrollment_counters_pkey PRIMARY KEY (case_id, agent_id, product_id, status),
   constraint enrollment_counters_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint enrollment_counters_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
@@ -340,6 +544,7 @@ create table enrollments (
   constraint enrollments_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
 );
 CREATE INDEX enrollments_census_person ON public.enrollments USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
+CREATE INDEX enrollments_deleted ON public.enrollments USING btree (case_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX enrollments_held ON public.enrollments USING btree (case_id, agent_id) WHERE (delivery_required AND (delivered_at IS NULL) AND (status = 'enrolled'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_list ON public.enrollments USING btree (case_id, enroll_date_created DESC, id DESC) INCLUDE (agent_id, status, product_id, case_division_id, insured_key, employee_key) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_newest ON public.enrollments USING btree (enroll_date_created DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -352,6 +557,37 @@ comment on column enrollments.insured_applicant is 'The applicant of the session
 comment on column enrollments.ssn_index is 'The employee''s blind index: joins the history of one person within the case.';
 comment on column enrollments.sealed_answers is 'The canonical application as signed, under the enrollment''s own key; never recomputed.';
 comment on column enrollments.deleted_at is 'Soft deletion: evidence stays.';
+
+create table export_parts (
+  export_id bigint not null,
+  "position" integer not null,
+  store_name text not null,
+  constraint export_parts_pkey PRIMARY KEY (export_id, "position"),
+  constraint export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES exports(id) ON DELETE CASCADE
+);
+comment on table export_parts is 'A file in the store, sealed part by part, so that no process holds it whole. A row comes before its part.';
+
+create table exports (
+  id bigint generated always as identity not null,
+  asked_by bigint not null,
+  kind text not null,
+  filters jsonb not null,
+  status text default 'queued'::text not null,
+  scope jsonb,
+  data_key bytea not null,
+  rows bigint,
+  created_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_kind_check CHECK ((kind = ANY (ARRAY['cases'::text, 'enrollments'::text]))),
+  constraint exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'ready'::text, 'failed'::text]))),
+  constraint exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id)
+);
+comment on table exports is 'Written by the feature exports; swept once it has expired.';
+comment on column exports.filters is 'What the list was narrowed to, as the request said it.';
+comment on column exports.scope is 'The cases that the file was made of, as [[case, own only], …]; null while unmade, and for everything.';
+comment on column exports.data_key is 'Key of the file''s parts, wrapped by the site key.';
 
 create table files (
   id bigint generated always as identity not null,
@@ -403,6 +639,26 @@ create table mails (
   constraint mails_message_id_key UNIQUE (message_id)
 );
 comment on table mails is 'Outgoing mail: kept for the demo mailbox, sent by a job where SMTP_URL is set. Written by platform/mail.';
+
+create table participation_counters (
+  case_id bigint not null,
+  agent_id bigint not null,
+  linked bigint not null,
+  completed bigint not null,
+  applied bigint not null,
+  constraint participation_counters_pkey PRIMARY KEY (case_id, agent_id),
+  constraint participation_counters_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
+);
+comment on table participation_counters is 'census_participants of a case added up per agent, agent 0 for anybody.';
+
+create table participation_due (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  people bigint[],
+  constraint participation_due_pkey PRIMARY KEY (id),
+  constraint participation_due_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
+);
+comment on table participation_due is 'Empty but within transactions that change a census. Without people the whole case is due.';
 
 create table product_forms (
   version_id bigint not null,
@@ -688,20 +944,111 @@ comment on column wizard_sessions.version is 'Moves with every save; a stale sav
 comment on column wizard_sessions.signing is 'Evidence so far: which document was shown, who signed it when and from where (security.md 3.8).';
 comment on column wizard_sessions.outcome is 'What the submit made: the answer of every later submit of this session.';
 
+create view census_links as
+ SELECT m.case_id,
+    m.id AS person_id,
+    e.agent_id,
+    e.status <> ALL (ARRAY['paused'::text, 'expired'::text]) AS decided,
+    is_application(e.status) AS applied
+   FROM census_people m
+     JOIN enrollments e ON e.case_id = m.case_id AND e.ssn_index = m.ssn_index
+  WHERE e.deleted_at IS NULL
+UNION ALL
+ SELECT m.case_id,
+    m.id AS person_id,
+    e.agent_id,
+    e.status <> ALL (ARRAY['paused'::text, 'expired'::text]) AS decided,
+    is_application(e.status) AS applied
+   FROM census_people m
+     JOIN enrollments e ON e.census_person_id = m.id AND e.case_id = m.case_id
+  WHERE e.deleted_at IS NULL;
+
+create view fresh_application_days as
+ SELECT enrollments.case_id,
+    enrollments.agent_id,
+    (enrollments.enroll_date_created AT TIME ZONE 'America/Chicago'::text)::date AS day,
+    count(*) AS applications
+   FROM enrollments
+  WHERE enrollments.deleted_at IS NULL AND is_application(enrollments.status)
+  GROUP BY enrollments.case_id, enrollments.agent_id, ((enrollments.enroll_date_created AT TIME ZONE 'America/Chicago'::text)::date)
+UNION ALL
+ SELECT enrollments.case_id,
+    0 AS agent_id,
+    (enrollments.enroll_date_created AT TIME ZONE 'America/Chicago'::text)::date AS day,
+    count(*) AS applications
+   FROM enrollments
+  WHERE enrollments.deleted_at IS NULL AND is_application(enrollments.status)
+  GROUP BY enrollments.case_id, ((enrollments.enroll_date_created AT TIME ZONE 'America/Chicago'::text)::date);
+
+create view fresh_case_figures as
+ SELECT case_id,
+    sum(enrollments) FILTER (WHERE status ~~ 'pending%'::text) AS pending,
+    sum(enrollments) FILTER (WHERE status = 'paused'::text) AS paused,
+    sum(enrollments) FILTER (WHERE is_application(status)) AS applications,
+    sum(annual_premium_cents) FILTER (WHERE is_application(status)) AS annual_premium_cents,
+    sum(held) AS held
+   FROM fresh_enrollment_counters
+  GROUP BY case_id;
+
+create view fresh_enrollment_counters as
+ SELECT case_id,
+    agent_id,
+    COALESCE(product_id, 0) AS product_id,
+    status,
+    count(*) AS enrollments,
+    sum(annual_premium_cents) AS annual_premium_cents,
+    count(*) FILTER (WHERE status = 'enrolled'::text AND delivery_required AND delivered_at IS NULL) AS held
+   FROM enrollments
+  WHERE deleted_at IS NULL
+  GROUP BY case_id, agent_id, (COALESCE(product_id, 0)), status;
+
+create view fresh_participants as
+ SELECT census_links.case_id,
+    census_links.person_id,
+    census_links.agent_id,
+    bool_or(census_links.decided) AS decided,
+    bool_or(census_links.applied) AS applied
+   FROM census_links
+  GROUP BY census_links.case_id, census_links.person_id, census_links.agent_id
+UNION ALL
+ SELECT census_links.case_id,
+    census_links.person_id,
+    0 AS agent_id,
+    bool_or(census_links.decided) AS decided,
+    bool_or(census_links.applied) AS applied
+   FROM census_links
+  GROUP BY census_links.case_id, census_links.person_id;
+
 CREATE OR REPLACE FUNCTION public.count_enrollment(e enrollments, direction integer)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents)
-  values (e.case_id, e.agent_id, coalesce(e.product_id, 0), e.status, direction, direction * e.annual_premium_cents)
+declare
+  premium numeric := direction * e.annual_premium_cents;
+  waiting integer := case when e.status = 'enrolled' and e.delivery_required and e.delivered_at is null then direction else 0 end;
+  application integer := case when is_application(e.status) then direction else 0 end;
+begin
+  insert into case_figures as f (case_id, pending, paused, applications, annual_premium_cents, held)
+  values (e.case_id, case when e.status like 'pending%' then direction else 0 end,
+    case when e.status = 'paused' then direction else 0 end, application, case when application = 0 then 0 else premium end, waiting)
+  on conflict (case_id) do update
+    set pending = f.pending + excluded.pending, paused = f.paused + excluded.paused,
+        applications = f.applications + excluded.applications,
+        annual_premium_cents = f.annual_premium_cents + excluded.annual_premium_cents, held = f.held + excluded.held;
+  insert into enrollment_counters as n (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held)
+  values (e.case_id, e.agent_id, coalesce(e.product_id, 0), e.status, direction, premium, waiting)
   on conflict (case_id, agent_id, product_id, status) do update
-    set enrollments = enrollment_counters.enrollments + excluded.enrollments,
-        annual_premium_cents = enrollment_counters.annual_premium_cents + excluded.annual_premium_cents;
-  insert into case_enrollment_totals (case_id, status, enrollments)
-  values (e.case_id, e.status, direction)
-  on conflict (case_id, status) do update
-    set enrollments = case_enrollment_totals.enrollments + excluded.enrollments
-$function$;
+    set enrollments = n.enrollments + excluded.enrollments,
+        annual_premium_cents = n.annual_premium_cents + excluded.annual_premium_cents, held = n.held + excluded.held;
+  insert into case_enrollment_totals as t (case_id, status, enrollments) values (e.case_id, e.status, direction)
+  on conflict (case_id, status) do update set enrollments = t.enrollments + excluded.enrollments;
+  if application <> 0 then
+    insert into application_day_counters as d (case_id, agent_id, day, applications)
+    select e.case_id, agent, (e.enroll_date_created at time zone 'America/Chicago')::date, application
+    from unnest(array[0, e.agent_id]) agent
+    on conflict (case_id, agent_id, day) do update set applications = d.applications + excluded.applications;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_users()
  RETURNS trigger
@@ -720,6 +1067,62 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_miscounted_cases()
+ RETURNS TABLE(case_id bigint, counters text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with fresh as materialized (select * from fresh_enrollment_counters)
+  select d.case_id, array_agg(distinct d.counter order by d.counter) from (
+    select case_id, 'enrollments' as counter from (
+      (select * from fresh except all
+        select case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held from enrollment_counters)
+      union all
+      (select case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held from enrollment_counters
+        where (enrollments, annual_premium_cents, held) <> (0, 0, 0) except all select * from fresh)) one
+    union all select case_id, 'totals' from (
+      (select case_id, status, sum(enrollments) from fresh group by 1, 2 except all
+        select case_id, status, enrollments from case_enrollment_totals)
+      union all
+      (select case_id, status, enrollments from case_enrollment_totals where enrollments <> 0 except all
+        select case_id, status, sum(enrollments) from fresh group by 1, 2)) two
+    union all select coalesce(k.case_id, f.case_id), 'figures'
+      from case_figures k full join fresh_case_figures f using (case_id)
+      where (coalesce(k.pending, 0), coalesce(k.paused, 0), coalesce(k.applications, 0), coalesce(k.annual_premium_cents, 0),
+          coalesce(k.held, 0))
+        <> (coalesce(f.pending, 0), coalesce(f.paused, 0), coalesce(f.applications, 0), coalesce(f.annual_premium_cents, 0),
+          coalesce(f.held, 0))
+    union all select coalesce(k.case_id, f.case_id), 'days'
+      from application_day_counters k full join fresh_application_days f using (case_id, agent_id, day)
+      where coalesce(k.applications, 0) <> coalesce(f.applications, 0)
+    union all select coalesce(k.case_id, f.case_id), 'participants'
+      from census_participants k full join fresh_participants f using (case_id, person_id, agent_id)
+      where k.decided is distinct from f.decided or k.applied is distinct from f.applied
+    union all select coalesce(k.case_id, f.case_id), 'participation'
+      from participation_counters k
+      full join (select case_id, agent_id, count(*) as linked, count(*) filter (where decided) as completed,
+          count(*) filter (where applied) as applied
+        from fresh_participants group by 1, 2) f using (case_id, agent_id)
+      where (coalesce(k.linked, 0), coalesce(k.completed, 0), coalesce(k.applied, 0))
+        <> (coalesce(f.linked, 0), coalesce(f.completed, 0), coalesce(f.applied, 0))
+    union all select coalesce(k.case_id, f.case_id), 'census'
+      from census_counters k full join (select case_id, count(*) as people from census_people group by 1) f using (case_id)
+      where coalesce(k.people, 0) <> coalesce(f.people, 0)
+  ) d group by d.case_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_formula(cell text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (cell ~ '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[=+\-@＝＋－＠]|^[\t\r]'::text) THEN (''''::text || cell) ELSE cell END;
+
+CREATE OR REPLACE FUNCTION public.is_application(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((status = 'enrolled'::text) OR (status ~~ 'pending%'::text));
 
 CREATE OR REPLACE FUNCTION public.keep_census_counters()
  RETURNS trigger
@@ -741,9 +1144,88 @@ CREATE OR REPLACE FUNCTION public.keep_enrollment_counters()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then perform count_enrollment(old, -1); end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then perform count_enrollment(new, 1); end if;
+  if tg_op = 'UPDATE' and old.case_id <> new.case_id then
+    perform lock_case_figures(least(old.case_id, new.case_id));
+    perform lock_case_figures(greatest(old.case_id, new.case_id));
+  end if;
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    perform count_enrollment(old, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    perform count_enrollment(new, 1);
+  end if;
+  if tg_op = 'UPDATE' and (old.case_id, old.agent_id, old.status, old.deleted_at, old.ssn_index, old.census_person_id)
+      is not distinct from (new.case_id, new.agent_id, new.status, new.deleted_at, new.ssn_index, new.census_person_id) then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    perform settle_person_of(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform settle_person_of(new);
+  end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_case_figures(of_case bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into case_figures (case_id) values (of_case) on conflict (case_id) do update set held = case_figures.held
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_participation_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into participation_due (case_id, people)
+  select case_id, case when count(*) <= 100 then array_agg(id) end from changed group by case_id order by case_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_renamed_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into participation_due (case_id, people) values (old.case_id, array[old.id]);
+  if new.case_id <> old.case_id then
+    insert into participation_due (case_id, people) values (new.case_id, array[new.id]);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_case(of_case bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- As the writers of a census do: its own counter first.
+  insert into census_counters (case_id, people) values (of_case, 0)
+  on conflict (case_id) do update set people = census_counters.people;
+  perform lock_case_figures(of_case);
+  update census_counters set people = (select count(*) from census_people where case_id = of_case) where case_id = of_case;
+  delete from enrollment_counters where case_id = of_case;
+  insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held)
+    select * from fresh_enrollment_counters where case_id = of_case;
+  delete from case_enrollment_totals where case_id = of_case;
+  insert into case_enrollment_totals (case_id, status, enrollments)
+    select case_id, status, sum(enrollments) from enrollment_counters where case_id = of_case group by 1, 2;
+  delete from application_day_counters where case_id = of_case;
+  insert into application_day_counters (case_id, agent_id, day, applications)
+    select * from fresh_application_days where case_id = of_case;
+  update case_figures set (pending, paused, applications, annual_premium_cents, held) = (
+    select coalesce(sum(f.pending), 0), coalesce(sum(f.paused), 0), coalesce(sum(f.applications), 0),
+      coalesce(sum(f.annual_premium_cents), 0), coalesce(sum(f.held), 0)
+    from fresh_case_figures f where f.case_id = of_case) where case_id = of_case;
+  delete from census_participants where case_id = of_case;
+  insert into census_participants (case_id, person_id, agent_id, decided, applied)
+    select case_id, person_id, agent_id, decided, applied from fresh_participants where case_id = of_case;
+  delete from participation_counters where case_id = of_case;
+  insert into participation_counters (case_id, agent_id, linked, completed, applied)
+    select case_id, agent_id, count(*), count(*) filter (where decided), count(*) filter (where applied)
+    from census_participants where case_id = of_case group by 1, 2;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -754,16 +1236,97 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_participation(of_case bigint, people bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with fresh as materialized (
+    select person_id, agent_id, decided, applied from fresh_participants where case_id = of_case and person_id = any (people)
+  ), was as materialized (
+    select person_id, agent_id, decided, applied from census_participants where case_id = of_case and person_id = any (people)
+  ), gone as (
+    delete from census_participants p using was w
+    where p.case_id = of_case and p.person_id = w.person_id and p.agent_id = w.agent_id
+      and not exists (select from fresh f where f.person_id = w.person_id and f.agent_id = w.agent_id)
+  ), kept as (
+    insert into census_participants as p (case_id, person_id, agent_id, decided, applied)
+    select of_case, person_id, agent_id, decided, applied from (select * from fresh except select * from was) f
+    on conflict (case_id, person_id, agent_id) do update set decided = excluded.decided, applied = excluded.applied
+  ), changed as (
+    select agent_id, sum((f.applied is not null)::integer - (w.applied is not null)::integer) as linked,
+      sum(coalesce(f.decided, false)::integer - coalesce(w.decided, false)::integer) as completed,
+      sum(coalesce(f.applied, false)::integer - coalesce(w.applied, false)::integer) as applied
+    from fresh f full join was w using (person_id, agent_id) group by agent_id
+  )
+  insert into participation_counters as c (case_id, agent_id, linked, completed, applied)
+  select of_case, agent_id, linked, completed, applied from changed where (linked, completed, applied) <> (0, 0, 0)
+  on conflict (case_id, agent_id) do update
+    set linked = c.linked + excluded.linked, completed = c.completed + excluded.completed, applied = c.applied + excluded.applied
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_participation_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare due record;
+begin
+  for due in
+    with taken as (delete from participation_due returning case_id, people)
+    select case_id, bool_or(people is null) as whole, array_agg(distinct person) filter (where person is not null) as people
+    from taken left join lateral unnest(people) person on true group by case_id order by case_id
+  loop
+    perform lock_case_figures(due.case_id);
+    if due.whole then
+      perform settle_whole_participation(due.case_id);
+    else
+      perform settle_participation(due.case_id, due.people);
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_person_of(e enrollments)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare people bigint[] := array(
+  select id from census_people where case_id = e.case_id and ssn_index = e.ssn_index
+  union select e.census_person_id where e.census_person_id is not null);
+begin
+  if people <> '{}' then
+    -- A deleted enrollment has not been counted, so that the row is not yet ours.
+    perform lock_case_figures(e.case_id);
+    perform settle_participation(e.case_id, people);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_whole_participation(of_case bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select settle_participation(of_case, array(
+    select person_id from census_links where case_id = of_case
+    union select person_id from census_participants where case_id = of_case))
+$function$;
+
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER census_people_added AFTER INSERT ON public.census_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_census_counters();
 
+CREATE TRIGGER census_people_came AFTER INSERT ON public.census_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_participation_due();
+
+CREATE TRIGGER census_people_gone AFTER DELETE ON public.census_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_participation_due();
+
 CREATE TRIGGER census_people_removed AFTER DELETE ON public.census_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_census_counters();
 
-CREATE TRIGGER enrollments_counted AFTER INSERT OR DELETE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
+CREATE TRIGGER census_people_renamed AFTER UPDATE OF case_id, ssn_index ON public.census_people FOR EACH ROW WHEN (((old.case_id <> new.case_id) OR (old.ssn_index <> new.ssn_index))) EXECUTE FUNCTION note_renamed_person();
 
-CREATE TRIGGER enrollments_recounted AFTER UPDATE OF case_id, agent_id, product_id, status, annual_premium_cents, deleted_at ON public.enrollments FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
+CREATE CONSTRAINT TRIGGER enrollments_counted AFTER INSERT OR DELETE ON public.enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
+
+CREATE CONSTRAINT TRIGGER enrollments_recounted AFTER UPDATE OF case_id, agent_id, product_id, status, annual_premium_cents, deleted_at, ssn_index, census_person_id, delivery_required, delivered_at, enroll_date_created ON public.enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
+
+CREATE CONSTRAINT TRIGGER participation_settled AFTER INSERT ON public.participation_due DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_participation_due();
 
 CREATE TRIGGER users_counted AFTER INSERT OR UPDATE OF status, awaiting_review, deleted_at ON public.users FOR EACH ROW EXECUTE FUNCTION count_users();

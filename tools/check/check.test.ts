@@ -31,6 +31,7 @@ const wellMade = {
   [`${feature('tags')}/README.md`]: '# Tags',
   [`${feature('tags')}/tags.routes.ts`]: 'export const tagRoutes = [];',
   [`${feature('tags')}/tags.queries.ts`]: 'export const listTags = [];',
+  [`${feature('tags')}/tag-history.queries.ts`]: 'export const listTagHistory = [];',
   [`${feature('tags')}/create-tag.ts`]: 'export async function createTag() {}',
   [`${feature('tags')}/sweep-tags.job.ts`]: 'export const job = 1;',
   [`${feature('tags')}/tags.test.ts`]: '',

@@ -4,13 +4,26 @@ import { bindApiKeys } from './features/api-keys/api-keys.routes.ts';
 import { bindAudit } from './features/audit/audit.routes.ts';
 import { signAuditRoots } from './features/audit/sign-audit-roots.job.ts';
 import { verifyAudit } from './features/audit/verify-audit.ts';
+import { bindCaseProofs } from './features/case-proofs/case-proofs.routes.ts';
+import { proveCase } from './features/case-proofs/prove-case.job.ts';
+import { bindCaseStats } from './features/case-stats/case-stats.routes.ts';
+import { recountCases } from './features/case-stats/recount-cases.job.ts';
+import { bindCaseLife } from './features/cases/case-life.routes.ts';
 import { bindCases } from './features/cases/cases.routes.ts';
+import { endTraining } from './features/cases/end-training.job.ts';
 import { bindCensus } from './features/census/census.routes.ts';
+import { applyImportJob } from './features/census-imports/apply-import.job.ts';
+import { bindCensusImports } from './features/census-imports/census-imports.routes.ts';
+import { undoImportJob } from './features/census-imports/undo-import.job.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
 import { bindDeliveries } from './features/deliveries/deliveries.routes.ts';
 import { queueDeliveries } from './features/deliveries/queue-deliveries.job.ts';
 import { bindDevPages } from './features/dev-pages/dev-pages.routes.ts';
 import { bindEnrollments } from './features/enrollments/enrollments.routes.ts';
+import { bindExports } from './features/exports/exports.routes.ts';
+import { makeExport } from './features/exports/make-export.job.ts';
+import { sweepExports } from './features/exports/sweep-exports.job.ts';
+import { bindProducts } from './features/products/products.routes.ts';
 import { bindSignIn } from './features/sign-in/sign-in.routes.ts';
 import { bindSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
 import { bindSite } from './features/site/site.routes.ts';
@@ -36,8 +49,14 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindApiKeys(bind, platform);
   bindTags(bind, platform);
   bindCases(bind, platform);
+  bindProducts(bind, platform);
+  bindCaseLife(bind, platform);
+  bindCaseStats(bind, platform);
+  bindCaseProofs(bind, platform);
   bindCensus(bind, platform);
+  bindCensusImports(bind, platform);
   bindEnrollments(bind, platform);
+  bindExports(bind, platform);
   bindWizard(bind, platform);
   bindDeliveries(bind, platform);
   bindAudit(bind, platform);
@@ -49,8 +68,15 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'send-mail': ({ mailId }) => sendMail(platform, mailId),
   deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
   'queue-deliveries': () => queueDeliveries(platform),
+  'end-training': () => endTraining(platform),
+  'prove-case': ({ proofId }, job) => proveCase(platform, proofId, job),
+  'make-export': ({ exportId }, job) => makeExport(platform, exportId, job),
+  'sweep-exports': () => sweepExports(platform),
+  'recount-cases': () => recountCases(platform),
   'rest-sessions': () => restSessions(platform),
   'sign-audit-roots': () => signAuditRoots(platform),
+  'apply-census-import': ({ importId }, job) => applyImportJob(platform, importId, job),
+  'undo-census-import': ({ importId }, job) => undoImportJob(platform, importId, job),
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);
   },

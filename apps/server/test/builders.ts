@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@openroll/domain/access/roles';
 import type { Insertable } from 'kysely';
-import { caseKeyOwner, censusPlace, type SealedPerson } from '../src/features/census/census.queries.ts';
+import { caseKeyOwner } from '../src/features/census/census.queries.ts';
+import { censusPlace, type SealedPerson } from '../src/features/census/seal-person.ts';
 import type {
   CasesTable,
   CensusPeopleTable,
@@ -153,6 +154,8 @@ export async function offerProduct(
     .execute();
 }
 
+const soldEverywhere = { states: { sold: 'all', except: [] }, options: [] };
+
 /** A product with one version whose definition is only what the test gives; not from the catalogue. */
 export async function buildProduct(
   world: World,
@@ -171,7 +174,7 @@ export async function buildProduct(
     .values({
       product_id: id,
       sha256: `sha-${number}`,
-      definition: JSON.stringify(given.definition ?? {}),
+      definition: JSON.stringify(given.definition ?? soldEverywhere),
       created_at: clock(),
     })
     .returning('id')

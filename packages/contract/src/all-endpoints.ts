@@ -1,10 +1,15 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
+import * as caseProofs from './case-proofs.ts';
+import * as caseSetup from './case-setup.ts';
+import * as caseStats from './case-stats.ts';
 import * as cases from './cases.ts';
 import * as census from './census.ts';
+import * as censusImports from './census-imports.ts';
 import * as deliveries from './deliveries.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
+import * as exports_ from './exports.ts';
 import * as signIn from './sign-in.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
@@ -25,13 +30,18 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     users,
     tags,
     cases,
+    caseSetup,
+    caseStats,
+    caseProofs,
     census,
+    censusImports,
+    exports: exports_,
     enrollments,
     wizard,
     deliveries,
     audit,
-  }).flatMap(([feature, exports]) =>
-    Object.entries(exports)
+  }).flatMap(([feature, values]) =>
+    Object.entries(values)
       .filter(([, value]) => isEndpoint(value))
       .map(([name, value]) => [`${feature}.${name}`, value as AnyEndpoint]),
   ),

@@ -6,6 +6,7 @@ import {
   dollars,
   id,
   idParams,
+  instant,
   listOf,
   page,
   rowsPerPage,
@@ -25,6 +26,8 @@ export const caseRow = z.object({
   total_premium: dollars,
   tags: z.array(z.object({ id: z.number(), name: z.string() })),
   is_active: z.boolean(),
+  /** Shows no figures here (wire.md, Case setup). */
+  is_training: z.boolean(),
   status: z.enum(['Active', 'Inactive']),
 });
 export type CaseRow = z.output<typeof caseRow>;
@@ -104,7 +107,19 @@ export const caseDetail = z.object({
   is_audio_conference_enroll_active: z.boolean(),
   force_audio_conference_enroll: z.boolean(),
   delivery_paused: z.boolean(),
+  /** Enrolled applications that are held because delivery is paused. */
+  enrollments_to_deliver_count: z.number(),
   agent_splits_enabled: z.boolean(),
+  /** Null for whoever may not set the case up: shares of a commission are nobody else's. */
+  agent_split_json: z.unknown(),
+  self_enroll_agent_id: z.number().nullable(),
+  self_enroll_agent: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+  tagged_restricted_to_own_enrollments: z.boolean(),
+  is_training: z.boolean(),
+  /** The calendar day after which a training case is cleared away. */
+  training_ends_on: z.string().nullable(),
+  /** The system case of that name: never deleted, nothing is delivered from it. */
+  is_pending_group: z.boolean(),
   updated_at: z.string(),
   products: z.array(z.object({ id: z.number(), name: z.string(), display_name: z.string() })),
   num_census: z.number(),
@@ -166,15 +181,37 @@ export const listCaseUsers = endpoint({
   reply: listOf(caseUser),
 });
 
+export const listUsersWithAccess = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/agents_with_access',
+  summary: 'Users who reach a case, directly or through a tag',
+  access: may('create_enrollment', 'assign_user_to_case'),
+  params: idParams,
+  reply: listOf(caseUser.extend({ by_tag: z.boolean() })),
+});
+
+const assignment = z.object({
+  users: z.array(z.object({ id, restricted_to_own_enrollments: z.boolean().default(false) })).max(1000),
+});
+
+/** The same as usercase (wire.md, Who may). */
+export const assignAgents = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/agents',
+  summary: 'Assigns users to a case, or changes their restriction',
+  access: may('assign_user_to_case'),
+  params: idParams,
+  body: assignment,
+  reply: z.object({ success: z.boolean() }),
+});
+
 export const assignUsers = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/usercase',
   summary: 'Assigns users to a case, or changes their restriction',
   access: may('assign_user_to_case'),
   params: idParams,
-  body: z.object({
-    users: z.array(z.object({ id, restricted_to_own_enrollments: z.boolean().default(false) })).max(1000),
-  }),
+  body: assignment,
   reply: z.object({ success: z.boolean() }),
 });
 
@@ -185,4 +222,131 @@ export const unassignUser = endpoint({
   access: may('assign_user_to_case'),
   params: z.object({ id, userId: id }),
   reply: z.object({ success: z.boolean() }),
+});
+
+/** A new case stands on its defaults (S1 §9). A creator who is no home-office administrator is assigned to it at once. */
+export const createCase = endpoint({
+  method: 'POST',
+  path: '/api/cases',
+  summary: 'Makes a case',
+  access: may('create_case'),
+  body: z.object({
+    group_name: z.string().max(200).default(''),
+    enrollment_open: z.boolean().default(true),
+    premium_mode: z.enum(premiumModes as [string, ...string[]]).default('monthly'),
+    is_training: z.boolean().default(false),
+    training_ends_on: z.iso.date().nullable().default(null),
+  }),
+  reply: caseDetail,
+});
+
+/** Deleted and inactive are one state (wire.md): the case stays readable. */
+export const deleteCase = endpoint({
+  method: 'DELETE',
+  path: '/api/cases/{id}',
+  summary: 'Deactivates a case',
+  access: may('delete_case'),
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+});
+
+export const reactivateCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/reactivate',
+  summary: 'Takes the deletion of a case back',
+  access: may('delete_case'),
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+});
+
+/** Settings, divisions, products with their options, splits; users and tags only on demand; never people or enrollments. */
+export const duplicateCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/duplicate',
+  summary: 'Makes a new case with the setup of this one',
+  access: may('create_case'),
+  params: idParams,
+  body: z.object({
+    group_name: z.string().max(200).default(''),
+    with_users: z.boolean().default(false),
+    with_tags: z.boolean().default(false),
+  }),
+  reply: caseDetail,
+});
+
+const tagged = z.object({ id: z.number(), name: z.string() });
+
+export const listCaseTags = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/tags',
+  summary: 'Tags of a case by name',
+  access: may('access_cases_page'),
+  params: idParams,
+  reply: listOf(tagged),
+});
+
+/** overwrite: the tags become exactly these; else they are added. */
+export const setCaseTags = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/tags',
+  summary: 'Gives a case tags',
+  access: may('set_case_tags'),
+  params: idParams,
+  body: z.object({ tag_ids: z.array(id).max(1000), overwrite: z.boolean().default(false) }),
+  reply: z.object({ tags: z.array(tagged) }),
+});
+
+export const removeCaseTags = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/tags/remove',
+  summary: 'Takes tags off a case',
+  access: may('set_case_tags'),
+  params: idParams,
+  body: z.object({ tag_ids: z.array(id).max(1000) }),
+  reply: z.object({ tags: z.array(tagged) }),
+});
+
+/** Who changed what and when, in words (from the audit); newest first. */
+export const caseHistory = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/history',
+  summary: 'What happened to the setup of a case',
+  access: may('change_case', 'create_case'),
+  params: idParams,
+  query: z.object({ page, rows_per_page: rowsPerPage }),
+  reply: listOf(
+    z.object({
+      id: z.number(),
+      at: instant,
+      /** 'System' where nobody did it by hand. */
+      who: z.string(),
+      /** What was done, as a sentence. */
+      what: z.string(),
+      /** Settings that changed, by the names that the setup gives them, with what was and what is where both may be told. */
+      changes: z.array(
+        z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+      ),
+    }),
+  ),
+});
+
+/** One YAML document with the whole setup, to keep or to make another case from. */
+export const exportCaseSetup = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/setup-file',
+  summary: 'The setup of a case as one YAML document',
+  access: may('change_case', 'create_case'),
+  params: idParams,
+  reply: z.unknown(),
+  answers: 'yaml',
+});
+
+export const createCaseFromFile = endpoint({
+  method: 'POST',
+  path: '/api/cases/from-file',
+  summary: 'Makes a case from a YAML document, whole or not at all',
+  access: may('create_case'),
+  body: z.object({ document: z.string().max(400_000) }),
+  /** Errors: what the validation still finds in the case that was made. */
+  reply: z.object({ case: caseDetail, errors: z.array(wireProblem) }),
 });

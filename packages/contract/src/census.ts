@@ -94,6 +94,13 @@ export const censusApplicant = z.object({
   spouse: relative.nullable(),
   children: z.array(relative),
   division_name: z.string().nullable(),
+  employee_id: z.string(),
+  /** 'female', 'male', 'x' or ''. */
+  gender: z.string(),
+  hire_date: z.string().nullable(),
+  salary: z.number().nullable(),
+  hours_per_week: z.number().nullable(),
+  tobacco: z.boolean().nullable(),
   paused_enrollment_id: z.number().nullable(),
   may: z.object({ enroll: z.boolean(), remove: z.boolean() }),
 });

@@ -36,7 +36,7 @@ export interface EndpointSpec<
   readonly reply: R;
   /** 'json' unless the endpoint answers a file or takes multipart. */
   readonly takes: 'json' | 'multipart';
-  readonly answers: 'json' | 'pdf' | 'csv' | 'zip' | 'html';
+  readonly answers: 'json' | 'pdf' | 'csv' | 'zip' | 'html' | 'yaml';
   readonly limit: Limit;
   /** A poll does not keep a session alive (security.md 3.2). */
   readonly poll: boolean;

@@ -11,10 +11,13 @@ export type Target =
   | 'invited user'
   | 'API user'
   | 'tag'
-  | 'sign-in session';
+  | 'sign-in session'
+  | 'export'
+  | 'product';
 
 /** By the beginning of the path; the first that fits. */
 const ofPath: readonly (readonly [start: string, target: Target])[] = [
+  ['/api/cases/details/{id}', 'case'],
   ['/api/cases/{id}', 'case'],
   ['/api/applicants/{id}', 'person'],
   ['/api/enrollments/{id}', 'enrollment'],
@@ -23,6 +26,8 @@ const ofPath: readonly (readonly [start: string, target: Target])[] = [
   ['/api/users/{id}/auth-token', 'API user'],
   ['/api/users/{id}', 'user'],
   ['/api/tags/{id}', 'tag'],
+  ['/api/exports/{id}', 'export'],
+  ['/api/products/{id}', 'product'],
 ];
 
 /** Those that name their thing in the body. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { isHomeOffice } from '@openroll/domain/access/actor';
+import { type MayOnCase, mayOnCase } from '@openroll/domain/cases-may';
 import { mayOnUser, type TargetUser, type UserRights } from '@openroll/domain/users-may';
 import type { AnyEndpoint } from './endpoint.ts';
 import type { Target } from './targets.ts';
@@ -31,8 +32,37 @@ const rightOf: Readonly<Record<string, keyof UserRights>> = {
   'DELETE /api/users/{id}/two-step': 'set_status',
 };
 
+/** Calls on the setup of a case, and the right (domain/cases-may) that each needs; those not named need scope alone. */
+const caseRightOf: Readonly<Record<string, keyof MayOnCase>> = {
+  'PUT /api/cases/{id}': 'change',
+  'GET /api/cases/{id}/setup': 'change',
+  'PUT /api/cases/{id}/setup': 'change',
+  'POST /api/cases/{id}/validate': 'change',
+  'POST /api/cases/{id}/validate-products': 'products',
+  'POST /api/cases/{id}/validate-agent-splits': 'change',
+  'POST /api/cases/{id}/products': 'products',
+  'POST /api/cases/{id}/self-enroll-url': 'change',
+  'POST /api/cases/{id}/agent-enroll-remote-sig-url': 'change',
+  'POST /api/cases/{id}/premium-preview': 'products',
+  'POST /api/cases/{id}/duplicate': 'change',
+  'GET /api/cases/{id}/history': 'change',
+  'GET /api/cases/{id}/setup-file': 'change',
+  'POST /api/cases/{id}/proofs': 'change',
+  'GET /api/cases/{id}/proofs': 'change',
+  'GET /api/cases/{id}/proofs/{proofId}': 'change',
+  'GET /api/cases/{id}/proofs/{proofId}/sheet.csv': 'change',
+  'GET /api/cases/{id}/proofs/{proofId}/sheet.pdf': 'change',
+};
+
+/** A case of the matrix was made by somebody else, and has applications. */
+const someCase = { createdBy: null, hasSubmissions: true, isActive: true, isPendingGroup: false };
+
 /** Assignments are not limited to the cases that a user administrator sees (wire.md, Who may). */
-const anyCase = ['/api/cases/{id}/usercase', '/api/cases/{id}/{userId}/usercasedelete'];
+const anyCase = [
+  'POST /api/cases/{id}/agents',
+  'POST /api/cases/{id}/usercase',
+  'DELETE /api/cases/{id}/{userId}/usercasedelete',
+];
 
 /** What the rules say about one call of one person on one thing: the matrix that is committed, and tested over HTTP. */
 export function whoReaches(
@@ -60,14 +90,30 @@ export function whoReaches(
     case 'enrollment':
     case 'delivery':
       return seen(all || relation === 'own' || (relation === 'colleague' && !ownOnly));
+    case 'export':
+      return seen(relation === 'own');
+    case 'product':
+      return 'yes';
     case 'case':
-      return seen(all || relation !== 'foreign' || (anyCase.includes(endpoint.path) && isUserAdmin(actor)));
+      return onCase(
+        endpoint,
+        actor,
+        all ||
+          relation !== 'foreign' ||
+          (anyCase.includes(`${endpoint.method} ${endpoint.path}`) && isUserAdmin(actor)),
+      );
     default:
       return seen(all || relation !== 'foreign');
   }
 }
 
 const isUserAdmin = (actor: Actor) => actor.kind === 'user' && actor.roles.includes('UserAdmin');
+
+function onCase(endpoint: AnyEndpoint, actor: Actor, isSeen: boolean): Reach {
+  if (!isSeen) return '404';
+  const right = caseRightOf[`${endpoint.method} ${endpoint.path}`];
+  return right && !mayOnCase(actor, someCase)[right] ? '403' : 'yes';
+}
 
 function onUser(endpoint: AnyEndpoint, target: Target, actor: Actor, relation: Relation): Reach {
   const right = target === 'invited user' ? 'invite' : rightOf[`${endpoint.method} ${endpoint.path}`];

@@ -117,7 +117,7 @@ describe('what keeps a case from enrolling', () => {
       'a division without a city',
       {
         ...withSettings({ case_divisions_enabled: true }),
-        divisions: [plant, { ...plant, default_city: ' ' }],
+        divisions: [plant, { ...plant, division_name: 'Office', default_city: ' ' }],
       },
       'case-division-incomplete case_divisions General error',
     ],

@@ -1,19 +1,9 @@
-import type { CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './cases.ts';
+import { casePanels } from './case-panels.ts';
+import type { CaseDivision, CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './cases.ts';
 import { isSoldIn, offeredStates } from './cases-offered-states.ts';
 import { optionProblems } from './cases-options.ts';
 import { splitProblems } from './cases-splits.ts';
 import { type Problem, problem } from './problems.ts';
-
-/** Panels of the case setup (S1 §2), as validation errors name them. */
-const casePanels = {
-  general: 'General',
-  products: 'Products',
-  options: 'Product Options',
-  modes: 'Enrollment Modes',
-  period: 'Enrollment Period',
-  access: 'Access',
-  splits: 'Agent Splits',
-} as const;
 
 /**
  * The one validation of a case (decisions.md, Case validation): used by validate, by the save, which reports but never
@@ -21,7 +11,7 @@ const casePanels = {
  */
 export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[] {
   const { settings, products } = given;
-  return [
+  return unlike([
     ...on('general', generalProblems(given, rules)),
     ...on('products', productProblems(products, settings, rules)),
     ...on(
@@ -35,8 +25,13 @@ export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[]
       'splits',
       settings.agent_splits_enabled ? splitProblems(settings.agent_split_json, given.userIds) : [],
     ),
-  ];
+  ]);
 }
+
+/** S1 §4: duplicate errors are not repeated. */
+const unlike = (found: readonly Problem[]): Problem[] => [
+  ...new Map(found.map((one) => [JSON.stringify([one.code, one.field, one.params]), one])).values(),
+];
 
 const on = (panel: keyof typeof casePanels, found: readonly Problem[]): Problem[] =>
   found.map((one) => ({ ...one, panel: casePanels[panel], severity: one.severity ?? 'error' }));
@@ -59,7 +54,14 @@ function generalProblems({ settings, divisions }: CaseToValidate, rules: CaseRul
     (one) => !isBlank(one.division_name) && !isBlank(one.default_city) && !isBlank(one.default_state),
   );
   if (!isWhole) found.push(problem('case-division-incomplete', 'case_divisions'));
+  if (hasSameDivision(divisions)) found.push(problem('case-division-duplicate', 'case_divisions'));
   return found;
+}
+
+/** Two of one name, in any case: a census names its divisions. */
+export function hasSameDivision(divisions: readonly Pick<CaseDivision, 'division_name'>[]): boolean {
+  const names = divisions.map(({ division_name }) => division_name.trim().toLowerCase()).filter(Boolean);
+  return new Set(names).size < names.length;
 }
 
 function productProblems(

@@ -80,11 +80,27 @@ const bandOf = ({ row, cells }: CaseRateRow, columns: readonly string[]): Band =
   keys: columns.map((column) => cells[column]),
 });
 
-/** Each row that meets an earlier one, with the first of those. */
+/**
+ * Each row that meets an earlier one, with the first of those. A row with every column filled meets only rows of the same
+ * columns and those with an empty cell: 5,000 rows are looked at while one types.
+ */
 function overlaps(bands: readonly Band[], say: Say): Problem[] {
-  return bands.flatMap((band, index) => {
-    const other = bands.slice(0, index).find((before) => meet(before, band));
-    return other ? [say('case-rate-table-overlap', { row: band.row, other: other.row })] : [];
+  const before: Band[] = [];
+  const open: Band[] = [];
+  const byKeys = new Map<string, Band[]>();
+  return bands.flatMap((band) => {
+    const isOpen = band.keys.includes(undefined);
+    const keys = JSON.stringify(band.keys);
+    const alike = byKeys.get(keys) ?? [];
+    const candidates = isOpen ? [before] : [open, alike];
+    const found = candidates.flatMap((earlier) => earlier.find((other) => meet(other, band)) ?? []);
+    before.push(band);
+    if (isOpen) open.push(band);
+    else byKeys.set(keys, alike).get(keys)?.push(band);
+    if (found.length === 0) return [];
+    return [
+      say('case-rate-table-overlap', { row: band.row, other: Math.min(...found.map(({ row }) => row)) }),
+    ];
   });
 }
 

@@ -1,9 +1,12 @@
+import { isPercentage } from './cases-splits-kept.ts';
 import { type Problem, problem } from './problems.ts';
 
 interface Share {
   /** 0 stands for the enrolling agent. */
   readonly agent: number | null;
   readonly hundredths: number;
+  /** Said as something else than a percentage with at most two decimals. */
+  readonly isOdd: boolean;
   /** 0 for the primary agent, 1 to 8 for split_1_agent to split_8_agent. */
   readonly position: number;
 }
@@ -24,9 +27,7 @@ const mostEntries = 9;
 export function splitProblems(json: unknown, userIds: readonly number[]): Problem[] {
   const scenarios = splitScenarios(json);
   if (scenarios.length - 1 > mostEntries) return [refusal('agent-split-too-many', { maximum: mostEntries })];
-  const found = scenarios.flatMap((scenario) => scenarioProblems(scenario, userIds));
-  const unique = new Map(found.map((one) => [`${one.code} ${JSON.stringify(one.params)}`, one]));
-  return [...unique.values()];
+  return scenarios.flatMap((scenario) => scenarioProblems(scenario, userIds));
 }
 
 type SplitCode = Extract<Problem['code'], `agent-split-${string}`>;
@@ -38,6 +39,7 @@ function scenarioProblems({ shares, unless }: SplitScenario, userIds: readonly n
   const splits = shares.filter(({ position }) => position > 0);
   const named = [unless, ...shares.map(({ agent }) => agent)].filter((id) => id !== null && id !== 0);
   if (named.some((id) => !userIds.includes(id as number))) found.push(refusal('agent-split-ineligible'));
+  if (shares.some(({ isOdd }) => isOdd)) found.push(refusal('agent-split-percentage'));
   const shared = splits.reduce((sum, { hundredths }) => sum + hundredths, 0);
   if (!(shared <= 10_000) || splits.some(({ hundredths }) => !(hundredths >= 0)))
     found.push(refusal('agent-split-total'));
@@ -72,7 +74,10 @@ const sharesOf = (scenario: Plain): Share[] =>
     (name, position) => {
       if (scenario[name] === undefined || scenario[name] === null) return [];
       const { id, split_percentage: percentage } = plain(scenario[name]);
-      return [{ agent: idOf(id), hundredths: Math.round(Number(percentage ?? 0) * 100), position }];
+      const isSet = percentage !== undefined && percentage !== null && percentage !== '';
+      const hundredths = isSet ? Math.round(Number(percentage) * 100) : 0;
+      const isOdd = isSet && Math.abs(hundredths) <= 10_000 && !isPercentage(percentage);
+      return [{ agent: idOf(id), hundredths, isOdd, position }];
     },
   );
 

@@ -33,8 +33,12 @@ export function parseZip(text: string): string | undefined {
   return /^\d{9}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : undefined;
 }
 
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/.test(text);
+const atom = String.raw`[^\s\p{Cc}@<>()[\]\\,;:".]+`;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const email = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u');
+
+/** An address as people have them: dots between other characters, a domain of labels. No quoted names, no address literals. */
+export const isEmail = (text: string): boolean => text.length <= 255 && email.test(text);
 
 const genders: Readonly<Record<string, string>> = {
   f: 'female',

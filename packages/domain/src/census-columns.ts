@@ -25,8 +25,18 @@ const perPerson = [
 type ChildNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 type ChildColumn = `child${ChildNumber}_${'first' | 'last' | 'date_of_birth'}`;
 
+/** Columns of files with one row per person; they are not in the sample, whose rows are families. */
+const perFamilyMember = ['employer_assigned_family_id', 'employee_relationship', 'termination_date'] as const;
+
 /** A column of the census file. `date_of_death` only warns; it is not in the sample. */
-export type CensusColumn = (typeof perPerson)[number] | ChildColumn | 'date_of_death';
+export type CensusColumn =
+  | (typeof perPerson)[number]
+  | ChildColumn
+  | 'date_of_death'
+  | (typeof perFamilyMember)[number];
+
+/** One row per employee with the family beside it, or one row per person. */
+export type CensusShape = 'family' | 'person';
 
 /** Up to ten children (decisions.md, Census CSV). */
 export const childNumbers: readonly ChildNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -39,6 +49,16 @@ export const censusColumns: readonly CensusColumn[] = [
   ),
 ];
 
+/** Every column that a header may be taken for. */
+export const knownCensusColumns: readonly CensusColumn[] = [
+  ...censusColumns,
+  'date_of_death',
+  ...perFamilyMember,
+];
+
+export const isCensusColumn = (name: string): name is CensusColumn =>
+  (knownCensusColumns as readonly string[]).includes(name);
+
 /** Without these no row can be saved. */
 export const requiredCensusColumns: readonly CensusColumn[] = [
   'first_name',
@@ -47,11 +67,15 @@ export const requiredCensusColumns: readonly CensusColumn[] = [
   'date_of_birth',
 ];
 
-/** Other names that employers give to our columns; written as `squeeze` leaves them. */
+/** What a file of this shape cannot do without. */
+export const requiredOfShape = (shape: CensusShape): readonly CensusColumn[] =>
+  shape === 'family' ? requiredCensusColumns : [...requiredCensusColumns, 'employee_relationship'];
+
+/** Other names that employers give to our columns; written as `squeezeHeader` leaves them. */
 const otherNames: Readonly<Partial<Record<CensusColumn, readonly string[]>>> = {
   first_name: ['first', 'givenname', 'fname'],
   last_name: ['last', 'surname', 'lname'],
-  ssn: ['socialsecuritynumber', 'socialsecurity', 'social'],
+  ssn: ['socialsecuritynumber', 'socialsecurity', 'social', 'ssntin'],
   date_of_birth: ['dob', 'birthdate', 'birthday'],
   employee_id: ['employeenumber', 'empid'],
   gender: ['sex'],
@@ -69,15 +93,21 @@ const otherNames: Readonly<Partial<Record<CensusColumn, readonly string[]>>> = {
   spouse_first: ['spousefirstname'],
   spouse_last: ['spouselastname'],
   spouse_date_of_birth: ['spousedob', 'spousebirthdate'],
+  employer_assigned_family_id: ['familyid', 'familynumber', 'householdid'],
+  employee_relationship: ['relationship', 'relation', 'relationshiptoemployee'],
+  termination_date: ['dateoftermination', 'terminationdate', 'dateterminated'],
 };
 
-/** 'Date of Birth', 'date_of_birth' and 'DATE-OF-BIRTH' are one name. */
-const squeeze = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** 'Date of Birth', 'date_of_birth' and 'DATE-OF-BIRTH (optional)' are one name. */
+export function squeezeHeader(header: string): string {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return bare(header.replace(/\([^)]*\)/g, '')) || bare(header);
+}
 
 const exact = new Map<string, CensusColumn>();
 const loose = new Map<string, CensusColumn>();
-for (const column of [...censusColumns, 'date_of_death'] as const) {
-  exact.set(squeeze(column), column);
+for (const column of knownCensusColumns) {
+  exact.set(squeezeHeader(column), column);
   for (const name of otherNames[column] ?? []) loose.set(name, column);
   const child = /^child(\d+)_(first|last|date_of_birth)$/.exec(column);
   if (child?.[2] === 'date_of_birth')
@@ -99,7 +129,7 @@ export function matchHeader(cells: readonly string[]): MatchedHeader {
   const claims = new Map<CensusColumn, { readonly index: number; readonly isExact: boolean }[]>();
   const unknown: string[] = [];
   for (const [index, cell] of cells.entries()) {
-    const name = squeeze(cell);
+    const name = squeezeHeader(cell);
     const column = exact.get(name) ?? loose.get(name);
     if (column) claims.set(column, [...(claims.get(column) ?? []), { index, isExact: exact.has(name) }]);
     else if (name !== '') unknown.push(cell.trim());
@@ -117,14 +147,24 @@ export function matchHeader(cells: readonly string[]): MatchedHeader {
 /** A header row may stand within the first rows of the file (wire.md, Census). */
 export const headerRowsSearched = 5;
 
-/** The row among the first five that names most of our columns; undefined when none names any. */
+/**
+ * The row among the first five that names most of our columns; undefined when none names any. Rows of labels for people
+ * may stand below it (`dataFrom` is the first row after them).
+ */
 export function findHeader(
   rows: readonly (readonly string[])[],
-): { readonly index: number; readonly header: MatchedHeader } | undefined {
-  const found = rows
+): { readonly index: number; readonly dataFrom: number; readonly header: MatchedHeader } | undefined {
+  const matched = rows
     .slice(0, headerRowsSearched)
-    .map((row, index) => ({ index, header: matchHeader(row) }))
+    .map((row, index) => ({ index, header: matchHeader(row) }));
+  const found = matched
     .filter(({ header }) => header.positions.size > 0)
-    .sort((a, b) => b.header.positions.size - a.header.positions.size || a.index - b.index);
-  return found[0];
+    .sort((a, b) => b.header.positions.size - a.header.positions.size || a.index - b.index)[0];
+  if (!found) return undefined;
+  let dataFrom = found.index + 1;
+  while ((matched[dataFrom]?.header.positions.size ?? 0) >= labelsThatTell) dataFrom++;
+  return { ...found, dataFrom };
 }
+
+/** A row below the header that names so many of our columns holds labels, and nobody's data. */
+const labelsThatTell = 3;

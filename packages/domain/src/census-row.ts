@@ -1,5 +1,5 @@
+import { cellReader } from './census-cell-reader.ts';
 import {
-  cleanCell,
   genderWords,
   isEmail,
   parseGender,
@@ -10,7 +10,7 @@ import {
   yesNoWords,
 } from './census-cells.ts';
 import { type CensusColumn, childNumbers, requiredCensusColumns } from './census-columns.ts';
-import { type CalendarDate, parseDate } from './dates.ts';
+import type { CalendarDate } from './dates.ts';
 import { parseDollars } from './money.ts';
 import { type Problem, problem } from './problems.ts';
 import { isNeverIssued, padSsn, type Ssn } from './ssn.ts';
@@ -55,58 +55,30 @@ export interface CensusRowRules {
   readonly divisions: ReadonlyMap<string, number>;
 }
 
+/** Who belongs to an employee, told by rows of their own. */
+export interface CensusFamily {
+  readonly spouse: CensusRelativeRow | null;
+  readonly children: readonly CensusRelativeRow[];
+}
+
 export type CensusRowResult =
   | { readonly person: CensusPersonRow; readonly ssn: Ssn; readonly warnings: readonly Problem[] }
   | { readonly person: undefined; readonly ssn: Ssn | undefined; readonly problems: readonly Problem[] };
 
-/** Longest values that the application forms and screens hold. */
-const longest: Readonly<Partial<Record<CensusColumn, number>>> = {
-  first_name: 60,
-  last_name: 60,
-  address1: 80,
-  address2: 40,
-  city: 60,
-  employee_id: 40,
-};
 const mostCents = 100_000_000_000;
 
 /**
  * Reads one row of a census file (decisions.md, Census CSV). `read` gives a cell as written, '' where the file has no
- * such column. A row with problems is rejected; warnings let it pass. Problems name the column as `field`.
+ * such column; `family` comes from other rows where the file has one row per person. A row with problems is rejected;
+ * warnings let it pass. Problems name the column as `field`.
  */
 export function parseCensusRow(
   read: (column: CensusColumn) => string,
   rules: CensusRowRules,
+  family?: CensusFamily,
 ): CensusRowResult {
-  const found: Problem[] = [];
+  const { found, refuse, cell, value, text, date } = cellReader(read, rules);
   const warnings: Problem[] = [];
-  const cell = (column: CensusColumn) => cleanCell(read(column));
-  const refuse = (...problems: readonly Problem[]) => void found.push(...problems);
-
-  /** '' when empty; a problem and '' when the reader cannot read it. */
-  function value<T>(column: CensusColumn, parse: (text: string) => T | undefined, wrong: Problem): T | null {
-    const text = cell(column);
-    if (text === '') return null;
-    const parsed = parse(text);
-    if (parsed === undefined) refuse({ ...wrong, field: column });
-    return parsed ?? null;
-  }
-  const text = (column: CensusColumn, maximum = longest[column] ?? 60): string =>
-    value(
-      column,
-      (typed) => (typed.length <= maximum ? typed : undefined),
-      problem('too-long', column, { maximum }),
-    ) ?? '';
-  const date = (column: CensusColumn, birth: boolean): CalendarDate | null =>
-    value(
-      column,
-      (typed) => {
-        const outcome = parseDate(typed, { field: column, birth, today: rules.today });
-        if (!outcome.ok) refuse(...outcome.problems);
-        return outcome.ok ? outcome.value : null;
-      },
-      problem('date-format'),
-    );
   function relative(first: CensusColumn, last: CensusColumn, birth: CensusColumn): CensusRelativeRow | null {
     if (cell(first) === '' && cell(last) === '' && cell(birth) === '') return null;
     if (cell(first) === '') refuse(problem('required', first));
@@ -157,10 +129,12 @@ export function parseCensusRow(
       (typed) => rules.divisions.get(typed.toLowerCase()),
       problem('census-division-unknown', 'division', { division: cell('division').slice(0, 60) }),
     ),
-    spouse: relative('spouse_first', 'spouse_last', 'spouse_date_of_birth'),
-    children: childNumbers.flatMap(
-      (n) => relative(`child${n}_first`, `child${n}_last`, `child${n}_date_of_birth`) ?? [],
-    ),
+    spouse: family ? family.spouse : relative('spouse_first', 'spouse_last', 'spouse_date_of_birth'),
+    children: family
+      ? family.children
+      : childNumbers.flatMap(
+          (n) => relative(`child${n}_first`, `child${n}_last`, `child${n}_date_of_birth`) ?? [],
+        ),
   };
   if (found.length > 0 || !padded) return { person: undefined, ssn: padded?.ssn, problems: found };
   return { person: { ...person, ssn: padded.ssn }, ssn: padded.ssn, warnings };
@@ -169,4 +143,24 @@ export function parseCensusRow(
 function parseSalary(text: string): number | undefined {
   const cents = parseDollars(text);
   return cents !== undefined && cents >= 0 && cents <= mostCents ? cents : undefined;
+}
+
+export type CensusRelativeResult =
+  | { readonly relative: CensusRelativeRow }
+  | { readonly relative: undefined; readonly problems: readonly Problem[] };
+
+/** Reads the row of a spouse or child of a file with one row per person; who has no last name has the employee's. */
+export function parseRelativeRow(
+  read: (column: CensusColumn) => string,
+  rules: Pick<CensusRowRules, 'today'>,
+  lastName: string,
+): CensusRelativeResult {
+  const { found, refuse, cell, text, date } = cellReader(read, rules);
+  if (cell('first_name') === '') refuse(problem('required', 'first_name'));
+  const relative = {
+    firstName: text('first_name'),
+    lastName: text('last_name') || lastName,
+    dateOfBirth: date('date_of_birth', true),
+  };
+  return found.length > 0 ? { relative: undefined, problems: found } : { relative };
 }

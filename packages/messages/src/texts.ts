@@ -1,11 +1,18 @@
 import type { Problem } from '@openroll/domain/problems';
 import { accounts } from './en/accounts.ts';
 import { audit } from './en/audit.ts';
+import { caseMaking } from './en/case-making.ts';
+import { casePage } from './en/case-page.ts';
+import { caseProofs } from './en/case-proofs.ts';
+import { caseSetup } from './en/case-setup.ts';
+import { caseStats } from './en/case-stats.ts';
 import { cases } from './en/cases.ts';
 import { census } from './en/census.ts';
+import { censusImports } from './en/census-imports.ts';
 import { deliveries } from './en/deliveries.ts';
 import { devPages } from './en/dev-pages.ts';
 import { enrollments } from './en/enrollments.ts';
+import { exports_ } from './en/exports.ts';
 import { mails } from './en/mails.ts';
 import { problems } from './en/problems.ts';
 import { shared } from './en/shared.ts';
@@ -24,8 +31,15 @@ export const texts = {
   users,
   audit,
   cases,
+  caseMaking,
+  casePage,
+  caseSetup,
+  caseStats,
+  caseProofs,
   census,
+  censusImports,
   enrollments,
+  exports: exports_,
   wizard,
   deliveries,
   mails,

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { CatalogProblem } from './catalog-problems.ts';
 
 export type KeyPath = readonly (string | number)[];
@@ -10,12 +10,14 @@ export interface YamlFile {
   readonly lineOf: (path: KeyPath) => number;
 }
 
-/** Reads YAML so that every later complaint about its content can name a line. */
-export function readYaml(file: string, text: string): YamlFile {
+/** Reads YAML so that every later complaint about its content can name a line. It may refer to itself as often as `aliases` says. */
+export function readYaml(file: string, text: string, { aliases = 100 } = {}): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  // The reader's own look for a key that stands twice compares each with each.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const problems = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
+  const found = [...document.errors, ...document.warnings, ...repeatedKeys(document)];
+  const problems = found.map(({ message, pos }) => ({
     file,
     line: lineAt(pos[0]),
     message,
@@ -24,10 +26,32 @@ export function readYaml(file: string, text: string): YamlFile {
   const root = document.contents;
   const lineOf = (path: KeyPath) => lineAt(offsetOf(root, path));
   try {
-    return { value: document.toJS({ maxAliasCount: 100 }), problems: [], lineOf };
+    return { value: document.toJS({ maxAliasCount: aliases }), problems: [], lineOf };
   } catch (error) {
     return { value: undefined, problems: [{ file, line: 1, message: String(error) }], lineOf };
   }
+}
+
+interface Complaint {
+  readonly message: string;
+  readonly pos: readonly [number, ...number[]];
+}
+
+/** Keys that stand twice in one map. */
+function repeatedKeys(document: Document.Parsed): Complaint[] {
+  const found: Complaint[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value))
+          found.push({ message: 'Map keys must be unique', pos: [key.range?.[0] ?? 0] });
+        seen.add(key.value);
+      }
+    },
+  });
+  return found;
 }
 
 function offsetOf(root: Node | null, path: KeyPath): number {

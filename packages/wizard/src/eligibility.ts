@@ -39,10 +39,16 @@ const answerOf = ({ data }: Applicant, name: string) => {
   return own !== name && Object.hasOwn(data, own) ? comparable(data[own]) : undefined;
 };
 
-/** Whole years on the enrollment start (S2 §9); undefined without a real date of birth. */
+const ages = new WeakMap<Applicant, { readonly on: string; readonly age: number | undefined }>();
+
+/** Whole years on the enrollment start (S2 §9); undefined without a real date of birth. Computed once for each applicant. */
 export function ageOf(applicant: Applicant, startedOn: string): number | undefined {
+  const known = ages.get(applicant);
+  if (known?.on === startedOn) return known.age;
   const born = textOf(applicant.data.birthdate);
-  return isCalendarDate(born) ? ageOn(born, startedOn) : undefined;
+  const age = isCalendarDate(born) ? ageOn(born, startedOn) : undefined;
+  ages.set(applicant, { on: startedOn, age });
+  return age;
 }
 
 const no = (reason: Problem): Eligibility => ({ eligible: false, problem: reason });

@@ -34,8 +34,8 @@ export function openSession(context: WizardContext, data: EnrollmentData): Sessi
   return { context, answers: answersOf(data), offers };
 }
 
-/** A case that brings its own table has those rates; one that cannot be read gives none. */
-function tableFor(
+/** The rates in force: a case that brings its own table has those; one that cannot be read gives none. */
+export function tableFor(
   definition: ProductDefinition,
   options: Offer['options'],
   startedOn: string,

@@ -7,6 +7,8 @@ export type Failpoint =
   | 'submit.before_commit'
   | 'submit.after_commit'
   | 'seal.after_write'
+  | 'census.before_commit'
+  | 'proof.before_commit'
   | 'delivery.before_put'
   | 'delivery.after_put_before_mark';
 

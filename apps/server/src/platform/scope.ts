@@ -23,8 +23,9 @@ const everything = { kind: 'everything' } as Scope;
 const casesOfUser = (user: string) => `
   select case_id, restricted_to_own_enrollments as own_only from case_users where user_id = ${user}
   union all
-  select ct.case_id, bool_and(c.tagged_restricted_to_own_enrollments)
+  select ct.case_id, bool_and(c.tagged_restricted_to_own_enrollments or r.user_id is not null)
   from user_tags ut join case_tags ct using (tag_id) join cases c on c.id = ct.case_id
+    left join case_tagged_restrictions r on r.user_id = ut.user_id and r.case_id = ct.case_id
   where ut.user_id = ${user}
     and not exists (select from case_users cu where cu.user_id = ut.user_id and cu.case_id = ct.case_id)
   group by ct.case_id

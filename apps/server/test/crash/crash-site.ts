@@ -57,10 +57,16 @@ export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
 
   const call: CrashSite['call'] = async (method, path, body) => {
     try {
+      const form = body instanceof FormData ? body : undefined;
+      const json = form || body === undefined ? undefined : JSON.stringify(body);
       const response = await fetch(`${server.address}${path}`, {
         method,
-        headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        headers: {
+          cookie,
+          'x-requested-with': 'openroll',
+          ...(json ? { 'content-type': 'application/json' } : {}),
+        },
+        body: form ?? json,
       });
       return { status: response.status, body: (await response.json()) as Reply['body'] };
     } catch {

@@ -5,7 +5,7 @@ import { type CrashableServer, killPostgres } from './crashable-server.ts';
 
 /**
  * kill -9 of the server (which is also the worker) and of PostgreSQL at step save, submit and delivery (security.md §4:
- * R1, R3, R4), with all six products. One story on one data folder: each test goes on where the process before it died.
+ * R1, R3, R4, R5), with all six products. One story on one data folder: each test goes on where the process before it died.
  */
 
 let site: CrashSite;
@@ -101,6 +101,53 @@ describe('R3 the worker is killed', () => {
     const delivered = await site.delivered();
     expect(site.packages()).toEqual(delivered);
     expect(site.packages()).toEqual(expect.arrayContaining(sent));
+  }, 180_000);
+});
+
+describe('R5 the worker is killed', () => {
+  it('in the middle of a census import: nothing of it is there, then all of it, once', async () => {
+    const people = 2000;
+    const [lakeside] = await site.query<{ id: number; avery: number }>(
+      `select c.id::int as id, u.id::int as avery from cases c, users u
+       where c.group_name like 'Lakeside%' and u.email = 'agent@demo.openroll.test'`,
+    );
+    const { id, avery } = lakeside ?? { id: 0, avery: 0 };
+    await site.query(`update users set roles = '{CaseAdmin}' where id = ${avery};
+      insert into user_two_steps (user_id, data_key, sealed, created_at, confirmed_at)
+      values (${avery}, '', '', now(), now()) on conflict do nothing`);
+    const countPeople = async () =>
+      (
+        await site.query<{ count: number }>(
+          `select count(*)::int as count from census_people where case_id = ${id}`,
+        )
+      )[0]?.count;
+    const path = `/api/cases/${id}/census/imports`;
+    const rows = Array.from(
+      { length: people },
+      (_, n) => `Ann,N${n},98${String(n).padStart(7, '0')},1980-01-01`,
+    );
+    const upload = async () => {
+      const form = new FormData();
+      const text = ['first_name,last_name,ssn,date_of_birth', ...rows].join('\n');
+      form.append('upload_csv', new Blob([text], { type: 'text/csv' }), 'census.csv');
+      return (await site.demand('POST', path, form)) as { id?: number; counts?: object };
+    };
+
+    server = await site.boot({ failpoint: 'census.before_commit' });
+    const before = await countPeople();
+    const made = await upload();
+    expect(made.counts).toMatchObject({ added: people, rejected: 0 });
+    // The job may begin, and die, before the answer is out.
+    expect((await site.call('POST', `${path}/${made.id}/apply`))?.status ?? 200).toBe(200);
+    expect(await server.ended).toBe('SIGKILL');
+    server = await site.boot();
+    for (const until = Date.now() + 90_000; ; await sleep(200)) {
+      const { status } = await site.demand('GET', `${path}/${made.id}`);
+      if (status === 'applied') break;
+      if (status !== 'applying' || Date.now() > until) throw new Error(`the import is ${status}`);
+    }
+    expect(await countPeople()).toBe((before ?? 0) + people);
+    expect((await upload()).counts).toMatchObject({ added: 0, updated: 0, unchanged: people });
   }, 180_000);
 });
 

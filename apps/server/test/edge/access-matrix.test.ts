@@ -5,6 +5,7 @@ import { type Reach, type Relation, relations, whoReaches } from '@openroll/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assign, buildCase, buildEnrollment, buildPerson, buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
+import { buildCaseWorks } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
 import { buildThing, type MatrixPlaces, missingId } from './matrix-things.ts';
@@ -30,10 +31,22 @@ beforeAll(async () => {
     await buildEnrollment(world, { caseId, agentId: colleague, census_person_id: id });
     people.set(caseId, id);
   }
-  named = { user: colleague, personOf: (caseId) => people.get(caseId) ?? missingId };
+  const nowhere = () => missingId;
+  const someone = { user: colleague, personOf: (caseId: number) => people.get(caseId) ?? missingId };
   callers = await buildCallers(world, home);
+  named = { ...someone, importOf: nowhere, proofOf: nowhere };
+  named = {
+    ...named,
+    ...(await buildCaseWorks(world, callerNamed('HomeOfficeAdmin').person, [home, foreign], named)),
+  };
 });
 afterAll(() => world.close());
+
+const callerNamed = (name: MatrixCaller['name']): MatrixCaller => {
+  const found = callers.find((caller) => caller.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
 
 /** These end sessions: each caller spends one, and comes in anew. */
 const spending = ['signIn.logout', 'accounts.signOutEverywhere'];
@@ -82,8 +95,7 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint) => {
 });
 
 it('writes down who was refused what, without values', async () => {
-  const agent = callers.find(({ name }) => name === 'agent');
-  if (!agent) throw new Error('no agent');
+  const agent = callerNamed('agent');
   const from = await world.platform.database
     .selectFrom('audit_events')
     .select('id')

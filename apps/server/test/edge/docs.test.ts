@@ -64,6 +64,7 @@ it('describes uploads as multipart and downloads by their type', () => {
       csv: 'text/csv',
       zip: 'application/zip',
       html: 'text/html',
+      yaml: 'application/yaml',
     };
     expect(Object.keys(operation?.responses['200']?.content ?? {})).toEqual([types[answers]]);
   }

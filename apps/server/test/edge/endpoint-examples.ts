@@ -5,10 +5,12 @@ import type { InjectOptions } from 'light-my-request';
 const nothingChosen = { data: { applicants: [], selectedCoverages: [] } };
 const password = 'a-long-new-password';
 
-/** What a body may name beside the thing itself: an agent, and somebody in the census of a case. */
+/** What a request may name beside the thing itself: an agent, and somebody, an import and a proof of a case. */
 export interface Named {
   readonly user: number;
   readonly personOf: (caseId: number) => number;
+  readonly importOf: (caseId: number) => number;
+  readonly proofOf: (caseId: number) => number;
 }
 
 /** Bodies that are well formed, so that what is answered is about access. */
@@ -34,6 +36,17 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'tags.updateTag': () => ({ name: `Tag ${++made}` }),
   'tags.addTagToUsers': (_, { user }) => ({ user_ids: [user] }),
   'cases.assignUsers': (_, { user }) => ({ users: [{ id: user, restricted_to_own_enrollments: false }] }),
+  'caseSetup.validateCaseProducts': () => ({ products: [] }),
+  'caseSetup.validateAgentSplits': () => ({ agent_split_json: null }),
+  'caseSetup.setCaseProducts': () => ({ products: [] }),
+  // A text that nothing can keep: refused before any product is looked for.
+  'caseSetup.previewPremium': () => ({ product_id: 1, json: { note: '\ud800' }, person: {} }),
+  'cases.assignAgents': (_, { user }) => ({ users: [{ id: user, restricted_to_own_enrollments: false }] }),
+  'cases.createCase': () => ({ group_name: `Made ${++made}` }),
+  'cases.duplicateCase': () => ({ group_name: `Made ${++made}` }),
+  'cases.createCaseFromFile': () => ({ document: `version: 1\ncase: { group_name: Made ${++made} }\n` }),
+  'cases.setCaseTags': () => ({ tag_ids: [] }),
+  'cases.removeCaseTags': () => ({ tag_ids: [] }),
   'census.lookUpCensusPerson': () => ({ ssn: '078-05-1120' }),
   'enrollments.findPausedEnrollment': (id, { personOf }) => ({ case_id: id, applicant_id: personOf(id) }),
   'wizard.startSession': (id) => ({
@@ -45,7 +58,8 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
 };
 let made = 0;
 
-const csv = 'ssn,first_name,last_name,date_of_birth\r\n900-77-0001,Test,Person,1980-01-01\r\n';
+/** Somebody, and a row that is wrong. */
+const csv = 'ssn,first_name,last_name,date_of_birth\r\n900-77-0001,Test,Person,1980-01-01\r\nnone,,,\r\n';
 const boundary = 'matrix';
 const upload = `--${boundary}\r\nContent-Disposition: form-data; name="upload_csv"; filename="census.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`;
 
@@ -54,6 +68,8 @@ export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named
   const path = endpoint.path
     .replace('{id}', String(id))
     .replace('{userId}', String(named.user))
+    .replace('{importId}', String(named.importOf(id)))
+    .replace('{proofId}', String(named.proofOf(id)))
     .replace('{ssn}', '078-05-1120');
   const ofSession = isOfSession(endpoint);
   const url = ofSession ? `${path}?session_id=${id}` : path;

@@ -8,7 +8,7 @@ import { assign, buildCase, buildPerson, buildTag, buildUser } from '../builders
 import { openWorld, type World } from '../world.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
-import { buildThing, type MatrixPlaces } from './matrix-things.ts';
+import { buildThing, type MatrixPlaces, missingId } from './matrix-things.ts';
 
 let world: World;
 let places: MatrixPlaces;
@@ -22,7 +22,12 @@ beforeAll(async () => {
   await buildTag(world, { users: [colleague], cases: [home] });
   const person = await buildPerson(world, { caseId: home, ssn: '987-65-4325' });
   places = { home, foreign: home, colleague };
-  named = { user: colleague, personOf: () => person.id };
+  named = {
+    user: colleague,
+    personOf: () => person.id,
+    importOf: () => missingId,
+    proofOf: () => missingId,
+  };
   agent = (await buildCallers(world, home)).find(({ name }) => name === 'agent') as MatrixCaller;
 });
 afterAll(() => world.close());

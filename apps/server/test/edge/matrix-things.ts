@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Target } from '@openroll/contract/targets';
 import type { Relation } from '@openroll/contract/who-reaches';
+import { exportKeyOwner, partPlace } from '../../src/features/exports/exports.queries.ts';
 import { keepFile } from '../../src/platform/files/case-files.ts';
+import { newDataKey, sealBytes } from '../../src/platform/keys/sealing.ts';
 import {
   assign,
   buildDelivery,
   buildEnrollment,
   buildPerson,
+  buildProduct,
   buildSession,
   buildTag,
   buildUser,
@@ -56,6 +59,10 @@ export async function buildThing(
       await world.platform.database.updateTable('deliveries').set({ file_id }).where('id', '=', id).execute();
       return id;
     }
+    case 'product':
+      return (await buildProduct(world)).id;
+    case 'export':
+      return buildExport(world, relation === 'own' && caller.userId > 0 ? caller.userId : places.colleague);
     case 'tag':
       return (await buildTag(world)).id;
     case 'user':
@@ -75,6 +82,35 @@ async function buildDocument(world: World, caseId: number): Promise<number> {
   const bytes = Buffer.from('%PDF-1.7');
   const file = { caseId, kind: 'application', bytes, at: platform.clock() };
   return (await platform.database.transaction().execute((tx) => keepFile(platform, tx, file))).id;
+}
+
+/** A file that is ready, of one line. */
+async function buildExport(world: World, askedBy: number): Promise<number> {
+  const { database, keys, ports, clock } = world.platform;
+  const now = clock();
+  const { id } = await database
+    .insertInto('exports')
+    .values({
+      asked_by: askedBy,
+      kind: 'enrollments',
+      filters: '{}',
+      status: 'ready',
+      scope: '[]',
+      rows: 0,
+      data_key: Buffer.alloc(0),
+      created_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const key = newDataKey(keys, exportKeyOwner(id));
+  await database.updateTable('exports').set({ data_key: key.wrapped }).where('id', '=', id).execute();
+  const { name } = await ports.files.put(sealBytes(key, partPlace(id, 0), Buffer.from('Name\n')));
+  await database
+    .insertInto('export_parts')
+    .values({ export_id: id, position: 0, store_name: name })
+    .execute();
+  return id;
 }
 
 /** An agent, or where the relation is `foreign` somebody above most callers. */

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const dangerous = Object.entries(allEndpoints).filter(([, { stepUp: wanted }]) => wanted);
-const named = { user: 999_999, personOf: () => 999_999 };
+const nobody = () => 999_999;
+const named = { user: nobody(), personOf: nobody, importOf: nobody, proofOf: nobody };
 const thing = (name: string): number => (name.startsWith('census.') ? caseId : 999_999);
 const ask = async (name: string) => {
   const endpoint = allEndpoints[name];

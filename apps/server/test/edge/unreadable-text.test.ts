@@ -7,7 +7,7 @@ import { assign, buildCase, buildPerson, buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
-import { buildThing, type MatrixPlaces } from './matrix-things.ts';
+import { buildThing, type MatrixPlaces, missingId } from './matrix-things.ts';
 
 /** A zero byte is well-formed JSON, and nothing that PostgreSQL keeps in a text. */
 const zero = 'a\0b';
@@ -23,7 +23,12 @@ beforeAll(async () => {
   await assign(world, colleague, home);
   const person = await buildPerson(world, { caseId: home, ssn: '987-65-4325' });
   places = { home, foreign: home, colleague };
-  named = { user: colleague, personOf: () => person.id };
+  named = {
+    user: colleague,
+    personOf: () => person.id,
+    importOf: () => missingId,
+    proofOf: () => missingId,
+  };
   const callers = await buildCallers(world, home);
   office = callers.find(({ name }) => name === 'HomeOfficeAdmin') as MatrixCaller;
 });

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/addresses.ts';
-import { loadAccountTexts, loadAuditTexts, loadWizardTexts } from '../platform/texts.ts';
+import { loadAccountTexts, loadAuditTexts, loadCaseTexts, loadWizardTexts } from '../platform/texts.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageProblem } from './PageProblem.tsx';
@@ -14,10 +14,12 @@ import { Root } from './Root.tsx';
 const Shell = page(() => import('./Shell.tsx'));
 const AuditPage = page(() => import('../features/audit/AuditPage.tsx'), loadAuditTexts);
 const CasesPage = page(() => import('../features/cases/CasesPage.tsx'));
-const CaseRoute = page(() => import('./CaseRoute.tsx'));
+const CaseRoute = page(() => import('./CaseRoute.tsx'), loadCaseTexts);
 const CensusRoute = page(() => import('./CensusRoute.tsx'));
+const CensusImportPage = page(() => import('../features/census-imports/CensusImportPage.tsx'), loadCaseTexts);
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
-const EnrollmentsPage = page(() => import('../features/enrollments/EnrollmentsPage.tsx'));
+const EnrollmentsRoute = page(() => import('./EnrollmentsRoute.tsx'));
+const ExportPage = page(() => import('../features/exports/ExportPage.tsx'));
 const ManageUsersPage = page(() => import('../features/users/ManageUsersPage.tsx'));
 const NewUserPage = page(() => import('../features/users/NewUserPage.tsx'));
 const UserPage = page(() => import('../features/users/UserPage.tsx'));
@@ -40,8 +42,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
     {
       element: <RequirePermission anyOf={['access_enrollments_page']} />,
       children: [
-        { path: enrollments, element: <EnrollmentsPage /> },
-        { path: `${enrollments}/:case_id`, element: <EnrollmentsPage /> },
+        { path: `${enrollments}/:case_id?`, element: <EnrollmentsRoute /> },
         { path: addresses.enrollmentDetails(':id'), element: <EnrollmentDetailPage /> },
       ],
     },
@@ -50,6 +51,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
       children: [
         { path: cases, element: <CasesPage /> },
         { path: addresses.case(':id'), element: <CaseRoute /> },
+        { path: addresses.censusImports(':id'), element: <CensusImportPage /> },
       ],
     },
     {
@@ -70,6 +72,10 @@ export function routesOf(addresses: Addresses): RouteObject[] {
     {
       element: <RequirePermission anyOf={['view_enrollment_deliveries']} />,
       children: [{ path: deliveries, element: <DeliveriesPage /> }],
+    },
+    {
+      element: <RequirePermission anyOf={['access_cases_page', 'access_enrollments_page']} />,
+      children: [{ path: addresses.exportOf(':id'), element: <ExportPage /> }],
     },
     {
       element: <RequireHomeOffice />,

@@ -2,12 +2,27 @@ import { cases } from '@openroll/messages/en/cases';
 import { census } from '@openroll/messages/en/census';
 import { deliveries } from '@openroll/messages/en/deliveries';
 import { enrollments } from '@openroll/messages/en/enrollments';
+import { exports_ } from '@openroll/messages/en/exports';
 import { problems } from '@openroll/messages/en/problems';
 import { users } from '@openroll/messages/en/users';
 import type { Texts } from '@openroll/messages/texts';
 
-/** Here from the start, with the account pages, the audit trail or the wizard, or said by the server only. */
-type Elsewhere = 'shared' | 'shell' | 'signIn' | 'accounts' | 'audit' | 'wizard' | 'mails' | 'devPages';
+/** Here from the start, with the account pages, the audit trail, one case or the wizard, or said by the server only. */
+type Elsewhere =
+  | 'shared'
+  | 'shell'
+  | 'signIn'
+  | 'accounts'
+  | 'audit'
+  | 'caseMaking'
+  | 'casePage'
+  | 'caseSetup'
+  | 'caseStats'
+  | 'caseProofs'
+  | 'censusImports'
+  | 'wizard'
+  | 'mails'
+  | 'devPages';
 
 /** The texts of the pages in the shell, and the sentences for problems. A feature that is missing does not compile. */
 export const pageTexts: Omit<Texts, Elsewhere> = {
@@ -16,5 +31,6 @@ export const pageTexts: Omit<Texts, Elsewhere> = {
   census,
   enrollments,
   deliveries,
+  exports: exports_,
   problems,
 };

@@ -24,6 +24,11 @@ export async function loadAuditTexts(): Promise<void> {
   known = { ...known, ...auditTexts };
 }
 
+export async function loadCaseTexts(): Promise<void> {
+  const { caseTexts } = await import('./case-texts.ts');
+  known = { ...known, ...caseTexts };
+}
+
 export async function loadWizardTexts(): Promise<void> {
   const { wizardTexts } = await import('./wizard-texts.ts');
   known = { ...known, ...wizardTexts };

@@ -3,8 +3,14 @@ import { useBlocker } from 'react-router';
 import { useSay } from '../platform/site.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
 
+interface LeaveGuardProps {
+  when: boolean;
+  /** Instead of 'No, stay here'. */
+  stay?: string;
+}
+
 /** Asks before a page with unsaved changes is left, by a link, by Back or by closing the window. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, stay }: LeaveGuardProps) {
   const say = useSay();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
@@ -20,7 +26,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       opened={blocker.state === 'blocked'}
       title={say('shared.leaveTitle')}
       confirm={say('shared.leave')}
-      cancel={say('shared.stay')}
+      cancel={stay ?? say('shared.stay')}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -8,17 +8,25 @@ export interface ShownProblem {
   readonly field_name?: string | undefined;
 }
 
-interface ProblemListProps {
-  problems: readonly ShownProblem[];
+interface ProblemListProps<P extends ShownProblem> {
+  problems: readonly P[];
   /** Instead of 'Please correct the following error(s):'. */
   heading?: string;
   tone?: 'error' | 'warning';
   /** False where another element takes the focus. */
   takesFocus?: boolean;
+  /** Leads to the place of a problem that need not be in sight now; without it, only fields on the page are jumped to. */
+  onJump?(problem: P): void;
 }
 
 /** Why something was refused, as a list that is announced and takes the focus. Shows nothing without problems. */
-export function ProblemList({ problems, heading, tone = 'error', takesFocus = true }: ProblemListProps) {
+export function ProblemList<P extends ShownProblem>({
+  problems,
+  heading,
+  tone = 'error',
+  takesFocus = true,
+  onJump,
+}: ProblemListProps<P>) {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
   const [reachable, setReachable] = useState<readonly string[]>([]);
@@ -41,14 +49,18 @@ export function ProblemList({ problems, heading, tone = 'error', takesFocus = tr
     >
       <div className={styles.title}>{heading ?? say('shared.pleaseCorrect')}</div>
       <ul>
-        {messages.map(({ message, field_name }) => (
-          <li key={message}>
-            {field_name && reachable.includes(field_name) ? (
-              <button type="button" className={styles.jump} onClick={() => fieldNamed(field_name)?.focus()}>
-                {message}
+        {messages.map((problem) => (
+          <li key={problem.message}>
+            {onJump || reachable.includes(problem.field_name ?? '') ? (
+              <button
+                type="button"
+                className={styles.jump}
+                onClick={() => (onJump ? onJump(problem) : focusField(problem.field_name))}
+              >
+                {problem.message}
               </button>
             ) : (
-              message
+              problem.message
             )}
           </li>
         ))}
@@ -56,6 +68,9 @@ export function ProblemList({ problems, heading, tone = 'error', takesFocus = tr
     </div>
   );
 }
+
+/** Takes the focus to the field of that name. */
+export const focusField = (name = ''): void => fieldNamed(name)?.focus();
 
 const fieldNamed = (name: string): HTMLElement | undefined =>
   [...document.getElementsByName(name)].find((field) => field.getAttribute('type') !== 'hidden');

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSay } from '../platform/site.tsx';
 import { AnchorButton } from './AnchorButton.tsx';
 import styles from './SaveBar.module.css';
@@ -7,24 +8,37 @@ interface SaveBarProps {
   /** Something was changed and not saved. */
   unsaved: boolean;
   busy: boolean;
-  /** Where Close leads. */
-  closeTo: string;
+  /** Where Close leads, or what it does; neither where nothing is to be closed. */
+  closeTo?: string;
+  onClose?(): void;
+  /** Something in the form has to be corrected first. */
+  disabled?: boolean;
   /** Instead of 'Save'. */
   save?: string;
+  /** Further buttons, apart from the others. */
+  children?: ReactNode;
 }
 
 /** The foot of a form, always in sight: what is unsaved, Close, Save (submits the form around it). */
-export function SaveBar({ unsaved, busy, closeTo, save }: SaveBarProps) {
+export function SaveBar({ unsaved, busy, closeTo, onClose, disabled, save, children }: SaveBarProps) {
   const say = useSay();
   return (
     <div className={`${styles.bar} no-print`} data-save-bar>
       <span role="status" className={styles.state}>
         {unsaved && say('shared.unsaved')}
       </span>
-      <AnchorButton variant="default" to={closeTo}>
-        {say('shared.close')}
-      </AnchorButton>
-      <Button type="submit" loading={busy}>
+      {children}
+      {closeTo && (
+        <AnchorButton variant="default" to={closeTo}>
+          {say('shared.close')}
+        </AnchorButton>
+      )}
+      {onClose && (
+        <Button variant="default" onClick={onClose}>
+          {say('shared.close')}
+        </Button>
+      )}
+      <Button type="submit" loading={busy} disabled={disabled ?? false}>
         {save ?? say('shared.save')}
       </Button>
     </div>

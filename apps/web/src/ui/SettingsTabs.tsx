@@ -14,12 +14,19 @@ export interface SettingsTab {
   readonly content: ReactNode;
 }
 
+interface SettingsTabsProps {
+  label: string;
+  tabs: readonly SettingsTab[];
+  /** The name in the address of what is open; another where the page keeps more than that. */
+  param?: string;
+}
+
 /** The sections of a settings page: a column of tabs at the left, a row of them on phones. The address keeps which is open. */
-export function SettingsTabs({ label, tabs }: { label: string; tabs: readonly SettingsTab[] }) {
+export function SettingsTabs({ label, tabs, param = 'tab' }: SettingsTabsProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [query, setQuery] = useSearchParams();
   const [first] = tabs;
-  const open = tabs.find(({ key }) => key === query.get('tab')) ?? first;
+  const open = tabs.find(({ key }) => key === query.get(param)) ?? first;
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is open, a phone's row shows it.
   useEffect(() => {
@@ -27,10 +34,15 @@ export function SettingsTabs({ label, tabs }: { label: string; tabs: readonly Se
     if (isPhone) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open?.key, isPhone]);
   const choose = (key: string | null) =>
-    setQuery(key === first?.key || key === null ? {} : { tab: key }, {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (key === first?.key || key === null) next.delete(param);
+        else next.set(param, key);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <Tabs
       value={open?.key ?? null}

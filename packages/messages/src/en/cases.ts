@@ -19,6 +19,11 @@ export const cases = {
   pending: 'Pending',
   paused: 'Paused',
   delivery: 'Delivery',
+  tags: 'Tags',
+  moreTags: '+{count}',
+  training: 'Training',
+  newCase: 'New {case}',
+  assignTags: 'Assign Tags',
   census: 'Census',
   appCount: 'App Count',
   premium: 'Premium',
@@ -45,5 +50,4 @@ export const cases = {
   divisions: 'Divisions',
   offeredStates: 'Offered states',
   everyState: 'All {count} states',
-  viewApps: 'View Apps',
 } as const;

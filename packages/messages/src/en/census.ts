@@ -20,6 +20,8 @@ export const census = {
   warningRow: 'Row {row}: {message}',
   moreWarnings: '… and {count} more',
   unexpected: 'The server had an unexpected error',
+  importHelp: 'Excel workbooks, large files, a preview before anything is written, undo:',
+  import: 'Import a census file',
   remove: 'Remove census',
   removeQuestion:
     'Every census record of {name} whose person has no {enrollment} is removed. This is permanent and cannot be undone.',
@@ -50,4 +52,13 @@ export const census = {
   email: 'E-mail',
   phone: 'Phone',
   division: 'Division',
+  employeeId: '{Employee} ID',
+  gender: 'Gender',
+  'gender.female': 'Female',
+  'gender.male': 'Male',
+  'gender.x': 'X',
+  hireDate: 'Date of hire',
+  salary: 'Yearly salary',
+  hoursPerWeek: 'Hours per week',
+  tobacco: 'Tobacco',
 } as const;

@@ -84,6 +84,13 @@ export const mails = {
     'The check of the audit trail has found {count} faults: events have been changed, removed or put in outside of {tenant}.\n\nPlease keep backups and the signed roots as they are, and find out who can reach the database. The audit page names the first faults.',
   auditFaultButton: 'Open audit trail',
 
+  exportReadySubject: '{tenant}: your download is ready',
+  'exportReady.cases': 'The list of {cases} that you asked for is ready: {rows} rows.',
+  'exportReady.enrollments': 'The list of {enrollments} that you asked for is ready: {rows} rows.',
+  exportReadyButton: 'Download',
+  exportReadyLife: 'It can be downloaded for 24 hours, by you alone, after signing in.',
+  exportReadyUnasked: 'If you did not ask for it, please tell your administrator right away.',
+
   deliveryFailedSubject: '{tenant}: delivery {id} has failed',
   deliveryFailed:
     'Delivery {id} of {enrollment} {number} could not be sent, and is not tried any more.\n\nPlease check the connection to the carrier, then send it again from the deliveries page. Nothing is lost: the package waits.',

@@ -1,6 +1,8 @@
 /** Words that many screens share. */
 export const shared = {
   save: 'Save',
+  saving: 'Saving',
+  savingHelp: 'Your changes are being saved.',
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',

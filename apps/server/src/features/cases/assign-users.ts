@@ -11,49 +11,57 @@ import { inTransaction, type Work } from '../../platform/work.ts';
 export type Assignment = BodyOf<typeof endpoint>['users'][number];
 
 /**
- * Assigns users to a case, or changes their restriction, all or none (S1 §7 usercase). The caller has proven the case. Nobody
- * but the home office widens their own access, or gives more of a case than they see (AC08). Refuses with 404 a user who does not exist, with 400 a second case for
- * an API user.
+ * Assigns users to a case, or changes their restriction, all or none (S1 §7 usercase). The caller has proven the case. Refuses as
+ * assignAll.
  */
-export async function assignUsers(
+export const assignUsers = (
   platform: Platform,
   origin: Origin,
+  given: CaseInScope,
+  users: readonly Assignment[],
+): Promise<void> => inTransaction(platform, origin, (work) => assignAll(work, origin.actor, given, users));
+
+/**
+ * The same inside of a verb's transaction, with its audit row; nothing changed, nothing written. Nobody but the home office
+ * widens their own access, or gives more of a case than they see (AC08). Refuses with 404 a user who does not exist, with 400 a
+ * second case for an API user.
+ */
+export async function assignAll(
+  work: Work,
+  actor: Actor,
   { caseId, ownOnly }: CaseInScope,
-  given: readonly Assignment[],
+  users: readonly Assignment[],
 ): Promise<void> {
-  const wanted = new Map(given.map((one) => [one.id, one.restricted_to_own_enrollments]));
-  await inTransaction(platform, origin, async (work) => {
-    const held = await takeAssignments(work, caseId, [...wanted.keys()]);
-    const changed = [...wanted].filter(([id, restricted]) => held.get(id) !== restricted);
-    if (changed.length === 0) return;
-    if (changed.some(([id]) => isOwnLadder(origin.actor, id)))
-      throw forbidden('change your own access to cases');
-    if (ownOnly && changed.some(([, restricted]) => !restricted))
-      throw forbidden('give more of this case than you see');
-    await work.tx
-      .insertInto('case_users')
-      .values(
-        changed.map(([user_id, restricted]) => ({
-          user_id,
-          case_id: caseId,
-          restricted_to_own_enrollments: restricted,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'case_id']).doUpdateSet((row) => ({
-          restricted_to_own_enrollments: row.ref('excluded.restricted_to_own_enrollments'),
-        })),
-      )
-      .execute();
-    await work.audit({
-      action: 'case.users-assigned',
-      object: ['case', caseId],
-      caseId,
-      detail: {
-        users: changed.map(([id]) => id),
-        restricted: changed.filter(([, restricted]) => restricted).map(([id]) => id),
-      },
-    });
+  const wanted = new Map(users.map((one) => [one.id, one.restricted_to_own_enrollments]));
+  const held = await takeAssignments(work, caseId, [...wanted.keys()]);
+  const changed = [...wanted].filter(([id, restricted]) => held.get(id) !== restricted);
+  if (changed.length === 0) return;
+  if (changed.some(([id]) => isOwnLadder(actor, id))) throw forbidden('change your own access to cases');
+  if (ownOnly && changed.some(([, restricted]) => !restricted))
+    throw forbidden('give more of this case than you see');
+  await work.tx
+    .insertInto('case_users')
+    .values(
+      changed.map(([user_id, restricted]) => ({
+        user_id,
+        case_id: caseId,
+        restricted_to_own_enrollments: restricted,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'case_id']).doUpdateSet((row) => ({
+        restricted_to_own_enrollments: row.ref('excluded.restricted_to_own_enrollments'),
+      })),
+    )
+    .execute();
+  await work.audit({
+    action: 'case.users-assigned',
+    object: ['case', caseId],
+    caseId,
+    detail: {
+      users: changed.map(([id]) => id),
+      restricted: changed.filter(([, restricted]) => restricted).map(([id]) => id),
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CaseUser } from '@openroll/contract/cases';
+import type { Actor } from '@openroll/domain/access/actor';
 import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases';
 import { offeredStates } from '@openroll/domain/cases-offered-states';
 import { dayOf } from '@openroll/domain/dates';
@@ -8,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
 
 export interface CaseSetupDivision {
@@ -23,6 +24,7 @@ export interface CaseSetupDivision {
 export interface CaseSetupProduct {
   readonly productId: number;
   readonly versionId: number;
+  readonly displaySort: number;
   readonly name: string;
   readonly displayName: string;
   /** Option values of this case, by option name. */
@@ -36,7 +38,14 @@ export interface CaseSetup {
   readonly isActive: boolean;
   readonly isPendingGroup: boolean;
   readonly isTraining: boolean;
+  readonly trainingEndsOn: string | null;
+  readonly taggedRestricted: boolean;
   readonly deliveryPaused: boolean;
+  readonly selfEnrollAgent: {
+    readonly id: number;
+    readonly first_name: string;
+    readonly last_name: string;
+  } | null;
   readonly createdBy: number | null;
   readonly numCensus: number;
   readonly updatedAt: Date;
@@ -70,7 +79,10 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
     isActive: row.is_active,
     isPendingGroup: row.is_pending_group,
     isTraining: row.is_training,
+    trainingEndsOn: row.training_ends_on,
+    taggedRestricted: row.tagged_restricted_to_own_enrollments,
     deliveryPaused: row.delivery_paused,
+    selfEnrollAgent: await findSelfEnrollAgent(db, row.self_enroll_agent_id),
     createdBy: row.created_by,
     numCensus: row.people ?? 0,
     updatedAt: row.updated_at,
@@ -129,12 +141,13 @@ export const offeredStatesOf = (setup: CaseSetup, site: SiteConfig): string[] =>
     site.allowedStates,
   );
 
-/** Divisions by name. */
+/** Divisions that are offered, by name. */
 export const listDivisionsOf = (db: Db, caseId: number): Promise<CaseSetupDivision[]> =>
   db
     .selectFrom('case_divisions')
-    .selectAll()
+    .select(['id', 'case_id', 'division_name', 'default_city', 'default_state'])
     .where('case_id', '=', caseId)
+    .where('deleted_at', 'is', null)
     .orderBy('division_name')
     .orderBy('id')
     .execute();
@@ -153,6 +166,7 @@ async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[
       'products.name',
       'products.display_name',
       'case_products.options',
+      'case_products.display_sort',
       sql<unknown>`product_versions.definition -> 'states'`.as('states'),
       sql<unknown>`product_versions.definition -> 'options'`.as('declared'),
     ])
@@ -163,6 +177,7 @@ async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[
   return rows.map((row) => ({
     productId: row.id,
     versionId: row.version_id,
+    displaySort: row.display_sort,
     name: row.name,
     displayName: row.display_name,
     options: (row.options ?? {}) as Readonly<Record<string, unknown>>,
@@ -212,10 +227,45 @@ export async function listCasesForPicker(
     .execute();
 }
 
-/** Whether an enrollment of the case was ever submitted. */
+/** Whether an enrollment of the case was ever submitted, deleted since or not; one index for each. */
 export async function hasSubmissions(db: Db, caseId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from enrollments where case_id = ${caseId} and submitted_at is not null and deleted_at is null)
+      or exists (select from enrollments where case_id = ${caseId} and submitted_at is not null and deleted_at is not null)
       as found`.execute(db);
   return rows[0]?.found ?? false;
+}
+
+/** Enrolled applications of a case that wait for their delivery; with `ownOnly` those of the actor alone (AC02). */
+export async function countHeld(db: Db, { caseId, ownOnly }: CaseInScope, actor: Actor): Promise<number> {
+  const agentId = actor.kind === 'anonymous' ? 0 : actor.userId;
+  const { rows } = await (ownOnly
+    ? sql<{ held: number }>`
+        select coalesce(sum(held), 0)::bigint as held from enrollment_counters
+        where case_id = ${caseId} and agent_id = ${agentId}`
+    : sql<{ held: number }>`select held from case_figures where case_id = ${caseId}`
+  ).execute(db);
+  return rows[0]?.held ?? 0;
+}
+
+const findSelfEnrollAgent = async (db: Db, id: number | null): Promise<CaseSetup['selfEnrollAgent']> =>
+  id === null
+    ? null
+    : ((await db
+        .selectFrom('users')
+        .select(['id', 'first_name', 'last_name'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null);
+
+/** Training cases that were to end before a day and still stand. */
+export async function listEndedTrainings(db: Db, today: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('is_training', '=', true)
+    .where('is_active', '=', true)
+    .where('training_ends_on', '<', today)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -9,34 +9,25 @@ import {
   validateCase,
 } from '@openroll/contract/cases';
 import { listCasesOfUser as listCasesOfUserEndpoint } from '@openroll/contract/users';
-import { mayOnCase } from '@openroll/domain/cases-may';
-import { caseProblems } from '@openroll/domain/cases-problems';
 import type { Bind } from '../../platform/http/bind.ts';
-import { toWire } from '../../platform/http/error-edge.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, demandExistingCase } from '../../platform/scope.ts';
 import { assignUsers } from './assign-users.ts';
-import {
-  caseRulesOf,
-  getCaseSetup,
-  hasSubmissions,
-  listCasesForPicker,
-  listDirectUsers,
-  listDivisionsOf,
-  toValidate,
-} from './cases.queries.ts';
-import { toCaseDetail, toCaseRow } from './cases.view.ts';
+import { bindCaseSetup } from './bind-case-setup.ts';
+import { listCasesForPicker, listDirectUsers, listDivisionsOf } from './cases.queries.ts';
+import { toCaseRow } from './cases.view.ts';
 import { demandAssignable } from './demand-assignable.ts';
+import { findCaseProblems, getCaseDetail } from './get-case-detail.ts';
 import { listCasesOfUser } from './list-cases-of-user.ts';
 import { searchCases } from './search-cases.ts';
 import { unassignUser } from './unassign-user.ts';
 
 export function bindCases(bind: Bind, platform: Platform): void {
-  const { database, site, say } = platform;
+  const { database } = platform;
 
   bind(search, async ({ body, scope }) => {
-    const { rows, total } = await searchCases(database, await scope(), body);
+    const { rows, total } = await searchCases(platform, await scope(), body);
     return { cases: rows.map(toCaseRow), totalResultsCount: total };
   });
 
@@ -45,10 +36,7 @@ export function bindCases(bind: Bind, platform: Platform): void {
   }));
 
   bind(getCase, async ({ params, actor, scope }) => {
-    demandCase(await scope(), params.id);
-    const setup = await getCaseSetup(database, params.id);
-    const may = mayOnCase(actor, { ...setup, hasSubmissions: await hasSubmissions(database, params.id) });
-    return toCaseDetail(setup, site, may);
+    return getCaseDetail(platform, actor, demandCase(await scope(), params.id));
   });
 
   bind(listDivisions, async ({ params, scope }) => {
@@ -58,12 +46,7 @@ export function bindCases(bind: Bind, platform: Platform): void {
 
   bind(validateCase, async ({ params, scope }) => {
     demandCase(await scope(), params.id);
-    const setup = await getCaseSetup(database, params.id);
-    return {
-      errors: caseProblems(toValidate(setup), caseRulesOf(site, platform.clock())).map((one) =>
-        toWire(say, one),
-      ),
-    };
+    return { errors: await findCaseProblems(platform, params.id) };
   });
 
   bind(listCaseUsers, async ({ params, scope }) => {
@@ -86,4 +69,6 @@ export function bindCases(bind: Bind, platform: Platform): void {
   bind(listCasesOfUserEndpoint, async ({ params, query, scope }) =>
     listCasesOfUser(database, await scope(), params.id, query),
   );
+
+  bindCaseSetup(bind, platform);
 }

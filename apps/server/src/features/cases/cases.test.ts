@@ -105,6 +105,7 @@ describe('the cases list', () => {
       total_premium: 1000,
       tags: [],
       is_active: true,
+      is_training: false,
       status: 'Active',
     });
     expect(lakeside).toMatchObject({
@@ -129,6 +130,12 @@ describe('the cases list', () => {
     expect(lakeside).toMatchObject({ num_enrolled: 2, total_premium: 320.5 });
     const byPremium = (await search(avery, { orderBy: 'total_premium' })).cases;
     expect(byPremium.map((row) => row.total_premium)).toEqual([100, 320.5]);
+  });
+
+  it('AC02 tells whoever is restricted to own enrollments how many of those are held, and of no others', async () => {
+    const held = async (person: Person) =>
+      (await person.call(getCase, { params: { id: ids.harbor } })).body.enrollments_to_deliver_count;
+    expect([await held(avery), await held(casey), await held(holly)]).toEqual([1, 2, 2]);
   });
 
   it.each<[string, Search, string[]]>([

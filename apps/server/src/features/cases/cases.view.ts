@@ -1,20 +1,31 @@
+import type { CaseProductEntry } from '@openroll/contract/case-setup';
 import type { CaseDetail, CaseRow } from '@openroll/contract/cases';
 import type { MayOnCase } from '@openroll/domain/cases-may';
 import { toDollars } from '@openroll/domain/money';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
-import { type CaseSetup, offeredStatesOf } from './cases.queries.ts';
+import { type CaseSetup, type CaseSetupProduct, offeredStatesOf } from './cases.queries.ts';
 import type { CaseListRow } from './search-cases.ts';
 
-export const toCaseRow = ({ annual_cents, ...row }: CaseListRow): CaseRow => ({
+export const toCaseRow = (row: CaseListRow): CaseRow => ({
   ...row,
-  total_premium: toDollars(annual_cents),
+  total_premium: toDollars(row.total_premium),
   status: row.is_active ? 'Active' : 'Inactive',
 });
 
-export function toCaseDetail(setup: CaseSetup, site: SiteConfig, may: MayOnCase): CaseDetail {
-  const { self_enroll_agent_id: _agent, agent_split_json: _splits, ...settings } = setup.settings;
+export function toCaseDetail(
+  setup: CaseSetup,
+  site: SiteConfig,
+  { may, numHeld }: { readonly may: MayOnCase; readonly numHeld: number },
+): CaseDetail {
   return {
-    ...settings,
+    ...setup.settings,
+    agent_split_json: may.change ? setup.settings.agent_split_json : null,
+    self_enroll_agent: setup.selfEnrollAgent,
+    enrollments_to_deliver_count: setup.deliveryPaused ? numHeld : 0,
+    tagged_restricted_to_own_enrollments: setup.taggedRestricted,
+    is_training: setup.isTraining,
+    training_ends_on: setup.trainingEndsOn,
+    is_pending_group: setup.isPendingGroup,
     id: setup.id,
     case_divisions: [...setup.divisions],
     is_active: setup.isActive,
@@ -31,3 +42,12 @@ export function toCaseDetail(setup: CaseSetup, site: SiteConfig, may: MayOnCase)
     may,
   };
 }
+
+/** S1 §3 Product submission, with the names to show. */
+export const toCaseProduct = (one: CaseSetupProduct): CaseProductEntry => ({
+  id: one.productId,
+  display_sort: one.displaySort,
+  json: { ...one.options },
+  name: one.name,
+  display_name: one.displayName,
+});

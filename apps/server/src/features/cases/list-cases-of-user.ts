@@ -54,7 +54,8 @@ export async function listCasesOfUser(
         from user_tags ut join case_tags ct using (tag_id) join tags t on t.id = ut.tag_id
         where ut.user_id = ${userId} and ct.case_id = c.id), '[]'::json) as tags
     from cases c join (
-      select a.case_id, a.direct, coalesce(a.restricted, c.tagged_restricted_to_own_enrollments) as restricted,
+      select a.case_id, a.direct, coalesce(a.restricted, c.tagged_restricted_to_own_enrollments or exists (
+          select from case_tagged_restrictions r where r.user_id = ${userId} and r.case_id = c.id)) as restricted,
         case when ${isSeen} then c.is_active end as is_active
       from assigned a join cases c on c.id = a.case_id) a on a.case_id = c.id
     order by ${sql.raw(sortKeys[orderBy])} ${way}, c.group_name_key ${way}, c.id ${way}

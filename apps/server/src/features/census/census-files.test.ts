@@ -110,7 +110,7 @@ describe('ideacrew', () => {
         ];
       }),
     );
-    // The file has 152 columns, of which the import screen alone takes more than 100.
+    // The file has 152 columns, and more than 100 are refused.
     const lines = renamed(text('sample_conversion_employees.csv'), names).trim().split(/\r?\n/);
     const { answer, open } = await upload(
       lines.map((line) => line.split(',').slice(0, 62).join(',')).join('\n'),

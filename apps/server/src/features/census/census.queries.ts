@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, findCaseInScope, type Scope } from '../../platform/scope.ts';
+import { censusPlace, type SealedPerson, type SealedRelative } from './seal-person.ts';
 
 export interface CensusRelative {
   readonly firstName: string;
@@ -41,21 +42,7 @@ export interface CensusPerson {
   readonly children: readonly CensusRelative[];
 }
 
-/** What `census_people.sealed` holds. */
-export interface SealedPerson {
-  readonly ssn: string;
-  readonly date_of_birth: CalendarDate | null;
-  readonly spouse: SealedRelative | null;
-  readonly children: readonly SealedRelative[];
-}
-interface SealedRelative {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly date_of_birth: CalendarDate | null;
-}
-
-/** The place of the envelope and the owner of its key (security.md 3.6). */
-export const censusPlace = (caseId: number): string => `census_people|sealed|${caseId}`;
+/** The owner of the key of a case's people (security.md 3.6). */
 export const caseKeyOwner = (caseId: number): string => `case|${caseId}`;
 
 /**
@@ -138,6 +125,7 @@ export async function listDivisionIds(db: Db, caseId: number): Promise<Map<strin
     .selectFrom('case_divisions')
     .select(['id', 'division_name'])
     .where('case_id', '=', caseId)
+    .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.division_name.trim().toLowerCase(), row.id]));
 }
@@ -175,8 +163,8 @@ export async function findPlaceOf(db: Db, scope: Scope, personId: number): Promi
   };
 }
 
-/** An enrollment in any status belongs to a person by the same SSN in the case, or by naming their row. */
-const hasEnrollments = sql<boolean>`(
+/** Of a person `p`: an enrollment in any status is theirs by the same SSN in the case, or by naming their row. */
+export const hasEnrollments = sql<boolean>`(
   exists (select from enrollments e
     where e.case_id = p.case_id and e.ssn_index = p.ssn_index and e.deleted_at is null)
   or exists (select from enrollments e where e.census_person_id = p.id))`;

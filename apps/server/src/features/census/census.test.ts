@@ -229,6 +229,16 @@ describe('uploading a census', () => {
       tobacco: false,
       division_id: plant.id,
     });
+    const personId = (await peopleOf(id))[0]?.id ?? 0;
+    expect((await casey.call(getApplicant, { params: { id: personId } })).body).toMatchObject({
+      employee_id: 'E-7',
+      gender: 'female',
+      hire_date: '2019-01-15',
+      salary: 52_000,
+      hours_per_week: 40,
+      tobacco: false,
+      division_name: 'Plant',
+    });
   });
 
   it('stores 10,000 people in one transaction, and one more is too many', { timeout: 60_000 }, async () => {

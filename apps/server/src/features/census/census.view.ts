@@ -1,6 +1,7 @@
 import type { CensusApplicant, CensusMatch, uploadCensus } from '@openroll/contract/census';
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import { ageOn, type CalendarDate } from '@openroll/domain/dates';
+import { toDollars } from '@openroll/domain/money';
 import { problem } from '@openroll/domain/problems';
 import type { Say } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
@@ -97,6 +98,12 @@ export function toApplicant(person: CensusPerson, facts: ApplicantFacts): Census
     spouse: person.spouse && relative(person.spouse),
     children: person.children.map(relative),
     division_name: facts.divisionName,
+    employee_id: person.employeeId,
+    gender: person.gender,
+    hire_date: person.hireDate,
+    salary: person.salaryCents === null ? null : toDollars(person.salaryCents),
+    hours_per_week: person.hoursPerWeek === null ? null : Number(person.hoursPerWeek),
+    tobacco: person.tobacco,
     paused_enrollment_id: facts.pausedEnrollmentId ?? null,
     may: facts.may,
   };

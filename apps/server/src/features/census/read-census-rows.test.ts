@@ -73,7 +73,8 @@ describe('CSV by RFC 4180', () => {
   ])('keeps %s', (_, text, expected) => expect(cellsOf(text)).toEqual(expected));
 
   it('drops blank rows, of which formatted sheets have hundreds, but counts them', () => {
-    expect(readCsv('a,b\n\n , \n1,2\n,,,')).toEqual([
+    const rows = readCsv('a,b\n\n , \n1,2\n,,,').map(({ number, cells }) => ({ number, cells }));
+    expect(rows).toEqual([
       { number: 1, cells: ['a', 'b'] },
       { number: 4, cells: ['1', '2'] },
     ]);
@@ -99,8 +100,8 @@ describe('the table of a census', () => {
     ['with tabs', `${header}\n${row}`.replaceAll(',', '\t')],
     ['with a byte-order mark', `\uFEFF${header}\n${row}`],
   ])('is found %s', (_, text) => {
-    const { header: found, rows } = readCensusRows(decodeCensusFile(Buffer.from(text)));
-    expect(found.positions.get('ssn')).toBe(2);
+    const { positions, rows } = readCensusRows(decodeCensusFile(Buffer.from(text)));
+    expect(positions.get('ssn')).toBe(2);
     expect(rows.map(({ cells }) => cells.join(','))).toEqual([row]);
   });
 

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type CensusPersonRow, type CensusRowRules, parseCensusRow } from '@openroll/domain/census-row';
+import type { CensusColumn } from '@openroll/domain/census-columns';
+import { gatherFamilies, type MemberRow } from '@openroll/domain/census-families';
+import {
+  type CensusFamily,
+  type CensusPersonRow,
+  type CensusRowRules,
+  parseCensusRow,
+} from '@openroll/domain/census-row';
 import { type Problem, problem } from '@openroll/domain/problems';
 import type { Ssn } from '@openroll/domain/ssn';
 import type { CensusTable, CsvRow } from './read-census-rows.ts';
@@ -7,6 +14,14 @@ import type { CensusTable, CsvRow } from './read-census-rows.ts';
 export interface RejectedRow {
   readonly row: CsvRow;
   readonly problems: readonly Problem[];
+  /** Where it could be read: whoever has it is in the file, even if not as they should. */
+  readonly ssn?: Ssn;
+}
+
+export interface AcceptedRow {
+  readonly row: CsvRow;
+  readonly person: CensusPersonRow;
+  readonly warnings: readonly Problem[];
 }
 
 export interface ReadPeople {
@@ -18,33 +33,101 @@ export interface ReadPeople {
 /** Rows worked on in one go: other requests have their turn in between. */
 export const rowsInOneGo = 500;
 
-/** Tells the good rows of a census from the rejected ones. One SSN may stand in a file once. */
-export async function readPeople(
-  { header, headerCells, rows }: CensusTable,
-  rules: CensusRowRules,
-): Promise<ReadPeople> {
+/** Tells the good rows of a census from the rejected ones, with turns for other requests in between. */
+export async function readPeople(table: CensusTable, rules: CensusRowRules): Promise<ReadPeople> {
   const people: CensusPersonRow[] = [];
   const rejected: RejectedRow[] = [];
   const warnings: { readonly row: number; readonly problem: Problem }[] = [];
-  const firstRows = new Map<string, number>();
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsInOneGo === rowsInOneGo - 1) await setImmediate();
-    const wrongWidth = widthProblem(row, headerCells.length);
-    if (wrongWidth) {
-      rejected.push({ row, problems: [wrongWidth] });
-      continue;
-    }
-    const result = parseCensusRow((column) => row.cells[header.positions.get(column) ?? -1] ?? '', rules);
-    const twice = result.ssn && repeated(firstRows, result.ssn, row.number);
-    if (!result.person)
-      rejected.push({ row, problems: twice ? [twice, ...result.problems] : result.problems });
-    else if (twice) rejected.push({ row, problems: [twice] });
+  let done = 0;
+  for (const read of readEachRow(table, rules)) {
+    if (++done % rowsInOneGo === 0) await setImmediate();
+    if ('problems' in read) rejected.push(read);
     else {
-      people.push(result.person);
-      warnings.push(...result.warnings.map((one) => ({ row: row.number, problem: one })));
+      people.push(read.person);
+      warnings.push(...read.warnings.map((one) => ({ row: read.row.number, problem: one })));
     }
   }
+  rejected.sort((a, b) => a.row.number - b.row.number);
   return { people, rejected, warnings };
+}
+
+/**
+ * Every employee of a census, and every row that is rejected. One SSN may stand in a file once. Of a file with one row per
+ * person, rows of dependants come with their employee; they are rejected with them.
+ */
+export function* readEachRow(
+  table: CensusTable,
+  rules: CensusRowRules,
+): Generator<AcceptedRow | RejectedRow> {
+  const firstRows = new Map<string, number>();
+  const rowsOf = table.shape === 'person' ? personRows : familyRows;
+  for (const { member, family, problems } of rowsOf(table, rules)) {
+    const read = problems ? { row: member.row, problems } : readRow(member, rules, firstRows, family);
+    yield read;
+    if (!('problems' in read)) continue;
+    for (const { row } of family?.rows ?? [])
+      yield { row, problems: [problem('census-employee-missing', 'employer_assigned_family_id')] };
+  }
+}
+
+interface Member extends MemberRow {
+  readonly row: CsvRow;
+}
+
+interface Employee {
+  readonly member: Member;
+  readonly family?: CensusFamily & { readonly rows: readonly Member[] };
+  readonly problems?: readonly Problem[];
+}
+
+function memberOf({ positions }: CensusTable, row: CsvRow): Member {
+  const { cells } = row;
+  return {
+    row,
+    number: row.number,
+    read: (column: CensusColumn) => cells[positions.get(column) ?? -1] ?? '',
+  };
+}
+
+function* familyRows(table: CensusTable): Generator<Employee> {
+  for (const row of table.rows) {
+    const wrong = widthProblem(row, table.headerCells.length);
+    yield { member: memberOf(table, row), ...(wrong ? { problems: [wrong] } : {}) };
+  }
+}
+
+function* personRows(table: CensusTable, rules: CensusRowRules): Generator<Employee> {
+  const members = table.rows.map((row) => memberOf(table, row));
+  const wide = new Map(
+    members.flatMap((member) => {
+      const wrong = widthProblem(member.row, table.headerCells.length);
+      return wrong ? [[member, [wrong]] as const] : [];
+    }),
+  );
+  const { families, rejected } = gatherFamilies(
+    members.filter((member) => !wide.has(member)),
+    rules,
+  );
+  for (const member of members) {
+    const problems = wide.get(member) ?? rejected.get(member);
+    const family = families.get(member);
+    if (problems) yield { member, problems };
+    else if (family) yield { member, family };
+  }
+}
+
+function readRow(
+  { row, read }: Member,
+  rules: CensusRowRules,
+  firstRows: Map<string, number>,
+  family: CensusFamily | undefined,
+): AcceptedRow | RejectedRow {
+  const result = parseCensusRow(read, rules, family);
+  const twice = result.ssn && repeated(firstRows, result.ssn, row.number);
+  const ssn = result.ssn ? { ssn: result.ssn } : {};
+  if (!result.person) return { row, problems: twice ? [twice, ...result.problems] : result.problems, ...ssn };
+  if (twice) return { row, problems: [twice], ...ssn };
+  return { row, person: result.person, warnings: result.warnings };
 }
 
 /** Cells beyond the header are let pass where they are blank: spreadsheets write such. */

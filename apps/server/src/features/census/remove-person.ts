@@ -5,6 +5,7 @@ import { invalid, notFound } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { deletePeopleWithoutEnrollments, findPlaceOf } from './census.queries.ts';
+import { lockCensus } from './lock-census.ts';
 
 /** Removes one person of a census. Refuses with 400 whoever has an enrollment, with 404 who is foreign or gone. */
 export const removePerson = (
@@ -16,6 +17,7 @@ export const removePerson = (
   inTransaction(platform, origin, async ({ tx, audit }) => {
     const place = await findPlaceOf(tx, scope, personId);
     if (!place) throw notFound();
+    await lockCensus(tx, place.caseId);
     const removed = await deletePeopleWithoutEnrollments(tx, place.caseId, personId);
     if (removed === 0) throw invalid(problem('census-person-has-enrollments'));
     await audit({ action: 'census.person-removed', object: ['applicant', personId], caseId: place.caseId });

@@ -1,19 +1,12 @@
+import { createSecretKey } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { CensusPersonRow, CensusRelativeRow } from '@openroll/domain/census-row';
-import { formatSsn } from '@openroll/domain/ssn';
+import type { CensusPersonRow } from '@openroll/domain/census-row';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
-import { blindIndex, type KeyRing } from '../../platform/keys/key-ring.ts';
-import { type DataKey, sealJson } from '../../platform/keys/sealing.ts';
-import { censusPlace, type SealedPerson } from './census.queries.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import type { DataKey } from '../../platform/keys/sealing.ts';
 import { rowsInOneGo } from './read-people.ts';
-
-/** A person ready to be stored: what must stay private is sealed already. */
-export interface SealedCensusRow {
-  readonly person: CensusPersonRow;
-  readonly ssnIndex: Buffer;
-  readonly sealed: Buffer;
-}
+import { type SealedCensusRow, sealPerson } from './seal-person.ts';
 
 const rowsPerStatement = 2000;
 
@@ -25,38 +18,13 @@ export async function sealPeople(
   people: readonly CensusPersonRow[],
 ): Promise<SealedCensusRow[]> {
   const sealed: SealedCensusRow[] = [];
-  for (const [index, person] of people.entries()) {
-    if (index % rowsInOneGo === rowsInOneGo - 1) await setImmediate();
-    sealed.push(sealPerson(keys, dataKey, caseId, person));
+  const [index, key] = [createSecretKey(keys.index), createSecretKey(dataKey.key)];
+  for (const [position, person] of people.entries()) {
+    if (position % rowsInOneGo === rowsInOneGo - 1) await setImmediate();
+    sealed.push(sealPerson({ index }, { key }, caseId, person));
   }
   return sealed;
 }
-
-/** SSN, birth date and family as one envelope under the case's data key (security.md 3.6). */
-function sealPerson(
-  keys: KeyRing,
-  dataKey: DataKey,
-  caseId: number,
-  person: CensusPersonRow,
-): SealedCensusRow {
-  const content: SealedPerson = {
-    ssn: formatSsn(person.ssn),
-    date_of_birth: person.dateOfBirth,
-    spouse: person.spouse && toSealed(person.spouse),
-    children: person.children.map(toSealed),
-  };
-  return {
-    person,
-    ssnIndex: blindIndex(keys, caseId, person.ssn.reveal()),
-    sealed: sealJson(dataKey, censusPlace(caseId), content),
-  };
-}
-
-const toSealed = (one: CensusRelativeRow) => ({
-  first_name: one.firstName,
-  last_name: one.lastName,
-  date_of_birth: one.dateOfBirth,
-});
 
 /** Stores people in bulk; the same SSN again updates that person (decisions.md, Census CSV). No SSN may stand in `rows` twice. */
 export async function savePeople(
@@ -80,13 +48,14 @@ async function saveSome(
   const column = <T>(pick: (person: CensusPersonRow) => T): T[] => rows.map(({ person }) => pick(person));
   const result = await sql<{ added: number }>`
     with saved as (
-      insert into census_people (case_id, ssn_index, sealed, first_name, last_name, address1, address2, city, state,
+      insert into census_people (case_id, ssn_index, sealed, sealed_mac, first_name, last_name, address1, address2, city, state,
         zip_code, email, phone, division_id, employee_id, gender, hire_date, salary_cents, hours_per_week, tobacco,
         created_at, updated_at)
       select ${caseId}, r.*, ${now}, ${now}
       from unnest(
         ${rows.map(({ ssnIndex }) => ssnIndex)}::bytea[],
         ${rows.map(({ sealed }) => sealed)}::bytea[],
+        ${rows.map(({ sealedMac }) => sealedMac)}::bytea[],
         ${column((one) => one.firstName)}::text[],
         ${column((one) => one.lastName)}::text[],
         ${column((one) => one.address1)}::text[],
@@ -105,7 +74,7 @@ async function saveSome(
         ${column((one) => one.tobacco)}::boolean[]
       ) r
       on conflict (case_id, ssn_index) do update set
-        sealed = excluded.sealed, first_name = excluded.first_name, last_name = excluded.last_name,
+        sealed = excluded.sealed, sealed_mac = excluded.sealed_mac, first_name = excluded.first_name, last_name = excluded.last_name,
         address1 = excluded.address1, address2 = excluded.address2, city = excluded.city, state = excluded.state,
         zip_code = excluded.zip_code, email = excluded.email, phone = excluded.phone,
         division_id = excluded.division_id, employee_id = excluded.employee_id, gender = excluded.gender,

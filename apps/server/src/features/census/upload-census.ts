@@ -1,7 +1,6 @@
 import type { CensusRowRules } from '@openroll/domain/census-row';
 import { dayOf } from '@openroll/domain/dates';
 import { stateCodes } from '@openroll/domain/us-states';
-import { sql } from 'kysely';
 import type { Origin } from '../../platform/audit/record.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,6 +9,7 @@ import { inTransaction } from '../../platform/work.ts';
 import { caseKeyOwner, findCaseKey, listDivisionIds } from './census.queries.ts';
 import { toUpload, type Upload } from './census.view.ts';
 import { decodeCensusFile } from './decode-census-file.ts';
+import { lockCensus } from './lock-census.ts';
 import { readCensusRows } from './read-census-rows.ts';
 import { readPeople } from './read-people.ts';
 import { savePeople, sealPeople } from './save-people.ts';
@@ -41,9 +41,7 @@ export async function uploadCensus(
   const people = await sealPeople(platform.keys, dataKey, caseId, isKeptOut ? [] : read.people);
 
   const saved = await inTransaction(platform, origin, async ({ tx, audit, now }) => {
-    // Two uploads for one case wait for each other here, not at single rows where they could lock each other out.
-    await sql`select set_config('lock_timeout', '12s', true)`.execute(tx);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`census|${caseId}`}, 0))`.execute(tx);
+    await lockCensus(tx, caseId);
     const counts = await savePeople(tx, caseId, people, now);
     const detail = { ...counts, rejected: read.rejected.length, rows: table.rows.length };
     await audit({ action: 'census.uploaded', object: ['case', caseId], caseId, detail });

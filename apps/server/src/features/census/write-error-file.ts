@@ -16,12 +16,20 @@ export function writeErrorFile(
   headerCells: readonly string[],
   rejected: readonly RejectedRow[],
 ): Buffer {
-  const rows = rejected.map(({ row, problems }) => {
-    const errors = problems.map((one) => sayColumnProblem(say, one));
-    return line([say('census.rowError', { row: row.number, error: errors.join(' ') }), ...row.cells]);
-  });
-  return Buffer.from(`\uFEFF${line([say('census.errorColumn'), ...headerCells])}${rows.join('')}`);
+  const head = line([say('census.errorColumn'), ...headerCells]);
+  return Buffer.concat([Buffer.from(`\uFEFF${head}`), writeErrorRows(say, rejected)]);
 }
+
+/** The lines of rejected rows, as `writeErrorFile` has them below its header. */
+export const writeErrorRows = (say: Say, rejected: readonly RejectedRow[]): Buffer =>
+  Buffer.from(
+    rejected
+      .map(({ row, problems }) => {
+        const errors = problems.map((one) => sayColumnProblem(say, one));
+        return line([say('census.rowError', { row: row.number, error: errors.join(' ') }), ...row.cells]);
+      })
+      .join(''),
+  );
 
 /** What is wrong with a cell, with its column; with the row where no column is named. */
 export const sayColumnProblem = (say: Say, one: Problem): string =>
@@ -33,7 +41,7 @@ export const sayColumnProblem = (say: Say, one: Problem): string =>
 export function errorFileName(uploadName: string): string {
   const name = uploadName.split(/[\\/]/).at(-1) ?? '';
   const base = name
-    .replace(/\.csv$/i, '')
+    .replace(/\.(csv|xlsx)$/i, '')
     .replace(/[^\w.-]+/g, '_')
     .replace(/^[._]+/, '');
   return `${base.slice(0, 100) || 'census'}_errors.csv`;

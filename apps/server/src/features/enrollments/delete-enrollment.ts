@@ -16,3 +16,14 @@ export async function deleteEnrollment(work: Work, row: EnrollmentRow): Promise<
     detail: { was: row.status },
   });
 }
+
+/** Takes every enrollment of a case out of the lists, as above; the caller notes why. Answers how many there were. */
+export async function deleteEnrollmentsOfCase({ tx, now }: Work, caseId: number): Promise<number> {
+  const deleted = await tx
+    .updateTable('enrollments')
+    .set({ deleted_at: now })
+    .where('case_id', '=', caseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(deleted.numUpdatedRows);
+}

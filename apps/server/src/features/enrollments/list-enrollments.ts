@@ -20,8 +20,9 @@ export interface Statement {
  * with 404.
  *
  * How it is fast (performance.md §3): newest first without a search takes the page's ids from the covering index of each
- * case in scope (LATERAL), merges them and reads only the page's rows; its total is a sum of counters. A search or another
- * order reads the keys of the scope from the same index, once.
+ * case in scope (LATERAL), merges them and reads only the page's rows; its total is a sum of counters. Census people stand
+ * after all enrollments of their case, and are looked at where these do not fill the page. A search or another order reads
+ * the keys of the scope from the same index, once.
  */
 export async function listEnrollments(platform: Platform, scope: Scope, listing: Listing): Promise<string> {
   if (listing.case_id !== undefined) demandCase(scope, listing.case_id);
@@ -44,19 +45,33 @@ export function listStatement(scope: Scope, listing: Listing): Statement {
 
 const isNewestFirst = (listing: Listing, match: Match) =>
   (listing.sort_column === 'time' || listing.sort_column === 'enroll_date_created') &&
-  match.search === undefined &&
-  match.census === undefined;
+  match.search === undefined;
 
 // Limits stand in the text: with them as parameters the planner expects a tenth of the table and joins accordingly.
 function newestFirst(match: Match, listing: Listing): string {
   const { page, rows_per_page: size, sort_direction: way } = listing;
-  const order = `e.enroll_date_created ${way}, e.id ${way}`;
   const ids = `select e.id, e.enroll_date_created from enrollments e where ${match.where}
-    order by ${order} limit ${page * size}`;
-  return `page as materialized (${pageOf(listing, `e.id, e.enroll_date_created`, match.inCases(ids), order)}),
-    row_json as (${enrollmentRowsJson('page')}),
-    total as (${match.counted})`;
+    order by e.enroll_date_created ${way}, e.id ${way} limit ${page * size}`;
+  if (match.census === undefined)
+    return `page as materialized (
+        ${pageOf(listing, `e.id, e.enroll_date_created`, match.inCases(ids), `e.enroll_date_created ${way}, e.id ${way}`)}),
+      row_json as (${enrollmentRowsJson('page')}),
+      total as (${match.counted})`;
+  return `counted as materialized (${match.counted}),
+    hits as (
+      select 'e' as kind, e.id, e.enroll_date_created as k from ${match.inCases(ids)}
+      union all (
+        select 'c', m.id, null::timestamptz from census_people m
+        where (select n from counted) < ${page * size} and ${match.census} order by m.id ${way} limit ${page * size})),
+    page as materialized (
+      ${pageOf(listing, 'e.kind, e.id, e.k', 'hits e', `e.k ${way} nulls last, e.kind desc, e.id ${way}`)}),
+    row_json as (${bothJson}),
+    total as (select n + (${match.countedAlone}) as n from counted)`;
 }
+
+/** Enrollments and census people of one page. */
+const bothJson = `${enrollmentRowsJson(`(select * from page where kind = 'e') page`)}
+  union all ${censusRowsJson(`(select * from page where kind = 'c') page`)}`;
 
 // `offset 0` keeps the planner from turning the look into each case into one look at the whole table.
 function sorted(match: Match, listing: Listing): string {
@@ -69,8 +84,7 @@ function sorted(match: Match, listing: Listing): string {
   const order = `e.k ${way} nulls last, e.kind desc, e.id ${way}`;
   return `hits as materialized (select 'e' as kind, e.id, e.k from ${match.inCases(hits)} ${census ?? ''}),
     page as materialized (${pageOf(listing, 'e.kind, e.id, e.k', 'hits e', order)}),
-    row_json as (${enrollmentRowsJson(census ? `(select * from page where kind = 'e') page` : 'page')}
-      ${census ? `union all ${censusRowsJson(`(select * from page where kind = 'c') page`)}` : ''}),
+    row_json as (${census ? bothJson : enrollmentRowsJson('page')}),
     total as (select count(*) as n from hits)`;
 }
 

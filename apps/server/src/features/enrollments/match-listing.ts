@@ -24,6 +24,8 @@ export interface Match {
   readonly inCases: (query: string) => string;
   /** How many enrollments match `where`, from the counters. */
   readonly counted: string;
+  /** How many census people belong to the listing where no text narrows them, from the counters. */
+  readonly countedAlone: string | undefined;
 }
 
 /** Text that LIKE takes as it is: % and _ are letters here (security.md, AC27). */
@@ -35,7 +37,7 @@ export const likePattern = (text: string): string =>
 
 export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
   const cases = casesOf(scope, listing);
-  const ids = cases && values.add(cases.map(toId), 'bigint[]');
+  const ids = cases && idsOf(values, cases);
   const me = cases?.some(isOwn) ? values.add(scope.kind === 'cases' ? scope.userId : 0, 'bigint') : undefined;
   const scoped =
     cases &&
@@ -54,8 +56,15 @@ export function matchListing(values: Values, scope: Scope, listing: Listing): Ma
     census: censusOf(listing, pattern, ids),
     inCases: (query) => (scoped ? `${scoped} cross join lateral (${query}) e` : `(${query}) e`),
     counted: countOf(ids, scoped, me, withStatus),
+    countedAlone: isOfCensus(listing) && pattern === undefined ? countAlone(ids) : undefined,
   };
 }
+
+/** One case stands alone: of an array that comes as a value the planner expects ten, and plans every call anew. */
+const idsOf = (values: Values, cases: readonly CaseInScope[]): string =>
+  cases.length === 1 && cases[0]
+    ? `array[${values.add(cases[0].caseId, 'bigint')}]`
+    : values.add(cases.map(toId), 'bigint[]');
 
 const toId = ({ caseId }: CaseInScope) => caseId;
 const isOwn = ({ ownOnly }: CaseInScope) => ownOnly;
@@ -101,13 +110,16 @@ function searchOf(type: Listing['search_type'], pattern: string, ids: string | u
   return type === 'all' ? `(${Object.values(by).join(' or ')})` : by[type];
 }
 
+const isOfCensus = ({ case_id, status }: Listing) =>
+  case_id !== undefined && (status === 'all' || status === 'census');
+
 /** People of the one case asked for who have no enrollment at all, nobody's (decisions.md, Enrollments). */
 function censusOf(
   listing: Listing,
   pattern: string | undefined,
   ids: string | undefined,
 ): string | undefined {
-  const wanted = listing.case_id !== undefined && (listing.status === 'all' || listing.status === 'census');
+  const wanted = isOfCensus(listing);
   if (!wanted || listing.search_type === 'product' || listing.search_type === 'agent') {
     return wanted && pattern === undefined ? alone(ids) : undefined;
   }
@@ -129,4 +141,11 @@ function censusOf(
 }
 
 const alone = (ids: string | undefined) => `m.case_id = any(${ids}) and not exists (
-  select from enrollments x where x.case_id = m.case_id and x.ssn_index = m.ssn_index and x.deleted_at is null)`;
+  select from census_participants x where x.case_id = m.case_id and x.person_id = m.id and x.agent_id = 0)`;
+
+/** How many those are, from the counters. */
+const countAlone = (
+  ids: string | undefined,
+) => `select coalesce(sum(p.people - coalesce(q.linked, 0)), 0)::bigint as n
+  from census_counters p left join participation_counters q on q.case_id = p.case_id and q.agent_id = 0
+  where p.case_id = any(${ids})`;

@@ -1,6 +1,8 @@
-import { type ProductDefinition, productSchema } from '@openroll/wizard/definition';
+import { type ProductDefinition, productFileSchema, productSchema } from '@openroll/wizard/definition';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
 
 /** A product at one version; neither ever changes. */
 export interface ProductVersion {
@@ -20,6 +22,53 @@ const forms = new WeakMap<Platform, Map<string, Promise<Uint8Array>>>();
  */
 export const getVersion = (platform: Platform, versionId: number): Promise<ProductVersion> =>
   once(versions, platform, versionId, () => readVersion(platform.database, versionId));
+
+/** A product at the version that cases offer now. Refuses with 404 one that does not exist. */
+export async function getCurrentVersion(
+  platform: Platform,
+  productId: number,
+): Promise<ProductVersion & { readonly displayName: string }> {
+  const row = await platform.database
+    .selectFrom('products')
+    .select(['current_version_id', 'display_name'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (!row?.current_version_id) throw notFound();
+  return { ...(await getVersion(platform, row.current_version_id)), displayName: row.display_name };
+}
+
+/** A product as a case can add it, with what decides where it is sold and what a case may set. */
+export interface SoldProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly display_name: string;
+  readonly definition: Pick<ProductDefinition, 'states' | 'options'>;
+}
+
+/** An older definition is brought up to date; the rates stay where they are. */
+const soldSchema = productFileSchema.pick({ states: true, options: true });
+
+/** Products of the site by name, those of the ids alone where they are given. */
+export async function listProductsSold(db: Db, ids?: readonly number[]): Promise<SoldProduct[]> {
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('product_versions as v', 'v.id', 'p.current_version_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.display_name',
+      sql<unknown>`v.definition -> 'states'`.as('states'),
+      sql<unknown>`v.definition -> 'options'`.as('declared'),
+    ])
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`p.id = any(${[...(ids ?? [])]}::bigint[])`))
+    .orderBy('p.display_name')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ states, declared, ...row }) => ({
+    ...row,
+    definition: soldSchema.parse({ states, options: declared ?? [] }),
+  }));
+}
 
 /** An AcroForm template of a version, read once per process. */
 export const getForm = (platform: Platform, versionId: number, fileName: string): Promise<Uint8Array> =>

@@ -14,6 +14,13 @@ export interface ApiKeysTable {
   sealed: Buffer | null;
 }
 
+export interface ApplicationDayCountersTable {
+  case_id: number;
+  agent_id: number;
+  day: string;
+  applications: number;
+}
+
 export interface AttemptsTable {
   bucket: string;
   at: Date;
@@ -54,6 +61,7 @@ export interface CaseDivisionsTable {
   division_name: string;
   default_city: string;
   default_state: string;
+  deleted_at: Date | null;
 }
 
 export interface CaseEnrollmentTotalsTable {
@@ -62,11 +70,55 @@ export interface CaseEnrollmentTotalsTable {
   enrollments: number;
 }
 
+export interface CaseFiguresTable {
+  case_id: number;
+  pending: Generated<number>;
+  paused: Generated<number>;
+  applications: Generated<number>;
+  annual_premium_cents: Generated<string>;
+  held: Generated<number>;
+}
+
+export interface CaseLinksTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  kind: string;
+  token_hash: Buffer;
+  sealed: Buffer;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
 export interface CaseProductsTable {
   case_id: number;
   product_id: number;
   display_sort: number;
   options: Json;
+}
+
+export interface CaseProofsTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  status: string;
+  progress: Generated<number>;
+  started_by: number;
+  started_at: Date;
+  moved_at: Date;
+  finished_at: Date | null;
+  stamps: Json;
+  people: Generated<number>;
+  premiums: Generated<number>;
+  remembered: Generated<number>;
+  milliseconds: Generated<number>;
+  num_errors: Generated<number>;
+  num_warnings: Generated<number>;
+  sealed_result: Buffer | null;
+  sheet_file_id: number | null;
+}
+
+export interface CaseTaggedRestrictionsTable {
+  user_id: number;
+  case_id: number;
 }
 
 export interface CaseTagsTable {
@@ -120,6 +172,81 @@ export interface CensusCountersTable {
   people: number;
 }
 
+export interface CensusImportChangesTable {
+  import_id: number;
+  person_id: number;
+  what: string;
+  before: Json;
+}
+
+export interface CensusImportRowsTable {
+  import_id: number;
+  row: number;
+  what: string;
+  person_id: number | null;
+  ssn_index: Buffer | null;
+  sealed: Buffer;
+  sealed_mac: Buffer | null;
+  first_name: string | null;
+  last_name: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  email: string | null;
+  phone: string | null;
+  division_id: number | null;
+  employee_id: string | null;
+  gender: string | null;
+  hire_date: string | null;
+  salary_cents: number | null;
+  hours_per_week: string | null;
+  tobacco: boolean | null;
+  changes: Generated<string[]>;
+}
+
+export interface CensusImportsTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  file_name: string;
+  file_id: number;
+  status: string;
+  shape: string;
+  all_or_nothing: Generated<boolean>;
+  remove_missing: Generated<boolean>;
+  progress: Generated<number>;
+  rows: Generated<number>;
+  staged: Generated<number>;
+  added: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  removed: Generated<number>;
+  rejected: Generated<number>;
+  sealed: Buffer;
+  problems: Json;
+  warnings: Json;
+  created_at: Date;
+  created_by: number;
+  worked_at: Date | null;
+  applied_at: Date | null;
+  undone_at: Date | null;
+}
+
+export interface CensusMappingsTable {
+  case_id: number;
+  header_index: Buffer;
+  column_name: string | null;
+}
+
+export interface CensusParticipantsTable {
+  case_id: number;
+  person_id: number;
+  agent_id: number;
+  decided: boolean;
+  applied: boolean;
+}
+
 export interface CensusPeopleTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -144,6 +271,7 @@ export interface CensusPeopleTable {
   sealed: Buffer;
   created_at: Date;
   updated_at: Date;
+  sealed_mac: Buffer | null;
 }
 
 export interface DeliveriesTable {
@@ -168,6 +296,7 @@ export interface EnrollmentCountersTable {
   status: string;
   enrollments: number;
   annual_premium_cents: string;
+  held: Generated<number>;
 }
 
 export interface EnrollmentSignaturesTable {
@@ -232,6 +361,26 @@ export interface EnrollmentsTable {
   deleted_at: Date | null;
 }
 
+export interface ExportPartsTable {
+  export_id: number;
+  position: number;
+  store_name: string;
+}
+
+export interface ExportsTable {
+  id: GeneratedAlways<number>;
+  asked_by: number;
+  kind: string;
+  filters: Json;
+  status: Generated<string>;
+  scope: Json;
+  data_key: Buffer;
+  rows: number | null;
+  created_at: Date;
+  ready_at: Date | null;
+  expires_at: Date | null;
+}
+
 export interface FilesTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -265,6 +414,20 @@ export interface MailsTable {
   created_at: Date;
   sent_at: Date | null;
   last_error: string | null;
+}
+
+export interface ParticipationCountersTable {
+  case_id: number;
+  agent_id: number;
+  linked: number;
+  completed: number;
+  applied: number;
+}
+
+export interface ParticipationDueTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  people: number[] | null;
 }
 
 export interface ProductFormsTable {
@@ -438,25 +601,39 @@ export interface WizardSessionsTable {
 
 export interface Tables {
   api_keys: ApiKeysTable;
+  application_day_counters: ApplicationDayCountersTable;
   attempts: AttemptsTable;
   audit_events: AuditEventsTable;
   audit_lanes: AuditLanesTable;
   case_divisions: CaseDivisionsTable;
   case_enrollment_totals: CaseEnrollmentTotalsTable;
+  case_figures: CaseFiguresTable;
+  case_links: CaseLinksTable;
   case_products: CaseProductsTable;
+  case_proofs: CaseProofsTable;
+  case_tagged_restrictions: CaseTaggedRestrictionsTable;
   case_tags: CaseTagsTable;
   case_users: CaseUsersTable;
   cases: CasesTable;
   census_counters: CensusCountersTable;
+  census_import_changes: CensusImportChangesTable;
+  census_import_rows: CensusImportRowsTable;
+  census_imports: CensusImportsTable;
+  census_mappings: CensusMappingsTable;
+  census_participants: CensusParticipantsTable;
   census_people: CensusPeopleTable;
   deliveries: DeliveriesTable;
   enrollment_counters: EnrollmentCountersTable;
   enrollment_signatures: EnrollmentSignaturesTable;
   enrollment_splits: EnrollmentSplitsTable;
   enrollments: EnrollmentsTable;
+  export_parts: ExportPartsTable;
+  exports: ExportsTable;
   files: FilesTable;
   links: LinksTable;
   mails: MailsTable;
+  participation_counters: ParticipationCountersTable;
+  participation_due: ParticipationDueTable;
   product_forms: ProductFormsTable;
   product_versions: ProductVersionsTable;
   products: ProductsTable;

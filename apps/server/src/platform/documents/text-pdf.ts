@@ -4,23 +4,30 @@ import { embedFont, valueFont } from '../../ports/pdf/font.ts';
 const page = { width: 612, height: 792, margin: 54 } as const;
 const ink = rgb(0.1, 0.1, 0.15);
 
-/** A plain document: a title and lines of text, on as many letter pages as they need. */
+/** A plain document: a title and lines of text, on as many letter pages as they need; `stamp` stands at the foot of each. */
 export async function textPdf({
   title,
   lines,
+  stamp,
 }: {
   readonly title: string;
   readonly lines: readonly string[];
+  readonly stamp?: string;
 }): Promise<Uint8Array> {
   const doc = await PDFDocument.create();
   const font = await embedFont(doc, valueFont);
-  let sheet = doc.addPage([page.width, page.height]);
+  const addSheet = () => {
+    const added = doc.addPage([page.width, page.height]);
+    if (stamp) added.drawText(stamp, { x: page.margin, y: page.margin / 2, size: 8.5, font, color: ink });
+    return added;
+  };
+  let sheet = addSheet();
   let y = page.height - page.margin;
   sheet.drawText(title, { x: page.margin, y, size: 18, font, color: ink });
   y -= 34;
   for (const line of lines) {
     if (y < page.margin) {
-      sheet = doc.addPage([page.width, page.height]);
+      sheet = addSheet();
       y = page.height - page.margin;
     }
     sheet.drawText(line, {

@@ -48,3 +48,13 @@ export async function readFile(platform: Platform, fileId: number): Promise<Buff
     throw new Error(`file ${fileId} was altered`);
   return clear;
 }
+
+/** Removes a file that nothing names any more: its row first, so that no row is ever without its file. */
+export async function dropFile({ database, ports }: Platform, fileId: number): Promise<void> {
+  const row = await database
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .returning('store_name')
+    .executeTakeFirst();
+  if (row) await ports.files.delete(row.store_name);
+}

@@ -12,6 +12,7 @@ import { actorOf } from '../sign-in/actor-of.ts';
 import { demandReadiness, demandStepUp } from '../sign-in/readiness.ts';
 import { countRequest } from '../sign-in/request-limits.ts';
 import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { shapeProblems } from './shape-problems.ts';
 
 export type Bind = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -22,6 +23,7 @@ const types = {
   csv: 'text/csv',
   zip: 'application/zip',
   html: 'text/html',
+  yaml: 'application/yaml',
 };
 
 /** Registers endpoints of the contract: who may, what shape, then the handler. Handlers bind; they do not think. */
@@ -94,7 +96,7 @@ function send(endpoint: AnyEndpoint, reply: FastifyReply, result: unknown, check
     const kind = result instanceof Download && result.inline ? 'inline' : 'attachment';
     return reply
       .header('content-type', types[endpoint.answers])
-      .header('content-disposition', `${kind}; filename="${result.fileName.replace(/[^\w.-]/g, '_')}"`)
+      .header('content-disposition', contentDisposition(kind, result.fileName))
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(result instanceof Download ? Buffer.from(result.bytes) : result.content);
   }

@@ -38,6 +38,7 @@ const mediaTypes = {
   csv: 'text/csv',
   zip: 'application/zip',
   html: 'text/html',
+  yaml: 'application/yaml',
 };
 
 function requestBodyOf({ method, takes, body }: AnyEndpoint): Json {

@@ -3,9 +3,16 @@ export interface JobData {
   'send-mail': { mailId: number };
   deliver: { deliveryId: number };
   'rest-sessions': Record<string, never>;
+  'make-export': { exportId: number };
+  'sweep-exports': Record<string, never>;
+  'recount-cases': Record<string, never>;
   'queue-deliveries': Record<string, never>;
+  'end-training': Record<string, never>;
+  'prove-case': { proofId: number };
   'sign-audit-roots': Record<string, never>;
   'verify-audit': Record<string, never>;
+  'apply-census-import': { importId: number };
+  'undo-census-import': { importId: number };
 }
 
 export type JobName = keyof JobData;
@@ -24,6 +31,14 @@ export const queues: readonly Queue[] = [
   { name: 'deliver', retryLimit: 8 },
   { name: 'rest-sessions', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'queue-deliveries', retryLimit: 2, cron: '* * * * *' },
+  // 10,000 people take some seconds; 200,000 have their time too.
+  { name: 'prove-case', retryLimit: 2, seconds: 600 },
+  { name: 'end-training', retryLimit: 2, cron: '15 0 * * *' },
   { name: 'sign-audit-roots', retryLimit: 2, cron: '7 * * * *' },
+  { name: 'make-export', retryLimit: 2, seconds: 900 },
+  { name: 'sweep-exports', retryLimit: 2, cron: '15 * * * *' },
+  { name: 'recount-cases', retryLimit: 1, cron: '30 3 * * *', seconds: 3600 },
+  { name: 'apply-census-import', retryLimit: 4, seconds: 600 },
+  { name: 'undo-census-import', retryLimit: 4, seconds: 600 },
   { name: 'verify-audit', retryLimit: 1, cron: '30 2 * * *', seconds: 3600 },
 ];

@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
 /**
  * Field encryption (security.md 3.6): AES-256-GCM, random 96-bit nonce, bound to its place by additional data.
  * Envelope: version (1) · key id length (1) · key id · nonce (12) · tag (16) · ciphertext.
  */
-function encrypt(key: Buffer, kid: string, place: string, clear: Buffer): Buffer {
+function encrypt(key: Buffer | KeyObject, kid: string, place: string, clear: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(`${place}|${kid}`));
@@ -42,14 +42,19 @@ export const openDataKey = (ring: KeyRing, owner: string, wrapped: Buffer): Data
   wrapped,
 });
 
+/** A data key for sealing; as a KeyObject it is made ready once, which thousands of envelopes notice. */
+export interface SealingKey {
+  readonly key: Buffer | KeyObject;
+}
+
 /** `place` is table|column|owner, so that an envelope cannot be moved elsewhere. */
-export const sealBytes = (dataKey: DataKey, place: string, clear: Buffer): Buffer =>
+export const sealBytes = (dataKey: SealingKey, place: string, clear: Buffer): Buffer =>
   encrypt(dataKey.key, 'd', place, clear);
-export const openBytes = (dataKey: DataKey, place: string, envelope: Buffer): Buffer =>
+export const openBytes = (dataKey: Pick<DataKey, 'key'>, place: string, envelope: Buffer): Buffer =>
   decrypt(dataKey.key, place, envelope);
 
-export const sealJson = (dataKey: DataKey, place: string, value: unknown): Buffer =>
+export const sealJson = (dataKey: SealingKey, place: string, value: unknown): Buffer =>
   sealBytes(dataKey, place, Buffer.from(JSON.stringify(value)));
 /** The caller names the shape: what it sealed itself under this place. */
-export const openJson = <T>(dataKey: DataKey, place: string, envelope: Buffer): T =>
+export const openJson = <T>(dataKey: Pick<DataKey, 'key'>, place: string, envelope: Buffer): T =>
   JSON.parse(openBytes(dataKey, place, envelope).toString()) as T;

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import styles from './CaseFacts.module.css';
 
-/** Where the group is, how it pays, what it is offered. */
+/** Where the group is and how it pays; what it is offered and when too, where the stats card does not say it (S1 §2: only with canChangeCase). */
 export function CaseFacts({ shown }: { shown: CaseDetail }) {
   const say = useSay();
   const { allowedStates } = useSite();
@@ -18,10 +18,14 @@ export function CaseFacts({ shown }: { shown: CaseDetail }) {
           [say('cases.number'), shown.uses_group_number && shown.group_number],
           [say('cases.situs'), [shown.situs_city, shown.situs_state].filter(Boolean).join(', ')],
           [say('cases.premiumMode'), say(`cases.${shown.premium_mode as PremiumMode}`)],
-          [say('cases.period'), periodOf(shown, say)],
-          [say('cases.products'), <Products key="products" shown={shown} />],
+          ...(shown.may.change
+            ? []
+            : ([
+                [say('cases.period'), periodOf(shown, say)],
+                [say('cases.products'), <Products key="products" shown={shown} />],
+                [say('cases.offeredStates'), statesOf(shown.offered_states, allowedStates, say)],
+              ] as const)),
           [say('cases.divisions'), shown.case_divisions_enabled && <Divisions shown={shown} />],
-          [say('cases.offeredStates'), statesOf(shown.offered_states, allowedStates, say)],
         ]}
       />
     </Card>

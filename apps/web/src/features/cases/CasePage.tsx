@@ -3,26 +3,30 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '../../platform/api-failure.ts';
 import { useAddresses, useSay } from '../../platform/site.tsx';
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TwoColumns } from '../../ui/TwoColumns.tsx';
+import { CaseActions } from './CaseActions.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
+import styles from './CasePage.module.css';
 import { useCase } from './cases.data.ts';
+import TrainingBanner from './TrainingBanner.tsx';
 import { CaseStatus } from './use-cases-columns.tsx';
 
 interface CasePageProps {
-  /** The Census card, which another feature brings. */
+  /** What other features show of a case: its figures, its setup, its census, its proofs, its history. */
+  stats(shown: CaseDetail): ReactNode;
+  setup(shown: CaseDetail): ReactNode;
   census(shown: CaseDetail): ReactNode;
-  /** The API key panel of another feature, for those who assign users. */
-  apiKey(shown: CaseDetail): ReactNode;
+  prover(shown: CaseDetail): ReactNode;
+  history(shown: CaseDetail): ReactNode;
 }
 
-/** S1 §2 Case detail, as far as its features exist: facts, census, API key. */
-export function CasePage({ census, apiKey }: CasePageProps) {
+/** S1 §2 Case detail. Another id in the address shows another case, with nothing of the last one left. */
+export function CasePage(parts: CasePageProps) {
   const say = useSay();
   const addresses = useAddresses();
   const { id = '' } = useParams();
@@ -34,30 +38,26 @@ export function CasePage({ census, apiKey }: CasePageProps) {
         <Notice tone="bad">{say('cases.notFound')}</Notice>
       </>
     );
-  if (found.error) return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.error && !found.data)
+    return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <LoadingState />;
   const shown = found.data;
   return (
-    <>
+    <div key={shown.id}>
       <Breadcrumbs way={[{ text: say('shell.cases'), to: addresses.cases }, { text: shown.group_name }]} />
       <PageHeading
         title={shown.group_name}
         aside={<CaseStatus isActive={shown.is_active} />}
-        actions={
-          <AnchorButton variant="default" to={addresses.enrollmentsOfCase(shown.id)}>
-            {say('cases.viewApps')}
-          </AnchorButton>
-        }
+        actions={<CaseActions shown={shown} />}
       />
-      <TwoColumns
-        left={<CaseFacts shown={shown} />}
-        right={
-          <>
-            {census(shown)}
-            {apiKey(shown)}
-          </>
-        }
-      />
-    </>
+      <TrainingBanner shown={shown} />
+      <div className={styles.parts}>
+        {parts.stats(shown)}
+        {parts.setup(shown)}
+        <TwoColumns left={<CaseFacts shown={shown} />} right={parts.census(shown)} />
+        {parts.prover(shown)}
+        {parts.history(shown)}
+      </div>
+    </div>
   );
 }

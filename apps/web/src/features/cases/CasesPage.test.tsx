@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aCase, aCaseRow, aUser } from '../../../test/facts.ts';
+import { refusal } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
 
 const search = 'POST /api/cases/search';
@@ -14,6 +15,8 @@ const answers = {
 };
 const open = (at = '/cases') => openPage(at, { as: aUser(['CaseAdmin']), answers: { ...answers } });
 
+// Loaded when they are first shown; here that is compiled before the first test begins to wait for it.
+beforeAll(() => Promise.all([import('./CasesPage.tsx'), import('./AssignTagsPanel.tsx')]), 60_000);
 beforeEach(() => localStorage.clear());
 
 it('lists name, counts, delivery, premium and status of the active cases, by name', async () => {
@@ -22,6 +25,16 @@ it('lists name, counts, delivery, premium and status of the active cases, by nam
   for (const text of ['250', '31', '$12,345.50', 'Transmit', 'Active'])
     expect(row.getByText(text)).toBeDefined();
   expect(screen.getByText('Paused (4)')).toBeDefined();
+  const headers = screen.getAllByRole('columnheader');
+  const words = 'Name Pending Paused Delivery Tags Census App Count Premium Status';
+  expect(headers).toHaveLength(10);
+  expect(
+    headers
+      .slice(1)
+      .map(({ textContent }) => textContent)
+      .join(' '),
+  ).toBe(words);
+  expect(headers.filter((header) => within(header).queryByRole('button')).length).toBe(8);
   expect(network.to(search)[0]?.body).toMatchObject({
     searchText: '',
     searchProperty: 'all',
@@ -96,4 +109,42 @@ it('opens a case by its row and by its link', async () => {
 it('says when no case matches', async () => {
   openPage('/cases', { as: aUser(), answers: { [search]: { json: { cases: [], totalResultsCount: 0 } } } });
   expect(await screen.findByText('No cases match your search.')).toBeDefined();
+});
+
+it('selects none, some and all by the box of the header, and opens the panel of tags over them', async () => {
+  const { user } = open();
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Logistics' }));
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  await user.click(all);
+  expect([all.checked, all.indeterminate]).toEqual([true, false]);
+  const button = screen.getAllByRole('button', { name: 'Assign Tags' })[0] as HTMLElement;
+  await user.click(button);
+  const panel = within(await screen.findByRole('dialog', { name: 'Assign Tags' }));
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await user.click(all);
+  expect(all.checked).toBe(false);
+});
+
+it('begins a download of what the filters show, and says how that went', async () => {
+  const { user, network } = open('/cases?property=delivery&search=paused&status=inactive');
+  network.answer('POST /api/cases/export', { json: { msg: '' } });
+  const button = await screen.findByRole('button', { name: 'Download' });
+  await user.click(button);
+  expect(await screen.findByText('Download generating. You will receive an email shortly.')).toBeDefined();
+  expect(network.to('POST /api/cases/export')[0]?.body).toEqual({
+    searchText: 'paused',
+    searchProperty: 'delivery',
+    statusFilter: 'inactive',
+  });
+  network.answer('POST /api/cases/export', refusal(500));
+  await user.click(button);
+  expect(await screen.findByText('Unexpected error starting export.')).toBeDefined();
+});
+
+it('offers an agent to make a case, and not to assign tags', async () => {
+  openPage('/cases', { as: aUser(), answers: { ...answers } });
+  expect(await screen.findByRole('button', { name: 'New case' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Assign Tags' })).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { type CaseDetail, caseSortColumns, getCase, searchCases } from '@openroll/contract/cases';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type CaseDetail, caseSortColumns, getCase, listCases, searchCases } from '@openroll/contract/cases';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ListState } from '../../platform/list-state.ts';
-import { useRead } from '../../platform/server-data.ts';
+import { keyOf, useRead } from '../../platform/server-data.ts';
 
 export interface CasesFilters extends Readonly<Record<string, string>> {
   readonly search: string;
@@ -20,15 +20,20 @@ const statuses = ['all', 'active', 'inactive'] as const;
 const oneOf = <T extends string>(allowed: readonly T[], value: string): T | undefined =>
   allowed.find((one) => one === value);
 
-/** The page of cases that the address names; what the address misspells falls back to the default. */
+/** The filters as the server takes them; what the address misspells falls back to the default. */
+export const searchedBy = ({ search, property, status }: CasesFilters) => ({
+  searchText: search,
+  searchProperty: oneOf(properties, property),
+  statusFilter: oneOf(statuses, status),
+});
+
+/** The page of cases that the address names. */
 export const useCasesList = ({ filters, sort, page, rowsPerPage }: ListState<CasesFilters>) =>
   useRead(
     searchCases,
     {
       body: {
-        searchText: filters.search,
-        searchProperty: oneOf(properties, filters.property),
-        statusFilter: oneOf(statuses, filters.status),
+        ...searchedBy(filters),
         orderBy: oneOf(caseSortColumns, sort.column),
         orderDirection: sort.direction,
         currentPage: page,
@@ -39,3 +44,10 @@ export const useCasesList = ({ filters, sort, page, rowsPerPage }: ListState<Cas
   );
 
 export const useCase = (id: string): UseQueryResult<CaseDetail> => useRead(getCase, { params: { id } });
+
+/** After a write: every list of cases is read again. */
+export function useForgetCases(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([searchCases, listCases].map((read) => queries.invalidateQueries({ queryKey: keyOf(read) })));
+}

@@ -5,8 +5,9 @@ import { useSay } from '../../platform/site.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Money } from '../../ui/Money.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { CaseTags } from './CaseTags.tsx';
 
-/** S1 §2 Cases list: the columns that exist so far; selection and tags come with their features. */
+/** S1 §2 Cases list, after the box that selects. */
 export function useCasesColumns(): readonly Column<CaseRow>[] {
   const say = useSay();
   return useMemo(() => {
@@ -28,11 +29,17 @@ export function useCasesColumns(): readonly Column<CaseRow>[] {
         title: say('cases.name'),
         sortable: true,
         width: '30%',
-        render: (row) => row.group_name,
+        render: (row) => <CaseName row={row} />,
       },
       count('num_pending', say('cases.pending')),
       count('num_paused', say('cases.paused')),
       { key: 'num_queued', title: say('cases.delivery'), sortable: true, render: delivery },
+      {
+        key: 'tags',
+        title: say('cases.tags'),
+        onCard: 'wide',
+        render: (row) => <CaseTags tags={row.tags} />,
+      },
       count('num_census', say('cases.census')),
       count('num_enrolled', say('cases.appCount')),
       {
@@ -51,6 +58,17 @@ export function useCasesColumns(): readonly Column<CaseRow>[] {
       },
     ];
   }, [say]);
+}
+
+/** A training case says so wherever it is listed: what stands beside it counts nowhere. */
+function CaseName({ row: { group_name, is_training } }: { row: CaseRow }) {
+  const say = useSay();
+  if (!is_training) return group_name;
+  return (
+    <>
+      {group_name} <StatusBadge tone="bad">{say('cases.training')}</StatusBadge>
+    </>
+  );
 }
 
 /** Active or inactive, as everywhere. */

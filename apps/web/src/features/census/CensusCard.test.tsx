@@ -84,16 +84,18 @@ it('lists the rows with errors and hands out the error file under its name', asy
 it('shows a general failure with the errors of the server', async () => {
   const { user } = open({ answers: { [upload]: refusal(422, 'The census file could not be read as CSV.') } });
   await choose(user);
-  const alert = await screen.findByRole('alert');
+  const card = within(screen.getByRole('region', { name: 'Manage Case Census' }));
+  const alert = await card.findByRole('alert');
   expect(alert.textContent).toContain('The server had an unexpected error');
   expect(alert.textContent).toContain('The census file could not be read as CSV.');
 });
 
-it('offers the sample file', async () => {
+it('offers the sample file, and the way to the import screen', async () => {
   open();
-  expect((await screen.findByRole('link', { name: 'Download sample CSV' })).getAttribute('href')).toBe(
-    '/census-sample.csv',
-  );
+  const card = within(await screen.findByRole('region', { name: 'Manage Case Census' }));
+  const href = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+  expect(href('Download sample CSV')).toBe('/census-sample.csv');
+  expect(href('Import a census file')).toBe('/census-imports/1');
 });
 
 it('removes the census after a confirmation that names the case', async () => {

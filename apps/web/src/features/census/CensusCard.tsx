@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '../../platform/format.ts';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useAddresses, useSay, useSite } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CensusUpload } from './CensusUpload.tsx';
@@ -15,10 +16,11 @@ interface CensusCardProps {
   canManage: boolean;
 }
 
-/** S1 §2 Census card: how many people, the upload, the sample, the removal. */
+/** S1 §2 Census card: how many people, the upload, the sample, the removal; and the way to the import screen. */
 export function CensusCard({ caseId, caseName, people, canManage }: CensusCardProps) {
   const say = useSay();
   const { enableCensus } = useSite();
+  const { censusImports } = useAddresses();
   const [isRemoving, setRemoving] = useState(false);
   const [removed, setRemoved] = useState<{ removed: number; kept: number }>();
   if (!enableCensus) return null;
@@ -32,9 +34,18 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
         {canManage ? (
           <>
             <CensusUpload caseId={caseId} />
+            <Text size="sm" c="dimmed">
+              {say('census.importHelp')}{' '}
+              <Anchor component={Link} to={censusImports(caseId)} size="sm">
+                {say('census.import')}
+              </Anchor>
+            </Text>
             {removed && (
               <Notice tone="good" onClose={() => setRemoved(undefined)}>
-                {say('census.removed', removed)}
+                {say('census.removed', {
+                  removed: formatCount(removed.removed),
+                  kept: formatCount(removed.kept),
+                })}
               </Notice>
             )}
             {people > 0 && (

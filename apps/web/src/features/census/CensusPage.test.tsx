@@ -12,7 +12,7 @@ const open = (answers: NonNullable<Parameters<typeof openPage>[1]>['answers'] = 
     answers: { [read]: { json: aPerson() }, ...answers },
   });
 
-it('shows the person with birth date and age, and the family', async () => {
+it('shows the person with birth date and age, the rest of the census, and the family', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Dana Whitfield' })).toBeDefined();
   const facts = within(screen.getByRole('region', { name: 'Primary applicant' }));
@@ -22,6 +22,13 @@ it('shows the person with birth date and age, and the family', async () => {
     'Joliet, IL 60431',
     'dana@example.com',
     '815-555-0100',
+    '•••-••-9999',
+    'Female',
+    'Plant',
+    'E-204',
+    'Jun 1, 2015',
+    '$52,000.50',
+    '37.5',
   ])
     expect(facts.getByText(text)).toBeDefined();
   const family = within(screen.getByRole('table', { name: 'Spouse and children' }));

@@ -1,114 +1,118 @@
-import { Anchor, Button, Tabs } from '@mantine/core';
-import type { EnrollmentRow } from '@openroll/contract/enrollments';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { isMissing } from '../../platform/api-failure.ts';
 import { useMay } from '../../platform/current-user.tsx';
-import { formatCount } from '../../platform/format.ts';
 import { useListState } from '../../platform/list-state.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { useSay } from '../../platform/site.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { AppFormModal } from './AppFormModal.tsx';
-import { EnrollmentsFilterBar } from './EnrollmentsFilterBar.tsx';
+import { CaseTabActions, type Section } from './CaseTabActions.tsx';
+import { CaseTabs } from './CaseTabs.tsx';
+import { EnrollmentsList } from './EnrollmentsList.tsx';
 import {
+  type CaseDetail,
   defaultEnrollmentsList,
   type EnrollmentFilters,
   useCasesToChoose,
   useChosenCase,
-  useEnrollmentsList,
 } from './enrollments.data.ts';
+import styles from './enrollments.module.css';
+import { LeaveTabModal } from './LeaveTabModal.tsx';
 import { NewEnrollmentModal } from './NewEnrollmentModal.tsx';
-import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
+import { type TabKey, useCaseTabs } from './use-case-tabs.ts';
+import { useExport } from './use-export.tsx';
+import { useTabSection } from './use-tab-section.ts';
 
-/** S2 §2 Enrollments list: everything in scope, or with a case in the address, what belongs to it. */
-export default function EnrollmentsPage() {
+/** What other features show of a case, in its tab. */
+interface EnrollmentsPageProps {
+  section(
+    shown: CaseDetail,
+    section: Section,
+    close: () => void,
+    onDirty: (dirty: boolean) => void,
+  ): ReactNode;
+  /** Above everything else of a case. */
+  banner(shown: CaseDetail): ReactNode;
+  /** The way to a new case, for whoever may make one. */
+  newCase: ReactNode;
+}
+
+/** S1 §2 Cases and enrollments tabbed screen, S2 §2 Enrollments list: a tab for everything in scope, and one per opened case. */
+export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPageProps) {
   const say = useSay();
   const { case_id } = useParams();
   const caseId = Number(case_id) > 0 ? Number(case_id) : undefined;
+  const active: TabKey = caseId ?? 'all';
   const chosen = useChosenCase(caseId);
+  const gone = isMissing(chosen.error);
+  const shown = gone ? undefined : chosen.data;
   const cases = useCasesToChoose();
+  const tabs = useCaseTabs(active, gone);
+  const part = useTabSection(active);
+  const list = useListState<EnrollmentFilters>(defaultEnrollmentsList);
+  const file = useExport({ filters: list.filters, caseId });
   const mayEnroll = useMay('create_enrollment');
   const [isStarting, setStarting] = useState(false);
-  const name = chosen.data?.group_name;
   const hasNoCases = cases.data?.cases.length === 0;
-  const title = name ? say('enrollments.ofCase', { name }) : say('enrollments.title');
   return (
     <>
       <PageHeading
-        title={title}
-        aside={name && <AllCasesLink />}
+        title={shown ? say('enrollments.ofCase', { name: shown.group_name }) : say('enrollments.title')}
         actions={
-          mayEnroll &&
-          !hasNoCases && (
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setStarting(true)}>
-              {say('enrollments.newEnrollment')}
-            </Button>
-          )
+          <>
+            {newCase}
+            {!hasNoCases && file.button}
+            {mayEnroll && !hasNoCases && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+                onClick={() => setStarting(true)}
+              >
+                {say('enrollments.newEnrollment')}
+              </Button>
+            )}
+          </>
         }
       />
+      {file.said}
       {hasNoCases ? (
         <EmptyState title={say('enrollments.noCases')} />
       ) : (
-        <Tabs value="all" keepMounted={false}>
-          <Tabs.List mb="md" aria-label={say('enrollments.tabs')}>
-            <Tabs.Tab value="all">{say('enrollments.all')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="all">
-            <EnrollmentsTab caseId={caseId} />
-          </Tabs.Panel>
-        </Tabs>
+        <CaseTabs
+          active={active}
+          cases={tabs.tabs.map((tab) => tab.caseId)}
+          onShow={(key) => part.leave(() => tabs.show(key))}
+          onClose={(id) => (id === active ? part.leave(() => tabs.close(id)) : tabs.close(id))}
+        >
+          {gone ? (
+            <Notice tone="bad">{say('cases.notFound')}</Notice>
+          ) : (
+            <>
+              {shown && banner(shown)}
+              {shown && (
+                <CaseTabActions
+                  shown={shown}
+                  open={part.open}
+                  onOpen={(next) => part.leave(() => part.show(next))}
+                  onClose={() => part.leave(() => tabs.close(shown.id))}
+                />
+              )}
+              {shown && part.open && (
+                <div className={styles.section}>
+                  {section(shown, part.open, () => part.show(undefined), part.setDirty)}
+                </div>
+              )}
+              <EnrollmentsList key={active} caseId={caseId} list={list} />
+            </>
+          )}
+        </CaseTabs>
       )}
       <NewEnrollmentModal opened={isStarting} onClose={() => setStarting(false)} caseId={caseId} />
-    </>
-  );
-}
-
-function AllCasesLink() {
-  const say = useSay();
-  return (
-    <Anchor component={Link} to={useAddresses().enrollments}>
-      {say('enrollments.clearCase')}
-    </Anchor>
-  );
-}
-
-function EnrollmentsTab({ caseId }: { caseId: number | undefined }) {
-  const say = useSay();
-  const addresses = useAddresses();
-  const list = useListState<EnrollmentFilters>(defaultEnrollmentsList);
-  const found = useEnrollmentsList(list, caseId);
-  const [shownForm, showForm] = useState<number>();
-  const openForm = useCallback((row: EnrollmentRow) => showForm(row.id), []);
-  const columns = useEnrollmentColumns(openForm);
-  const total = found.data?.total_count;
-  return (
-    <>
-      <EnrollmentsFilterBar filters={list.filters} onFilter={list.filterBy} />
-      <DataTable
-        label={say('enrollments.title') + (total === undefined ? '' : ` (${formatCount(total)})`)}
-        columns={columns}
-        rows={found.data?.rows}
-        rowKey={(row) => `${row.status === 'census' ? 'census' : 'enrollment'}-${row.id}`}
-        rowHref={(row) =>
-          row.status === 'census' ? addresses.censusDetails(row.id) : addresses.enrollmentDetails(row.id)
-        }
-        sort={list.sort}
-        onSort={list.sortBy}
-        empty={say('enrollments.empty')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        refreshing={found.isPlaceholderData}
-        paging={{
-          page: list.page,
-          rowsPerPage: list.rowsPerPage,
-          total: total ?? 0,
-          onPage: list.goToPage,
-          onRowsPerPage: list.setRowsPerPage,
-        }}
-      />
-      <AppFormModal id={shownForm} onClose={() => showForm(undefined)} />
+      <LeaveTabModal {...part.question} />
+      <LeaveGuard when={part.isDirty} stay={say('enrollments.returnToTab')} />
     </>
   );
 }

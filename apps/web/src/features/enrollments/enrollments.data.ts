@@ -36,10 +36,7 @@ export const useEnrollmentsList = (list: ListState<EnrollmentFilters>, caseId: n
     listEnrollments,
     {
       query: {
-        ...(caseId === undefined ? {} : { case_id: caseId }),
-        search_type: knownOr(enrollmentSearchTypes, list.filters.search_type, 'all'),
-        search_text: list.filters.search_text,
-        status: knownOr(['all', ...enrollmentStatuses], list.filters.status, 'all'),
+        ...searchedBy(list.filters, caseId),
         sort_column: knownOr(enrollmentSortColumns, list.sort.column, 'time') as EnrollmentSortColumn,
         sort_direction: list.sort.direction,
         rows_per_page: list.rowsPerPage,
@@ -48,6 +45,14 @@ export const useEnrollmentsList = (list: ListState<EnrollmentFilters>, caseId: n
     },
     { keepPrevious: true },
   );
+
+/** What the filters of a tab mean to the server; its export takes the same. */
+export const searchedBy = (filters: EnrollmentFilters, caseId: number | undefined) => ({
+  ...(caseId === undefined ? {} : { case_id: caseId }),
+  search_type: knownOr(enrollmentSearchTypes, filters.search_type, 'all'),
+  search_text: filters.search_text,
+  status: knownOr(['all', ...enrollmentStatuses], filters.status, 'all'),
+});
 
 const knownOr = <T extends string>(known: readonly T[], asked: string, usual: T): T =>
   known.find((one) => one === asked) ?? usual;
@@ -64,6 +69,10 @@ export function useForgetEnrollments(): () => Promise<void> {
 }
 
 export const useCasesToChoose = () => useRead(listCases, { query: {} });
+
+/** The cases whose name holds a text. */
+export const useCasesNamed = (search: string) =>
+  useRead(listCases, { query: search === '' ? {} : { search } }, { keepPrevious: true });
 
 export const useChosenCase = (id: number | undefined) =>
   useRead(getCase, { params: { id: id ?? 0 } }, { enabled: id !== undefined });

@@ -51,8 +51,8 @@ it('goes straight on when somebody is signed in already', async () => {
   expect(await screen.findByRole('heading', { name: 'Cases' })).toBeDefined();
 });
 
-it('clears the saved tabs and the remembered place, and keeps rows per page', async () => {
-  localStorage.setItem('openroll.7.tabs', '[{"caseId":1}]');
+it('resets the filters of the saved tabs and the remembered place, and keeps tabs and rows per page', async () => {
+  localStorage.setItem('openroll.7.tabs', '[{"caseId":1,"status":"paused"}]');
   localStorage.setItem('openroll.7.enrollmentState', '"IL"');
   localStorage.setItem('openroll.7.rowsPerPage', '100');
   const { user } = openPage('/?redirectTo=/cases', {
@@ -60,7 +60,7 @@ it('clears the saved tabs and the remembered place, and keeps rows per page', as
   });
   await signIn(user);
   await screen.findByRole('heading', { name: 'Cases' });
-  expect(localStorage.getItem('openroll.7.tabs')).toBeNull();
+  expect(localStorage.getItem('openroll.7.tabs')).toBe('[{"caseId":1}]');
   expect(localStorage.getItem('openroll.7.enrollmentState')).toBeNull();
   expect(localStorage.getItem('openroll.7.rowsPerPage')).toBe('100');
   localStorage.clear();
@@ -164,9 +164,10 @@ describe('single sign-on', () => {
   });
 
   it('resets the saved filters like any other sign-in, and goes straight on', async () => {
-    localStorage.setItem('openroll.7.tabs', '[{"caseId":1}]');
+    localStorage.setItem('openroll.7.tabs', '[{"caseId":1,"status":"paused"}]');
     openPage('/?signIn=done&redirectTo=/cases', { site, as: aUser(), answers: noCases });
     await screen.findByRole('heading', { name: 'Cases' });
-    expect(localStorage.getItem('openroll.7.tabs')).toBeNull();
+    expect(localStorage.getItem('openroll.7.tabs')).toBe('[{"caseId":1}]');
+    localStorage.clear();
   });
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { currentUserKey, useCurrentUserRead } from '../../platform/current-user.tsx';
 import { safeRedirect } from '../../platform/redirect-to.ts';
-import { forgetVisit } from '../../platform/remembered.ts';
+import { beginVisit } from '../../platform/remembered.ts';
 import { useAddresses, useSay, useSite } from '../../platform/site.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -26,11 +26,11 @@ export function SignInPage({ above }: { above?: ReactNode }) {
   const said = query.get('signIn');
   const arrived = said === 'done' ? user.data?.id : undefined;
   useEffect(() => {
-    if (arrived !== undefined) forgetVisit(arrived);
+    if (arrived !== undefined) beginVisit(arrived);
   }, [arrived]);
 
   const enter = (signedIn: CurrentUser) => {
-    forgetVisit(signedIn.id);
+    beginVisit(signedIn.id);
     queryClient.setQueryData(currentUserKey, signedIn);
     void navigate(target, { replace: true });
   };

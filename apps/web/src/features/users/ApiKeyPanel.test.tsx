@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { aCase, aUser } from '../../../test/facts.ts';
+import { expect, it, vi } from 'vitest';
 import { refusal } from '../../../test/fake-network.ts';
-import { openPage } from '../../../test/open-page.tsx';
+import { showPart } from '../../../test/show-part.tsx';
 import { wholeList } from '../../../test/users-facts.ts';
+import { ApiKeyPanel } from './ApiKeyPanel.tsx';
 
 const secret = 'k3y-of-the-program-0123456789-0123456789-01';
 const info = (changes = {}) => ({
@@ -26,11 +26,10 @@ const agent = { ...own, id: 40, first_name: 'Avery', last_name: 'Agent', is_api_
 const list = (...rows: unknown[]) => ({
   json: { rows, page: 1, rows_per_page: 100, total_count: rows.length },
 });
-const open = (answers = {}, shown = aCase()) =>
-  openPage('/cases/1', {
-    as: aUser(['CaseAdmin']),
+/** The panel by itself: it stands in the setup's Access tab, which the application composes. */
+const open = (answers = {}) =>
+  showPart(<ApiKeyPanel caseId={1} />, {
     answers: {
-      'GET /api/cases/1': { json: shown },
       'GET /api/cases/1/agents': { json: wholeList([agent, own]) },
       'GET /api/users': list(),
       'GET /api/users/31/auth-token': info(),
@@ -38,19 +37,11 @@ const open = (answers = {}, shown = aCase()) =>
     },
   });
 const panel = async () => within(await screen.findByRole('region', { name: 'API key' }));
-const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(await (await panel()).findByRole('button', { name }));
 
-beforeEach(() => localStorage.clear());
-
-it('is not shown to those who may not assign users to the case', async () => {
-  open({}, aCase({ may: { ...aCase().may, users: false } }));
-  await screen.findByRole('region', { name: 'Overview' });
-  expect(screen.queryByRole('region', { name: 'API key' })).toBeNull();
-});
-
 it('reads the key only when it is asked for, and shows it masked with its expiry', async () => {
-  const { user, network } = open();
+  const { user, network } = await open();
   await (await panel()).findByLabelText('API user');
   expect(network.to('GET /api/users/31/auth-token')).toHaveLength(0);
   await press(user, 'Show key and expiry');
@@ -64,7 +55,7 @@ it('reads the key only when it is asked for, and shows it masked with its expiry
 });
 
 it('copies the key and says so for two seconds', async () => {
-  const { user } = open();
+  const { user } = await open();
   await press(user, 'Show key and expiry');
   await press(user, 'Copy key');
   expect(await navigator.clipboard.readText()).toBe(secret);
@@ -73,7 +64,7 @@ it('copies the key and says so for two seconds', async () => {
 });
 
 it('says when the key could not be copied', async () => {
-  const { user } = open();
+  const { user } = await open();
   await press(user, 'Show key and expiry');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await press(user, 'Copy key');
@@ -81,7 +72,7 @@ it('says when the key could not be copied', async () => {
 });
 
 it('renews the expiry and reads the key again', async () => {
-  const { user, network } = open({ 'POST /api/users/31/auth-token': info() });
+  const { user, network } = await open({ 'POST /api/users/31/auth-token': info() });
   await press(user, 'Renew expiry');
   expect(await screen.findByText('The key is valid until Mar 18, 2027.')).toBeDefined();
   expect(network.to('POST /api/users/31/auth-token')[0]?.body).toEqual({ generate_new_token: false });
@@ -89,7 +80,7 @@ it('renews the expiry and reads the key again', async () => {
 });
 
 it('asks before it generates a new key, and says that the old one ends', async () => {
-  const { user, network } = open({ 'POST /api/users/31/auth-token': info() });
+  const { user, network } = await open({ 'POST /api/users/31/auth-token': info() });
   await press(user, 'Generate new key');
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate a new key for Api Lakeside?' }));
   expect(dialog.getByText(/ends at once/)).toBeDefined();
@@ -106,7 +97,7 @@ it.each([
     info({ errors: [{ message: 'There is no key yet.' }, { message: 'Please generate one.' }] }),
   ],
 ])('lists the errors that come %s', async (_, answer) => {
-  const { user } = open({ 'POST /api/users/31/auth-token': answer });
+  const { user } = await open({ 'POST /api/users/31/auth-token': answer });
   await press(user, 'Renew expiry');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Errors')).toBeDefined();
@@ -118,13 +109,13 @@ it.each([
 
 it('says that there is no key yet', async () => {
   const none = info({ auth_token: null, auth_token_expiration: null, auth_token_expiration_display: null });
-  const { user } = open({ 'GET /api/users/31/auth-token': none });
+  const { user } = await open({ 'GET /api/users/31/auth-token': none });
   await press(user, 'Show key and expiry');
   expect(await screen.findByText('There is no key yet.')).toBeDefined();
 });
 
 it('assigns an API user without a case before its key can be used', async () => {
-  const { user, network } = open({
+  const { user, network } = await open({
     'GET /api/cases/1/agents': { json: wholeList([agent]) },
     'GET /api/users': list(free),
     'POST /api/cases/1/usercase': { json: { success: true } },
@@ -145,7 +136,7 @@ it('assigns an API user without a case before its key can be used', async () => 
 });
 
 it('begins with the API user that the case has, where others could be assigned too', async () => {
-  open({ 'GET /api/users': list(free) });
+  await open({ 'GET /api/users': list(free) });
   const choice = await (await panel()).findByLabelText<HTMLSelectElement>('API user');
   expect(choice.selectedOptions[0]?.textContent).toBe('Api Lakeside');
   expect(await screen.findByRole('button', { name: 'Renew expiry' })).toBeDefined();
@@ -153,7 +144,7 @@ it('begins with the API user that the case has, where others could be assigned t
 
 it('lets one be chosen where there are several', async () => {
   const second = { ...own, id: 33, last_name: 'Second' };
-  const { user } = open({ 'GET /api/cases/1/agents': { json: wholeList([agent, own, second]) } });
+  const { user } = await open({ 'GET /api/cases/1/agents': { json: wholeList([agent, own, second]) } });
   const choice = await (await panel()).findByLabelText('API user');
   expect(screen.queryByRole('button', { name: 'Renew expiry' })).toBeNull();
   await user.selectOptions(choice, 'Api Lakeside');
@@ -161,7 +152,7 @@ it('lets one be chosen where there are several', async () => {
 });
 
 it('says when no API user can be assigned, and why they could not be read', async () => {
-  const { network } = open({ 'GET /api/cases/1/agents': { status: 500 } });
+  const { network } = await open({ 'GET /api/cases/1/agents': { status: 500 } });
   const shown = await panel();
   const again = await shown.findByRole('button', { name: 'Try again' });
   network.answer('GET /api/cases/1/agents', { json: wholeList([agent]) });

@@ -11,7 +11,7 @@ import { ApiKey } from './ApiKey.tsx';
 import { type ApiUserChoice, useApiUsers } from './use-api-users.ts';
 
 /** S1 §2 Access: the API user of a case, and its key. Renewing and generating need an API user selected (S1 §4). */
-export function ApiKeyPanel({ caseId }: { caseId: number }) {
+export function ApiKeyPanel({ caseId, onAssigned }: { caseId: number; onAssigned?(): void }) {
   const say = useSay();
   const { choices, error, retry, assign } = useApiUsers(caseId);
   const [chosenId, setChosenId] = useState<number>();
@@ -52,7 +52,11 @@ export function ApiKeyPanel({ caseId }: { caseId: number }) {
           {chosen && !chosen.isAssigned && (
             <Notice tone="info">
               <p>{say('users.assignApiUserHelp', { name: chosen.name })}</p>
-              <Button variant="default" loading={assign.isPending} onClick={() => assign.mutate(chosen.id)}>
+              <Button
+                variant="default"
+                loading={assign.isPending}
+                onClick={() => assign.mutate(chosen.id, { onSuccess: () => onAssigned?.() })}
+              >
                 {say('users.assignApiUser')}
               </Button>
             </Notice>

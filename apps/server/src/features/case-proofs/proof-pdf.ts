@@ -1,0 +1,96 @@
+import { formatUsDate } from '@openroll/domain/dates';
+import { formatCents } from '@openroll/domain/money';
+import type { Say } from '@openroll/messages/texts';
+import type { ProofSample, SealedProof } from '@openroll/wizard/proof-result';
+import { textPdf } from '../../platform/documents/text-pdf.ts';
+import { relationWords, toFinding } from './case-proofs.view.ts';
+
+/** Letters that a line of the page takes; longer ones go on below. */
+const lineLength = 92;
+
+/** The proof sheet in short: summary, versions, findings and samples, with the day and the case on every page. */
+export function proofPdf(
+  say: Say,
+  sealed: SealedProof,
+  names: ReadonlyMap<number, string>,
+): Promise<Uint8Array> {
+  const { caseName, on, result, samples } = sealed;
+  const stamp = say('caseProofs.pdfStamp', { name: caseName, day: formatUsDate(on) });
+  const lines = [
+    ...summaryLines(say, sealed),
+    '',
+    say('caseProofs.findings'),
+    ...(result.findings.length === 0 ? [say('caseProofs.nothingFound')] : []),
+    ...findingLines(say, sealed, names),
+    '',
+    say('caseProofs.samples', { count: samples.length }),
+    ...samples.map((one) => sampleLine(say, sealed, one)),
+  ];
+  return textPdf({ title: say('caseProofs.sheetTitle'), lines: lines.flatMap(wrapped), stamp });
+}
+
+function summaryLines(say: Say, { result, products, mode }: SealedProof): string[] {
+  const { people, premiums, remembered } = result;
+  const errors = result.findings.filter(({ severity }) => severity === 'error').length;
+  return [
+    say('caseProofs.pdfSummary', { people, premiums, remembered }),
+    say('caseProofs.counts', { errors, warnings: result.findings.length - errors }),
+    say('caseProofs.pdfMode', { mode: say(`wizard.per.${mode}`) }),
+    '',
+    say('caseProofs.versions'),
+    ...products.flatMap(({ id, name, sha256 }) => {
+      const own = result.products.find(({ product }) => product === id);
+      return [
+        own && own.lowest !== null && own.highest !== null
+          ? say('caseProofs.pdfProduct', {
+              product: name,
+              priced: own.priced,
+              lowest: formatCents(own.lowest),
+              highest: formatCents(own.highest),
+            })
+          : say('caseProofs.pdfProductEmpty', { product: name }),
+        `    ${sha256}`,
+      ];
+    }),
+  ];
+}
+
+const findingLines = (
+  say: Say,
+  { result, products }: SealedProof,
+  names: ReadonlyMap<number, string>,
+): string[] =>
+  result.findings.flatMap((finding) => {
+    const { severity, product, text, people, examples } = toFinding(say, finding, products, names);
+    const about = [say(`caseProofs.severity.${severity}`), product, text].filter(Boolean).join(' · ');
+    return [
+      `${about}${people > 0 ? ` ${say('caseProofs.peopleMet', { count: people })}` : ''}`,
+      ...examples.map(({ name, detail }) => `    ${name === '' ? say('caseProofs.gone') : name}: ${detail}`),
+    ];
+  });
+
+function sampleLine(say: Say, { products }: SealedProof, sample: ProofSample): string {
+  const { name, relation, age, state, product, coverage, modal } = sample;
+  return [
+    name,
+    relationWords(say)[relation],
+    say('caseProofs.age', { age }),
+    state,
+    products.find(({ id }) => id === product)?.name ?? '',
+    coverage,
+    modal === null ? say('caseProofs.noRate') : formatCents(modal),
+  ].join(' · ');
+}
+
+/** A line in pieces that fit the page, cut at blanks. */
+function wrapped(line: string): string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (rest.length > lineLength) {
+    const blank = rest.lastIndexOf(' ', lineLength);
+    const at = blank > lineLength / 2 ? blank : lineLength;
+    pieces.push(rest.slice(0, at));
+    rest = `    ${rest.slice(at).trimStart()}`;
+  }
+  return [...pieces, rest];
+}

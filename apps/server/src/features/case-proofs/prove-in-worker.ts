@@ -1,0 +1,84 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import type { ProofSample, StampedProduct } from '@openroll/wizard/proof-result';
+import type { ProofSetup } from '@openroll/wizard/proof-setup';
+import { type CaseProofResult, caseProver } from '@openroll/wizard/prove-case';
+import type { ProofRow, ProofSettings } from '@openroll/wizard/prove-people';
+import type { StoredPerson } from './case-proofs.queries.ts';
+import { type ProofPlaces, readProofPerson } from './read-proof-person.ts';
+import { type SheetWords, sheetHead, sheetWriter } from './sheet-writer.ts';
+
+/** Everything that a proof needs besides the people, who come page by page. */
+export interface ProofOrder {
+  readonly settings: ProofSettings;
+  readonly setup: ProofSetup;
+  readonly places: ProofPlaces;
+  readonly products: readonly StampedProduct[];
+  readonly words: SheetWords;
+  /** The open data key of the case; it never leaves the process. */
+  readonly key: Uint8Array;
+  /** People of the census, as far as is known: samples are spread over them. */
+  readonly expected: number;
+}
+
+export type ProofMessage = { readonly people: readonly StoredPerson[] } | { readonly end: true };
+
+/** A page's part of the sheet, gzipped: parts one after the other are one file. At the end what it all came to. */
+export type ProofReply =
+  | { readonly part: Uint8Array }
+  | { readonly result: CaseProofResult; readonly samples: readonly ProofSample[] };
+
+const mostSamples = 50;
+/** Least effort: the sheet shrinks to a tenth all the same. */
+const level = 1;
+
+/** Proves the people who come through the port, and answers through it: the sheet part by part, at the end what it came to. */
+export function proveInWorker(order: ProofOrder, port: Pick<MessagePort, 'on' | 'postMessage'>): void {
+  const key = { key: Buffer.from(order.key) };
+  const prover = caseProver(order.settings, order.setup);
+  const write = sheetWriter(order.words, order.products);
+  const samples: ProofSample[] = [];
+  const every = Math.max(1, Math.floor(order.expected / mostSamples));
+  let seen = 0;
+  const provePerson = (row: StoredPerson): string => {
+    const index = seen++;
+    const person = readProofPerson(key, order.places, row);
+    if (!person) {
+      prover.unreadable(row.id);
+      return '';
+    }
+    const rows = prover.prove(person);
+    const sample = index % every === 0 && samples.length < mostSamples && sampleOf(rows, index / every);
+    if (sample) samples.push(sample);
+    return write(rows);
+  };
+  const reply = (answer: ProofReply): void => port.postMessage(answer);
+  port.on('message', (message: ProofMessage) => {
+    if ('end' in message) {
+      reply({ result: prover.result(), samples });
+      return;
+    }
+    const head = seen === 0 ? sheetHead(order.words) : '';
+    const parts = message.people.map(provePerson);
+    reply({ part: gzipSync(`${head}${parts.join('')}`, { level }) });
+  });
+}
+
+/** One row of a person: another product and another line with each sample. */
+function sampleOf(rows: readonly ProofRow[], turn: number): ProofSample | undefined {
+  const row = rows[turn % Math.max(1, rows.length)];
+  const line = row?.lines[turn % Math.max(1, row.lines.length)];
+  if (!row || !line) return undefined;
+  return {
+    name: row.name,
+    relation: row.applicant.type,
+    age: row.age,
+    state: row.person.state,
+    tobacco: row.tobacco,
+    product: row.product,
+    coverage: line.coverage,
+    modal: line.modal ?? null,
+  };
+}
+
+if (parentPort) proveInWorker(workerData as ProofOrder, parentPort);

@@ -1,0 +1,58 @@
+import type { SignedInActor } from '@openroll/domain/access/actor';
+import type { Origin } from '../../platform/audit/record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { inTransaction, type Work } from '../../platform/work.ts';
+import { lostBefore } from './lost-before.ts';
+
+/**
+ * Starts a proof of a case, or answers the one that is running: two clicks are one proof. The caller has proven that the actor
+ * may change the case.
+ */
+export const startProof = (
+  platform: Platform,
+  origin: Origin,
+  actor: SignedInActor,
+  caseId: number,
+): Promise<number> =>
+  inTransaction(platform, origin, async (work) => {
+    const { tx, now } = work;
+    await tx
+      .selectFrom('cases')
+      .select('id')
+      .where('id', '=', caseId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(notFound);
+    await giveUpLost(work, caseId);
+    const running = await tx
+      .selectFrom('case_proofs')
+      .select('id')
+      .where('case_id', '=', caseId)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    if (running) return running.id;
+    const { id } = await tx
+      .insertInto('case_proofs')
+      .values({
+        case_id: caseId,
+        status: 'running',
+        started_by: actor.userId,
+        started_at: now,
+        moved_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await work.enqueue('prove-case', { proofId: id });
+    await work.audit({ action: 'case.proof-started', object: ['case_proof', id], caseId });
+    return id;
+  });
+
+const giveUpLost = async ({ tx, now }: Work, caseId: number): Promise<void> => {
+  await tx
+    .updateTable('case_proofs')
+    .set({ status: 'failed', finished_at: now })
+    .where('case_id', '=', caseId)
+    .where('status', '=', 'running')
+    .where('moved_at', '<', lostBefore(now))
+    .execute();
+};

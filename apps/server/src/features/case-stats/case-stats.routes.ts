@@ -1,0 +1,23 @@
+import { getCaseStats } from '@openroll/contract/case-stats';
+import type { Bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { demandCase } from '../../platform/scope.ts';
+import { userOf } from '../../platform/sign-in/user-of.ts';
+import { getCaseStatsRow, listSoldIn } from './case-stats.queries.ts';
+import { toCaseStats } from './case-stats.view.ts';
+
+export function bindCaseStats(bind: Bind, platform: Platform): void {
+  bind(getCaseStats, async ({ params, actor, scope }) => {
+    const row = await getCaseStatsRow(platform, demandCase(await scope(), params.id), userOf(actor).userId);
+    return toCaseStats(platform.say, {
+      caseId: params.id,
+      row,
+      soldIn: await listSoldIn(
+        platform,
+        row.offered.map(({ version_id }) => version_id),
+      ),
+      allowedStates: platform.site.allowedStates,
+      now: platform.clock(),
+    });
+  });
+}

@@ -1,0 +1,272 @@
+import type { ImportStatus } from '@openroll/contract/census-imports';
+import type { CensusColumn, CensusShape } from '@openroll/domain/census-columns';
+import { isCensusColumn } from '@openroll/domain/census-columns';
+import { type Problem, problem } from '@openroll/domain/problems';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { caseKeyOwner } from '../census/census.queries.ts';
+import { censusPlace, type SealedPerson } from '../census/seal-person.ts';
+import type { DescribedHeader } from './describe-headers.ts';
+import { rejectionPlace, type SealedRejection } from './write-staged-row.ts';
+
+/** The place of the envelope with the headers. */
+export const importPlace = (importId: number): string => `census_imports|sealed|${importId}`;
+
+export interface ImportRow {
+  readonly id: number;
+  readonly caseId: number;
+  readonly fileName: string;
+  readonly fileId: number;
+  readonly status: ImportStatus;
+  readonly shape: CensusShape;
+  readonly allOrNothing: boolean;
+  readonly removeMissing: boolean;
+  readonly progress: number;
+  readonly rows: number;
+  readonly staged: number;
+  readonly counts: {
+    readonly added: number;
+    readonly updated: number;
+    readonly unchanged: number;
+    readonly removed: number;
+    readonly rejected: number;
+  };
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly { readonly row: number; readonly problem: Problem }[];
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly appliedAt: Date | null;
+  readonly undoneAt: Date | null;
+}
+
+/** After so long whoever was at work has died. */
+export const workMinutes = 30;
+
+const imports = (db: Db, now: Date) =>
+  db
+    .selectFrom('census_imports as i')
+    .innerJoin('users as u', 'u.id', 'i.created_by')
+    .selectAll('i')
+    .select(['u.first_name', 'u.last_name'])
+    .select(
+      sql<ImportStatus>`case
+        when i.worked_at > ${new Date(now.getTime() - workMinutes * 60_000)} then i.status
+        when i.status in ('received', 'applying') then 'failed' when i.status = 'undoing' then 'applied'
+        else i.status end`.as('stands'),
+    );
+type Found = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
+
+const toImport = (row: Found): ImportRow => ({
+  id: row.id,
+  caseId: row.case_id,
+  fileName: row.file_name,
+  fileId: row.file_id,
+  status: row.stands,
+  shape: row.shape as CensusShape,
+  allOrNothing: row.all_or_nothing,
+  removeMissing: row.remove_missing,
+  progress: row.progress,
+  rows: row.rows,
+  staged: row.staged,
+  counts: {
+    added: row.added,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    removed: row.removed,
+    rejected: row.rejected,
+  },
+  problems: row.problems as unknown as readonly Problem[],
+  warnings: row.warnings as unknown as ImportRow['warnings'],
+  sealed: row.sealed,
+  createdAt: row.created_at,
+  createdBy: `${row.first_name} ${row.last_name}`.trim(),
+  appliedAt: row.applied_at,
+  undoneAt: row.undone_at,
+});
+
+/** An import of this case. Refuses with 404 one of another case like one that does not exist. */
+export async function getImport(db: Db, caseId: number, importId: number, now: Date): Promise<ImportRow> {
+  const row = await imports(db, now)
+    .where('i.id', '=', importId)
+    .where('i.case_id', '=', caseId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return toImport(row);
+}
+
+/** Imports of a case, newest first, and how many there are. */
+export async function listImports(
+  db: Db,
+  caseId: number,
+  now: Date,
+  { page, rows_per_page }: { readonly page: number; readonly rows_per_page: number },
+): Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }> {
+  const rows = await imports(db, now)
+    .where('i.case_id', '=', caseId)
+    .orderBy('i.id', 'desc')
+    .limit(rows_per_page)
+    .offset((page - 1) * rows_per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom('census_imports')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('case_id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toImport), total };
+}
+
+const openCaseKey = async ({ keys, database }: Platform, caseId: number) => {
+  const { data_key } = await database
+    .selectFrom('cases')
+    .select('data_key')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  return openDataKey(keys, caseKeyOwner(caseId), data_key);
+};
+
+export interface ImportHeaders {
+  readonly headers: readonly DescribedHeader[];
+  readonly headerCells: readonly string[];
+}
+
+/** The headers of a file, opened. */
+export async function openHeaders(
+  platform: Platform,
+  { id, caseId, sealed }: ImportRow,
+): Promise<ImportHeaders> {
+  if (sealed.length === 0) return { headers: [], headerCells: [] };
+  return openJson<ImportHeaders>(await openCaseKey(platform, caseId), importPlace(id), sealed);
+}
+
+/** A row of the preview, opened. */
+export interface OpenedRow {
+  readonly row: number;
+  readonly what: 'added' | 'updated' | 'unchanged' | 'removed' | 'rejected';
+  readonly name: string;
+  readonly lastFour: string;
+  readonly dateOfBirth: string | null;
+  readonly dependants: number;
+  readonly changes: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly cells: readonly string[];
+}
+
+export interface RowsWanted {
+  readonly what?: OpenedRow['what'];
+  readonly after?: number;
+  readonly offset?: number;
+  readonly limit: number;
+}
+
+/** Rows of the preview in the order of the file, opened; those who would be removed come last. */
+export async function listOpenedRows(
+  platform: Platform,
+  { id, caseId }: ImportRow,
+  { what, after, offset = 0, limit }: RowsWanted,
+): Promise<OpenedRow[]> {
+  const rows = await platform.database
+    .selectFrom('census_import_rows')
+    .select(['row', 'what', 'first_name', 'last_name', 'sealed', 'changes'])
+    .where('import_id', '=', id)
+    .$if(what !== undefined, (query) => query.where('what', '=', what ?? ''))
+    .$if(after !== undefined, (query) => query.where('row', '>', after ?? 0))
+    .orderBy(sql`row < 0`)
+    .orderBy(sql`abs(row)`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (rows.length === 0) return [];
+  const key = await openCaseKey(platform, caseId);
+  return rows.map((row): OpenedRow => {
+    const common = {
+      row: Math.max(0, row.row),
+      what: row.what as OpenedRow['what'],
+      changes: row.changes ?? [],
+    };
+    if (row.what === 'rejected') {
+      const { cells, problems, name, last_four, date_of_birth } = openJson<SealedRejection>(
+        key,
+        rejectionPlace(id),
+        row.sealed,
+      );
+      return {
+        ...common,
+        name,
+        lastFour: last_four,
+        dateOfBirth: date_of_birth,
+        dependants: 0,
+        problems,
+        cells,
+      };
+    }
+    const person = openJson<SealedPerson>(key, censusPlace(caseId), row.sealed);
+    return {
+      ...common,
+      name: `${row.first_name} ${row.last_name}`,
+      lastFour: person.ssn.slice(-4),
+      dateOfBirth: person.date_of_birth,
+      dependants: (person.spouse ? 1 : 0) + person.children.length,
+      problems: [],
+      cells: [],
+    };
+  });
+}
+
+/** How many rows of the preview there are (still) of a kind. */
+export async function countRows(db: Db, importId: number, what?: OpenedRow['what']): Promise<number> {
+  const { count } = await db
+    .selectFrom('census_import_rows')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .$if(what !== undefined, (query) => query.where('what', '=', what ?? ''))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the headers of a case were taken for before, by their keyed hash in hex; null: ignored. */
+export async function listRemembered(db: Db, caseId: number): Promise<Map<string, CensusColumn | null>> {
+  const rows = await db
+    .selectFrom('census_mappings')
+    .select(['header_index', 'column_name'])
+    .where('case_id', '=', caseId)
+    .execute();
+  return new Map(
+    rows.map(({ header_index, column_name }) => [
+      header_index.toString('hex'),
+      column_name !== null && isCensusColumn(column_name) ? column_name : null,
+    ]),
+  );
+}
+
+/**
+ * Why an applied import cannot be undone any more; undefined when it can. Enrolled: an added person has an enrollment, or an
+ * updated one has begun or made one since. Touched: somebody of it was changed, removed or added again since.
+ */
+export async function findUndoProblem(db: Db, importId: number): Promise<Problem | undefined> {
+  const { rows } = await sql<{ enrolled: boolean; touched: boolean }>`
+    with changed as (
+      select c.person_id, c.what, c.before, i.case_id, i.applied_at, p.id, p.updated_at, p.ssn_index
+      from census_import_changes c
+      join census_imports i on i.id = c.import_id
+      left join census_people p on p.id = c.person_id
+      where c.import_id = ${importId}
+    )
+    select
+      exists (select from changed c join enrollments e on e.case_id = c.case_id and e.ssn_index = c.ssn_index
+        where c.what <> 'removed' and e.deleted_at is null and (c.what = 'added' or e.enroll_date_created >= c.applied_at))
+      or exists (select from changed c join enrollments e on e.census_person_id = c.person_id
+        where c.what = 'added' or e.enroll_date_created >= c.applied_at)
+      or exists (select from changed c join wizard_sessions s on s.census_person_id = c.person_id
+        where s.status in ('open', 'paused') and s.created_at >= c.applied_at) as enrolled,
+      exists (select from changed c where c.what <> 'removed' and (c.id is null or c.updated_at <> c.applied_at))
+      or exists (select from changed c join census_people p
+        on p.case_id = c.case_id and p.ssn_index = (c.before ->> 'ssn_index')::bytea where c.what = 'removed')
+      or exists (select from changed c join census_import_changes later
+        on later.person_id = c.person_id and later.import_id > ${importId}) as touched`.execute(db);
+  if (rows[0]?.enrolled) return problem('census-undo-enrolled');
+  return rows[0]?.touched ? problem('census-undo-touched') : undefined;
+}

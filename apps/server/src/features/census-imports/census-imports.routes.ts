@@ -1,0 +1,77 @@
+import {
+  applyImport as applyEndpoint,
+  createImport,
+  downloadImportErrors,
+  getImport as getEndpoint,
+  listImports as listEndpoint,
+  listImportRows,
+  mapImport as mapEndpoint,
+  undoImport as undoEndpoint,
+} from '@openroll/contract/census-imports';
+import type { Bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { demandExistingCase } from '../../platform/scope.ts';
+import { importedFiles, receiveCensusFile } from '../census/receive-census-file.ts';
+import { applyImport } from './apply-import.ts';
+import { countRows, getImport, listImports, listOpenedRows } from './census-imports.queries.ts';
+import { toImportLine, toPreviewRow } from './census-imports.view.ts';
+import { describeImport } from './describe-import.ts';
+import { downloadErrors } from './download-errors.ts';
+import { mapImport } from './map-import.ts';
+import { undoImport } from './undo-import.ts';
+import { uploadImport } from './upload-import.ts';
+
+export function bindCensusImports(bind: Bind, platform: Platform): void {
+  const { database } = platform;
+
+  bind(createImport, async ({ params, request, origin, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    const file = await receiveCensusFile(request, importedFiles);
+    return describeImport(platform, params.id, await uploadImport(platform, origin, params.id, file));
+  });
+
+  bind(listEndpoint, async ({ params, query, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    const { rows, total } = await listImports(database, params.id, platform.clock(), query);
+    return { ...query, rows: rows.map(toImportLine), total_count: total };
+  });
+
+  bind(getEndpoint, async ({ params, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    return describeImport(platform, params.id, params.importId);
+  });
+
+  bind(listImportRows, async ({ params, query, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    const found = await getImport(database, params.id, params.importId, platform.clock());
+    const { page, rows_per_page } = query;
+    const what = query.what === 'all' ? {} : { what: query.what };
+    const wanted = { ...what, offset: (page - 1) * rows_per_page, limit: rows_per_page };
+    const rows = await listOpenedRows(platform, found, wanted);
+    const total_count = await countRows(database, found.id, what.what);
+    return { rows: rows.map((row) => toPreviewRow(platform.say, row)), page, rows_per_page, total_count };
+  });
+
+  bind(mapEndpoint, async ({ params, body, origin, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    await mapImport(platform, origin, params.id, params.importId, body);
+    return describeImport(platform, params.id, params.importId);
+  });
+
+  bind(applyEndpoint, async ({ params, origin, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    await applyImport(platform, origin, params.id, params.importId);
+    return describeImport(platform, params.id, params.importId);
+  });
+
+  bind(undoEndpoint, async ({ params, origin, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    await undoImport(platform, origin, params.id, params.importId);
+    return describeImport(platform, params.id, params.importId);
+  });
+
+  bind(downloadImportErrors, async ({ params, origin, scope }) => {
+    await demandExistingCase(database, await scope(), params.id);
+    return downloadErrors(platform, origin, params.id, params.importId);
+  });
+}

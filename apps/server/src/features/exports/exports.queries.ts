@@ -1,0 +1,88 @@
+import type { UserActor } from '@openroll/domain/access/actor';
+import type { Permission } from '@openroll/domain/access/permissions';
+import { permissionsOf } from '@openroll/domain/access/roles';
+import type { Platform } from '../../platform/platform.ts';
+import type { CaseInScope, Scope } from '../../platform/scope.ts';
+import { findCaseInScope } from '../../platform/scope.ts';
+import { knownRoles } from '../../platform/sign-in/actor-of.ts';
+
+export type ExportKind = 'cases' | 'enrollments';
+
+/** What opens the list that a file shows. */
+export const permissionFor: Readonly<Record<ExportKind, Permission>> = {
+  cases: 'access_cases_page',
+  enrollments: 'access_enrollments_page',
+};
+
+export const exportKeyOwner = (id: number): string => `export|${id}`;
+export const partPlace = (id: number, position: number): string => `export_parts|${id}|${position}`;
+
+/** A file that is ready, and whoever asked for it asks now. Undefined for a foreign, missing, unfinished or expired one. */
+export const findReadyExport = (platform: Platform, id: number, askedBy: number) =>
+  platform.database
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('asked_by', '=', askedBy)
+    .where('status', '=', 'ready')
+    .where('expires_at', '>', platform.clock())
+    .executeTakeFirst();
+
+export const findQueuedExport = (platform: Platform, id: number) =>
+  platform.database
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+
+export const listParts = (platform: Platform, id: number) =>
+  platform.database
+    .selectFrom('export_parts')
+    .select(['position', 'store_name'])
+    .where('export_id', '=', id)
+    .orderBy('position')
+    .execute();
+
+/** A file's asker as they are now, without a session; undefined once they may not sign in. */
+export async function findAsker(
+  { database }: Platform,
+  userId: number,
+): Promise<(UserActor & { readonly email: string; readonly firstName: string }) | undefined> {
+  const user = await database
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'roles'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('is_api_user', '=', false)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const roles = knownRoles(user.roles);
+  return {
+    kind: 'user',
+    userId: user.id,
+    name: `${user.first_name} ${user.last_name}`,
+    roles,
+    permissions: permissionsOf(roles),
+    email: user.email,
+    firstName: user.first_name,
+  };
+}
+
+type KeptScope = readonly (readonly [caseId: number, ownOnly: boolean])[];
+
+/** A scope as a file remembers it; null is everything. */
+export const toKeptScope = (scope: Scope): KeptScope | null =>
+  scope.kind === 'everything'
+    ? null
+    : scope.cases.map((one: CaseInScope) => [one.caseId, one.ownOnly] as const);
+
+/** Whether somebody still sees all that a file was made of. */
+export const stillSees = (scope: Scope, kept: KeptScope | null): boolean =>
+  scope.kind === 'everything' ||
+  (kept?.every(([caseId, ownOnly]) => {
+    const found = findCaseInScope(scope, caseId);
+    return found !== undefined && (ownOnly || !found.ownOnly);
+  }) ??
+    false);

@@ -1,0 +1,31 @@
+import { downloadExport, exportCases, exportEnrollments } from '@openroll/contract/exports';
+import type { Bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { demandCase } from '../../platform/scope.ts';
+import { actorOf } from '../../platform/sign-in/actor-of.ts';
+import { userOf } from '../../platform/sign-in/user-of.ts';
+import { openExport } from './open-export.ts';
+import { requestExport } from './request-export.ts';
+
+export function bindExports(bind: Bind, platform: Platform): void {
+  const begun = () => ({ msg: platform.say('exports.begun') });
+
+  bind(exportCases, async ({ actor, origin, body }) => {
+    await requestExport(platform, origin, { by: userOf(actor).userId, kind: 'cases', filters: body });
+    return begun();
+  });
+
+  bind(exportEnrollments, async ({ actor, origin, body, scope }) => {
+    if (body.case_id !== undefined) demandCase(await scope(), body.case_id);
+    await requestExport(platform, origin, { by: userOf(actor).userId, kind: 'enrollments', filters: body });
+    return begun();
+  });
+
+  bind(downloadExport, async ({ params, actor, origin, scope, request }) =>
+    openExport(platform, origin, await scope(), {
+      id: params.id,
+      by: userOf(actor),
+      askAgain: () => actorOf(platform, request, { poll: true }),
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { enrollmentStatuses } from '@openroll/contract/enrollments';
+import { siteZone } from '@openroll/domain/dates';
+import { premiumModes } from '@openroll/domain/premium-modes';
+import type { Say, TextKey } from '@openroll/messages/texts';
+import pg from 'pg';
+import type { ExportKind } from './exports.queries.ts';
+
+/** A column of a file: its heading, and what stands in it, in SQL. */
+export type FileColumn = readonly [heading: TextKey, cell: string];
+
+const typed = (column: string) => `guard_formula(${column})`;
+const dollars = (cents: string) => `round(${cents} / 100.0, 2)`;
+const moment = (column: string) => `to_char(${column} at time zone '${siteZone}', 'YYYY-MM-DD HH24:MI:SS')`;
+const words = (column: string, texts: readonly (readonly [value: string, text: string])[]) =>
+  `case ${column} ${texts.map(([value, text]) => `when '${value}' then ${pg.escapeLiteral(text)}`).join(' ')} end`;
+
+/** Over rows `r` of `casesWithFigures`: the columns of the list, and what tells a group apart (S1 §2 Cases list). */
+const casesColumns = (say: Say): readonly FileColumn[] => [
+  ['exports.name', typed('r.group_name')],
+  ['exports.number', typed('r.group_number')],
+  ['exports.situsCity', typed('r.situs_city')],
+  ['exports.situsState', typed('r.situs_state')],
+  [
+    'exports.premiumMode',
+    words(
+      'r.premium_mode',
+      premiumModes.map((mode) => [mode, say(`cases.${mode}`)]),
+    ),
+  ],
+  ['exports.periodStart', `case when not r.enrollment_open then ${moment('r.enrollment_start_date')} end`],
+  ['exports.periodEnd', `case when not r.enrollment_open then ${moment('r.enrollment_end_date')} end`],
+  ['exports.pending', 'r.num_pending'],
+  ['exports.paused', 'r.num_paused'],
+  [
+    'exports.delivery',
+    words('r.delivery_paused::text', [
+      ['true', say('exports.held')],
+      ['false', say('exports.transmit')],
+    ]),
+  ],
+  ['exports.queued', 'case when r.num_queued >= 0 then r.num_queued end'],
+  ['exports.tags', typed('r.tag_names')],
+  ['exports.census', 'r.num_census'],
+  ['exports.appCount', 'r.num_enrolled'],
+  ['exports.premium', dollars('r.total_premium')],
+  [
+    'exports.status',
+    words('r.is_active::text', [
+      ['true', say('exports.active')],
+      ['false', say('exports.inactive')],
+    ]),
+  ],
+];
+
+/** Over enrollments `e` with their names: the fields of a row (S2 §3); nothing that is sealed. */
+const enrollmentColumns = (say: Say): readonly FileColumn[] => [
+  ['exports.id', 'e.id'],
+  ['exports.insured', typed('e.insured_name')],
+  ['exports.employee', typed('e.employee_name')],
+  ['exports.product', typed('p.display_name')],
+  ['exports.case', typed('c.group_name')],
+  ['exports.division', typed('d.division_name')],
+  ['exports.coverage', dollars('e.coverage_cents')],
+  ['exports.annualPremium', dollars('e.annual_premium_cents')],
+  ['exports.monthlyPremium', dollars('floor(e.annual_premium_cents / 12.0 + 0.5)')],
+  ['exports.agent', typed(`u.first_name || ' ' || u.last_name`)],
+  ['exports.date', moment('e.enroll_date_created')],
+  [
+    'exports.status',
+    words(
+      'e.status',
+      enrollmentStatuses.map((one) => [one, say(`enrollments.status.${one}`)]),
+    ),
+  ],
+  ['exports.deliveredAt', moment('e.delivered_at')],
+];
+
+export const fileColumns: Readonly<Record<ExportKind, (say: Say) => readonly FileColumn[]>> = {
+  cases: casesColumns,
+  enrollments: enrollmentColumns,
+};

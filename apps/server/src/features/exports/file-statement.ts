@@ -1,0 +1,56 @@
+import type { BodyOf } from '@openroll/contract/endpoint';
+import type { exportCases, exportEnrollments } from '@openroll/contract/exports';
+import type { Say } from '@openroll/messages/texts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { casesWithFigures } from '../cases/search-cases.ts';
+import { matchListing, Values } from '../enrollments/match-listing.ts';
+import type { ExportKind } from './exports.queries.ts';
+import { fileColumns } from './file-columns.ts';
+import { withLiterals } from './with-literals.ts';
+
+export type CasesFilters = BodyOf<typeof exportCases>;
+export type EnrollmentsFilters = BodyOf<typeof exportEnrollments>;
+export type Filters = { readonly cases: CasesFilters; readonly enrollments: EnrollmentsFilters };
+
+/** The rows of a file as one query without parameters; the rows and figures are those of the list with the same filters. */
+export function fileStatement<K extends ExportKind>(
+  db: Db,
+  say: Say,
+  scope: Scope,
+  wanted: { readonly kind: K; readonly filters: Filters[K] },
+): string {
+  const cells = fileColumns[wanted.kind](say).map(([, cell]) => cell);
+  return wanted.kind === 'cases'
+    ? casesStatement(db, scope, wanted.filters as CasesFilters, cells)
+    : enrollmentsStatement(scope, wanted.filters as EnrollmentsFilters, cells);
+}
+
+function casesStatement(db: Db, scope: Scope, filters: CasesFilters, cells: readonly string[]): string {
+  const { sql: text, parameters } = sql`
+    select ${sql.raw(cells.join(', '))} from (${casesWithFigures(scope, filters)}) r
+    order by r.group_name_key, r.id`.compile(db);
+  return withLiterals(text, parameters);
+}
+
+/** Applications of a training case are in the file of that case only (wire.md, Case setup). */
+function enrollmentsStatement(scope: Scope, filters: EnrollmentsFilters, cells: readonly string[]): string {
+  const values = new Values();
+  const match = matchListing(values, scope, {
+    ...filters,
+    sort_column: 'time',
+    sort_direction: 'desc',
+    page: 1,
+    rows_per_page: 25,
+  });
+  const found = match.search === undefined ? '' : `and ${match.search}`;
+  const hits = match.inCases(`select * from enrollments e where ${match.where} ${found} offset 0`);
+  const text = `select ${cells.join(', ')}
+    from ${hits} join cases c on c.id = e.case_id
+      join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
+      left join products p on p.id = e.product_id
+    where ${filters.case_id === undefined ? 'not c.is_training' : 'true'}
+    order by e.enroll_date_created desc, e.id desc`;
+  return withLiterals(text, values.list);
+}

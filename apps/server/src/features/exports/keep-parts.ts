@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type DataKey, openBytes, sealBytes } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { partPlace } from './exports.queries.ts';
+
+const partBytes = 2 * 1024 * 1024;
+
+/**
+ * Keeps a file while it is written: sealed part by part, so that no more than one part of it is in memory. `askAgain` comes
+ * before each part and throws where the file may not go on (AC11). A part's row comes first: what a killed worker leaves in
+ * the store is known to the sweep.
+ */
+export async function keepParts(
+  platform: Platform,
+  file: { readonly id: number; readonly key: DataKey; readonly head: string; readonly rows: Readable },
+  askAgain: () => Promise<void>,
+): Promise<void> {
+  let waiting: Buffer[] = [Buffer.from(file.head)];
+  let size = waiting[0]?.length ?? 0;
+  let position = 0;
+  const keep = async () => {
+    await askAgain();
+    const sealed = sealBytes(file.key, partPlace(file.id, position), Buffer.concat(waiting));
+    [waiting, size] = [[], 0];
+    await platform.database
+      .insertInto('export_parts')
+      .values({
+        export_id: file.id,
+        position: position++,
+        store_name: createHash('sha256').update(sealed).digest('hex'),
+      })
+      .execute();
+    await platform.ports.files.put(sealed);
+  };
+  for await (const chunk of file.rows as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= partBytes) await keep();
+  }
+  if (size > 0) await keep();
+}
+
+/** The clear parts of a file, one at a time; `askAgain` as above. */
+export async function* readParts(
+  platform: Platform,
+  file: {
+    readonly id: number;
+    readonly key: DataKey;
+    readonly parts: readonly { readonly position: number; readonly store_name: string }[];
+  },
+  askAgain: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  for (const { position, store_name } of file.parts) {
+    if (position > 0) await askAgain();
+    yield openBytes(file.key, partPlace(file.id, position), await platform.ports.files.get(store_name));
+  }
+}
+
+/** Removes what is kept of a file so far. */
+export async function dropParts(platform: Platform, exportId: number): Promise<void> {
+  const parts = await platform.database
+    .selectFrom('export_parts')
+    .select('store_name')
+    .where('export_id', '=', exportId)
+    .execute();
+  for (const { store_name } of parts) await platform.ports.files.delete(store_name);
+  await platform.database.deleteFrom('export_parts').where('export_id', '=', exportId).execute();
+}

@@ -1,0 +1,134 @@
+import { holds } from '@openroll/domain/access/actor';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { workerOrigin } from '../../platform/audit/record.ts';
+import { openDataKey } from '../../platform/keys/sealing.ts';
+import { writeLetter } from '../../platform/mail/mails.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Scope, scopeOf } from '../../platform/scope.ts';
+import { siteAddress } from '../../platform/site/site-address.ts';
+import { inTransaction } from '../../platform/work.ts';
+import {
+  type ExportKind,
+  exportKeyOwner,
+  findAsker,
+  findQueuedExport,
+  permissionFor,
+  stillSees,
+  toKeptScope,
+} from './exports.queries.ts';
+import { fileColumns } from './file-columns.ts';
+import { type Filters, fileStatement } from './file-statement.ts';
+import { dropParts, keepParts } from './keep-parts.ts';
+
+const hoursKept = 24;
+/** An export of more rows raises an alert (security.md 3.13). */
+const rowsThatAlert = 5000;
+/** Any number that no other pair of locks of ours begins with. */
+const exportLocks = 719_203_552;
+
+type QueuedExport = NonNullable<Awaited<ReturnType<typeof findQueuedExport>>>;
+
+/** The asker may not have the file any more: nothing of it stays, and nobody is told. */
+class NotTheirs extends Error {}
+
+/**
+ * Makes a file and writes the letter with its link. Rights and scope are the asker's now, not when they asked (AC11). Safe
+ * twice: one worker at a time has the file, and one that is ready is not made again.
+ */
+export async function makeExport(
+  platform: Platform,
+  exportId: number,
+  { lastTry }: { readonly lastTry: boolean },
+): Promise<void> {
+  const client = await platform.pool.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+      exportLocks,
+      exportId % 2 ** 31,
+    ]);
+    const wanted = rows[0]?.mine ? await findQueuedExport(platform, exportId) : undefined;
+    if (wanted) await makeFile(platform, client, wanted);
+  } catch (error) {
+    broken = error as Error;
+    await dropParts(platform, exportId);
+    if (!(error instanceof NotTheirs) && !lastTry) throw error;
+    await fail(platform, exportId);
+    if (!(error instanceof NotTheirs)) throw error;
+  } finally {
+    // Closed, not given back: the lock goes with the connection, and so does a copy that was broken off.
+    client.release(broken ?? true);
+  }
+}
+
+async function makeFile(platform: Platform, client: pg.PoolClient, wanted: QueuedExport): Promise<void> {
+  const kind = wanted.kind as ExportKind;
+  const { scope } = await demandAsker(platform, wanted);
+  await dropParts(platform, wanted.id);
+  const filters = wanted.filters as Filters[typeof kind];
+  await client.query("begin read only; set local statement_timeout = '10min'");
+  const rows = client.query(
+    copyTo(
+      `copy (${fileStatement(platform.database, platform.say, scope, { kind, filters })}) to stdout (format csv)`,
+    ),
+  );
+  const key = openDataKey(platform.keys, exportKeyOwner(wanted.id), wanted.data_key);
+  const head = headOf(platform, kind);
+  await keepParts(platform, { id: wanted.id, key, head, rows }, async () => {
+    await demandAsker(platform, wanted, scope);
+  });
+  await client.query('commit');
+  await announce(platform, wanted, scope, rows.rowCount);
+}
+
+/** The asker as they are now, with a scope that holds all that the file is made of. */
+async function demandAsker(platform: Platform, wanted: QueuedExport, made?: Scope) {
+  const asker = await findAsker(platform, wanted.asked_by);
+  if (!asker || !holds(asker, permissionFor[wanted.kind as ExportKind])) throw new NotTheirs();
+  const scope = await scopeOf(platform.pool, asker);
+  if (made && !stillSees(scope, toKeptScope(made))) throw new NotTheirs();
+  return { asker, scope };
+}
+
+/** Headings, after the byte-order mark by which spreadsheets know UTF-8. */
+const headOf = ({ say }: Platform, kind: ExportKind): string =>
+  `\uFEFF${fileColumns[kind](say)
+    .map(([heading]) => `"${say(heading).replaceAll('"', '""')}"`)
+    .join(',')}\n`;
+
+async function announce(platform: Platform, wanted: QueuedExport, made: Scope, rows: number): Promise<void> {
+  const { asker } = await demandAsker(platform, wanted, made);
+  const kind = wanted.kind as ExportKind;
+  await inTransaction(platform, workerOrigin, async (work) => {
+    await work.tx
+      .updateTable('exports')
+      .set({
+        status: 'ready',
+        rows,
+        scope: JSON.stringify(toKeptScope(made)),
+        ready_at: work.now,
+        expires_at: new Date(work.now.getTime() + hoursKept * 3_600_000),
+      })
+      .where('id', '=', wanted.id)
+      .execute();
+    await writeLetter(platform, work, {
+      to: asker.email,
+      firstName: asker.firstName,
+      subject: 'mails.exportReadySubject',
+      body: `mails.exportReady.${kind}`,
+      params: { rows },
+      link: { url: siteAddress(platform.config, `/exports/${wanted.id}`), text: 'mails.exportReadyButton' },
+      notes: ['mails.exportReadyLife', 'mails.exportReadyUnasked'],
+    });
+    await work.audit({ action: 'export.made', object: ['export', wanted.id], detail: { kind, rows } });
+  });
+  if (rows > rowsThatAlert)
+    platform.log.warn({ alert: 'large-export', rows, userId: wanted.asked_by }, 'a large export');
+}
+
+const fail = (platform: Platform, exportId: number) =>
+  inTransaction(platform, workerOrigin, async ({ tx, audit }) => {
+    await tx.updateTable('exports').set({ status: 'failed' }).where('id', '=', exportId).execute();
+    await audit({ action: 'export.failed', object: ['export', exportId] });
+  });

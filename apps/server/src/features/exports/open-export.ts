@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { type Actor, holds, type UserActor } from '@openroll/domain/access/actor';
+import { dayOf } from '@openroll/domain/dates';
+import type { Origin } from '../../platform/audit/record.ts';
+import { FileStream } from '../../platform/http/call.ts';
+import { openDataKey } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forbidden, notFound } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { noteAlone } from '../../platform/work.ts';
+import {
+  type ExportKind,
+  exportKeyOwner,
+  findReadyExport,
+  listParts,
+  permissionFor,
+  stillSees,
+  type toKeptScope,
+} from './exports.queries.ts';
+import { readParts } from './keep-parts.ts';
+
+interface Asking {
+  readonly id: number;
+  readonly by: UserActor;
+  /** Who it is by the time that a further part goes out. */
+  readonly askAgain: () => Promise<Actor>;
+}
+
+/**
+ * A finished file for whoever asked for it, part by part. Refuses with 404 a foreign, missing or expired one and one with a
+ * case that has left the asker's scope, with 403 where the permission is gone; ends when the asker is deactivated (AC11).
+ */
+export async function openExport(
+  platform: Platform,
+  origin: Origin,
+  scope: Scope,
+  { id, by, askAgain }: Asking,
+): Promise<FileStream> {
+  const found = await findReadyExport(platform, id, by.userId);
+  if (!found) throw notFound();
+  const kind = found.kind as ExportKind;
+  if (!holds(by, permissionFor[kind])) throw forbidden();
+  if (!stillSees(scope, found.scope as ReturnType<typeof toKeptScope>)) throw notFound();
+  await noteAlone(platform, origin, {
+    action: 'export.downloaded',
+    object: ['export', id],
+    detail: { kind, rows: found.rows },
+  });
+  const file = {
+    id,
+    key: openDataKey(platform.keys, exportKeyOwner(id), found.data_key),
+    parts: await listParts(platform, id),
+  };
+  const parts = readParts(platform, file, async () => {
+    if (!holds(await askAgain(), permissionFor[kind])) throw forbidden();
+  });
+  const content = Readable.from(parts, { objectMode: false, highWaterMark: 65_536 });
+  return new FileStream(content, `${kind}_${dayOf(found.created_at)}.csv`);
+}

@@ -1,0 +1,31 @@
+import type { Origin } from '../../platform/audit/record.ts';
+import { newDataKey } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/work.ts';
+import { type ExportKind, exportKeyOwner } from './exports.queries.ts';
+import type { Filters } from './file-statement.ts';
+
+/** Begins a file: its row and its job. What it may show is asked when it is made. */
+export async function requestExport<K extends ExportKind>(
+  platform: Platform,
+  origin: Origin,
+  asked: { readonly by: number; readonly kind: K; readonly filters: Filters[K] },
+): Promise<void> {
+  await inTransaction(platform, origin, async ({ tx, now, audit, enqueue }) => {
+    const { id } = await tx
+      .insertInto('exports')
+      .values({
+        asked_by: asked.by,
+        kind: asked.kind,
+        filters: JSON.stringify(asked.filters),
+        data_key: Buffer.alloc(0),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { wrapped } = newDataKey(platform.keys, exportKeyOwner(id));
+    await tx.updateTable('exports').set({ data_key: wrapped }).where('id', '=', id).execute();
+    await audit({ action: 'export.requested', object: ['export', id], detail: { kind: asked.kind } });
+    await enqueue('make-export', { exportId: id });
+  });
+}

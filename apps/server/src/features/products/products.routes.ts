@@ -1,0 +1,19 @@
+import { listProductOptions, listProducts } from '@openroll/contract/case-setup';
+import type { Bind } from '../../platform/http/bind.ts';
+import { wholeList } from '../../platform/http/whole-list.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { listProductsSold } from './products.queries.ts';
+import { toOptionInput, toProduct } from './products.view.ts';
+
+export function bindProducts(bind: Bind, { database, site }: Platform): void {
+  bind(listProducts, async () =>
+    wholeList((await listProductsSold(database)).map((one) => toProduct(one, site.allowedStates))),
+  );
+
+  bind(listProductOptions, async ({ params }) => {
+    const [product] = await listProductsSold(database, [params.id]);
+    if (!product) throw notFound();
+    return { options: product.definition.options.map(toOptionInput) };
+  });
+}

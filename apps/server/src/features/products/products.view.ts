@@ -1,0 +1,34 @@
+import type { OptionInput, Product } from '@openroll/contract/case-setup';
+import { offeredStates } from '@openroll/domain/cases-offered-states';
+import type { ProductOption } from '@openroll/wizard/definition-options';
+import type { SoldProduct } from './products.queries.ts';
+
+/** Stays where a case has it, and is offered to no other (S1 §2 Case setup). */
+const noLongerAdded = 'Wage Protector (pre-2024)';
+
+export const toProduct = (
+  { id, name, display_name, definition }: SoldProduct,
+  allowedStates: readonly string[],
+): Product => ({
+  id,
+  name,
+  display_name,
+  is_addable: name !== noLongerAdded && display_name !== noLongerAdded,
+  states: offeredStates([definition], allowedStates),
+});
+
+/** S1 §3 Product option input. */
+export const toOptionInput = (option: ProductOption): OptionInput => ({
+  name: option.name,
+  display_name: option.display_name,
+  type: option.type,
+  options: option.choices ?? [],
+  default: option.default ?? null,
+  optional: option.optional,
+  minimum: option.minimum ?? null,
+  maximum: option.maximum ?? null,
+  step: option.step ?? null,
+  precision: option.precision ?? null,
+  affects_premium: option.affects_premium,
+  columns: option.columns,
+});

@@ -1,0 +1,14 @@
+import CaseSetup, { type CaseSetupProps } from '../features/case-setup/CaseSetup.tsx';
+import { ApiKeyPanel } from '../features/users/ApiKeyPanel.tsx';
+
+/** The setup of a case with the API key of another feature. */
+export default function CaseSetupPart(props: Omit<CaseSetupProps, 'apiKey'>) {
+  return (
+    <CaseSetup
+      {...props}
+      apiKey={(onAssigned) => (
+        <ApiKeyPanel key={props.caseId} caseId={props.caseId} onAssigned={onAssigned} />
+      )}
+    />
+  );
+}

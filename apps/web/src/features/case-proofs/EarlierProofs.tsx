@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { formatCount, formatInstant } from '../../platform/format.ts';
+import { useSay } from '../../platform/site.tsx';
+import type { ListedProof } from './case-proofs.data.ts';
+import styles from './case-proofs.module.css';
+
+interface EarlierProofsProps {
+  rows: readonly ListedProof[];
+  shownId: number;
+  onShow(proofId: number): void;
+}
+
+/** The proofs of the case besides the one that is shown, newest first; each opens in its place. */
+export function EarlierProofs({ rows, shownId, onShow }: EarlierProofsProps) {
+  const say = useSay();
+  const others = rows.filter(({ id }) => id !== shownId);
+  if (others.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>{say('caseProofs.history')}</summary>
+      <ul className={styles.history}>
+        {others.map((proof) => (
+          <li key={proof.id}>
+            <Button variant="subtle" size="compact-sm" onClick={() => onShow(proof.id)}>
+              {formatInstant(proof.started_at)}
+            </Button>
+            <span className={styles.detail}>
+              {proof.status === 'done'
+                ? say('caseProofs.counts', {
+                    errors: formatCount(proof.num_errors),
+                    warnings: formatCount(proof.num_warnings),
+                  })
+                : say(`caseProofs.status.${proof.status}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

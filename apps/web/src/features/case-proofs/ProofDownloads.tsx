@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useSay } from '../../platform/site.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useProofSheet } from './case-proofs.data.ts';
+import styles from './case-proofs.module.css';
+
+/** Both sheets of a proof: every premium, and the short one with samples. */
+export function ProofDownloads({ params }: { params: { readonly id: number; readonly proofId: number } }) {
+  const say = useSay();
+  const sheet = useProofSheet(params);
+  return (
+    <div>
+      <div className={styles.downloads}>
+        {(['csv', 'pdf'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            loading={sheet.isPending && sheet.variables === kind}
+            onClick={() => sheet.mutate(kind)}
+          >
+            {say(kind === 'csv' ? 'caseProofs.sheet' : 'caseProofs.pdf')}
+          </Button>
+        ))}
+      </div>
+      {sheet.error && (
+        <Notice tone="bad" onClose={sheet.reset}>
+          {problemsOf(sheet.error, say)[0]?.message}
+        </Notice>
+      )}
+    </div>
+  );
+}

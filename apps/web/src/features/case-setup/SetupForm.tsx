@@ -1,0 +1,111 @@
+import { Stack } from '@mantine/core';
+import { type CaseSetupReply, getCaseSetup } from '@openroll/contract/case-setup';
+import type { WireProblem } from '@openroll/contract/values';
+import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { call } from '../../platform/call.ts';
+import { useSay } from '../../platform/site.tsx';
+import { showToast } from '../../platform/toasts.ts';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SaveBar } from '../../ui/SaveBar.tsx';
+import { SavingModal } from '../../ui/SavingModal.tsx';
+import { CaseLifeButtons } from './CaseLifeButtons.tsx';
+import type { CaseSetupProps } from './CaseSetup.tsx';
+import { ConflictModal } from './ConflictModal.tsx';
+import { SetupProblems } from './SetupProblems.tsx';
+import { SetupTabs } from './SetupTabs.tsx';
+import { isError, setupFormId } from './setup-tabs.ts';
+import { useFieldProblems } from './use-field-problems.ts';
+import { useSetupEditing } from './use-setup-editing.ts';
+import { useSetupSave } from './use-setup-save.ts';
+import { useSetupValidation } from './use-setup-validation.ts';
+
+interface SetupFormProps extends CaseSetupProps {
+  read: CaseSetupReply;
+  readAgain(): void;
+}
+
+/** The draft of a case with its tabs, what is wrong with it, and the buttons that save, close, delete and reactivate. */
+export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
+  const say = useSay();
+  const { onClose, onDirtyChange, guarded = true } = props;
+  const editing = useSetupEditing(read);
+  const { setup, isDirty } = editing;
+  const found = useSetupValidation(editing);
+  const fields = useFieldProblems();
+  const [isLeaving, setLeaving] = useState(false);
+  const saving = useSetupSave(editing, (reply) => {
+    fields.clear();
+    showToast('good', say('caseSetup.saved'));
+    if (!reply.errors.some(isError)) onClose?.();
+  });
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  const isBlocked = fields.problems.length > 0;
+  const mayChange = setup.case.may.change || setup.case.may.products || setup.case.may.users;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlocked && !saving.isSaving) saving.save();
+  };
+  /** Drops what is unsaved first, so that nothing asks again on the way out. */
+  const leaveBy = (go: () => void) => {
+    flushSync(() => editing.accept(setup));
+    go();
+  };
+  const refused: readonly WireProblem[] = saving.error ? problemsOf(saving.error, say) : [];
+  const takeApiUser = () =>
+    void call(getCaseSetup, { params: { id: setup.case.id } }).then(editing.takeUsers, readAgain);
+  return (
+    <Stack gap="md">
+      {setup.case.deleted && <Notice tone="warning">{say('caseSetup.deletedNotice')}</Notice>}
+      <SetupProblems refused={refused} found={[...fields.problems, ...found]} />
+      <SetupTabs
+        editing={editing}
+        problems={[...fields.problems, ...found]}
+        report={fields.report}
+        apiKey={props.apiKey?.(takeApiUser)}
+      />
+      <form id={setupFormId(setup.case.id)} noValidate onSubmit={submit}>
+        <SaveBar
+          unsaved={isDirty}
+          busy={saving.isSaving}
+          disabled={!mayChange || isBlocked}
+          {...(onClose ? { onClose: () => (isDirty ? setLeaving(true) : onClose()) } : {})}
+        >
+          <CaseLifeButtons
+            setup={setup}
+            onDeleted={() => leaveBy(props.onDeleted ?? readAgain)}
+            onReactivated={readAgain}
+            refreshOthers={saving.refreshOthers}
+          />
+        </SaveBar>
+      </form>
+      <SavingModal opened={saving.isSaving} />
+      {saving.theirs && (
+        <ConflictModal
+          editing={editing}
+          theirs={saving.theirs}
+          onResolve={saving.resolve}
+          onClose={saving.postpone}
+        />
+      )}
+      <ConfirmModal
+        opened={isLeaving}
+        title={say('shared.leaveTitle')}
+        confirm={say('shared.leave')}
+        cancel={say('shared.stay')}
+        danger
+        onConfirm={() => {
+          setLeaving(false);
+          if (onClose) leaveBy(onClose);
+        }}
+        onClose={() => setLeaving(false)}
+      >
+        {say('shared.leaveQuestion')}
+      </ConfirmModal>
+      {guarded && <LeaveGuard when={isDirty && !saving.isSaving} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import type { WireProblem } from '@openroll/contract/values';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useSay, useSite } from '../../platform/site.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
+import AccessTab from './AccessTab.tsx';
+import styles from './case-setup.module.css';
+import DeliveryTab from './DeliveryTab.tsx';
+import EnrollmentModesTab from './EnrollmentModesTab.tsx';
+import EnrollmentPeriodTab from './EnrollmentPeriodTab.tsx';
+import GeneralTab from './GeneralTab.tsx';
+import type { TabProps } from './setup-draft.ts';
+import { isError, type ShownTab, type TabFacts, type TabKey, tabsOf } from './setup-tabs.ts';
+import { tabParam, useOpenTab } from './use-open-tab.ts';
+import type { SetupEditing } from './use-setup-editing.ts';
+
+export type SetupTabProps = TabProps & { readonly apiKey?: ReactNode };
+
+/** What is heavy, or opened rarely, is loaded when its tab is opened. */
+const contents = {
+  general: GeneralTab,
+  products: lazy(() => import('./ProductsTab.tsx')),
+  options: lazy(() => import('./ProductOptionsTab.tsx')),
+  modes: EnrollmentModesTab,
+  period: EnrollmentPeriodTab,
+  access: AccessTab,
+  delivery: DeliveryTab,
+  splits: lazy(() => import('./AgentSplitsTab.tsx')),
+} as const satisfies Record<TabKey, ComponentType<SetupTabProps>>;
+
+interface SetupTabsProps {
+  editing: SetupEditing;
+  problems: readonly WireProblem[];
+  report(tab: TabFacts, field: string, messages: readonly string[]): void;
+  apiKey: ReactNode;
+}
+
+/** The tabs with their badges. One that was opened stays as it was left; the others are not even loaded. */
+export function SetupTabs({ editing, problems, report, apiKey }: SetupTabsProps) {
+  const say = useSay();
+  const tabs = tabsOf(useSite());
+  const [open] = useOpenTab(tabs);
+  const [visited, setVisited] = useState<readonly (TabKey | undefined)[]>([]);
+  if (!visited.includes(open)) setVisited([...visited, open]);
+  return (
+    <SettingsTabs
+      label={say('caseSetup.title')}
+      param={tabParam}
+      tabs={tabs.map((tab) => {
+        const own = problems.filter(({ panel_name }) => panel_name === tab.panel);
+        const count = own.filter(isError).length;
+        return {
+          key: tab.key,
+          title: say(tab.title),
+          badge: count === 0 ? { tone: 'good', text: say('caseSetup.complete') } : warned(count),
+          content: visited.includes(tab.key) && (
+            <OneTab tab={tab} editing={editing} problems={own} report={report} apiKey={apiKey} />
+          ),
+        };
+      })}
+    />
+  );
+  function warned(count: number) {
+    const text = count === 1 ? say('caseSetup.oneError') : say('caseSetup.errorCount', { count });
+    return { tone: 'warning' as const, text };
+  }
+}
+
+function OneTab({ tab, editing, problems, report, apiKey }: SetupTabsProps & { tab: ShownTab }) {
+  const say = useSay();
+  const Content: ComponentType<SetupTabProps> = contents[tab.key];
+  const { setup, draft, change, changeSettings } = editing;
+  const reportFieldProblems = useCallback(
+    (field: string, messages: readonly string[]) => report(tab, field, messages),
+    [report, tab],
+  );
+  const isFixed = tab.needsChange === true && !setup.case.may.change;
+  return (
+    <Suspense fallback={<LoadingState />}>
+      {isFixed && <Notice tone="info">{say('caseSetup.readOnly')}</Notice>}
+      <fieldset disabled={isFixed} className={styles.tab} aria-label={say(tab.title)}>
+        <Content
+          setup={setup}
+          draft={draft}
+          change={change}
+          changeSettings={changeSettings}
+          problems={problems}
+          reportFieldProblems={reportFieldProblems}
+          apiKey={apiKey}
+        />
+      </fieldset>
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { Radio, Stack } from '@mantine/core';
+import { useSay } from '../../../platform/site.tsx';
+import type { OptionFieldProps } from '../option-fields.ts';
+import { asText } from './as-text.ts';
+import { useOptionProps } from './use-option-props.ts';
+
+/** Radio buttons over the choices, or over yes and no. */
+export function ChoiceOption(props: OptionFieldProps) {
+  const say = useSay();
+  const { onFocus, onBlur, ...common } = useOptionProps(props);
+  const choices =
+    props.option.type === 'yes_no_radio'
+      ? [
+          { value: 'yes', text: say('shared.yes') },
+          { value: 'no', text: say('shared.no') },
+        ]
+      : props.option.options;
+  return (
+    <Radio.Group {...common} value={asText(props.value)} onChange={props.onChange}>
+      <Stack gap={6} pt={6}>
+        {choices.map(({ value, text }) => (
+          <Radio key={value} value={value} label={text} onFocus={onFocus} onBlur={onBlur} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,17 @@
+import { DateInput } from '../../../ui/DateInput.tsx';
+import type { OptionFieldProps } from '../option-fields.ts';
+import { asText } from './as-text.ts';
+import { useOptionProps } from './use-option-props.ts';
+
+/** A date in any form that S1 §5 accepts; two digits of a birth year are read as the latest past century. */
+export function DateOption(props: OptionFieldProps) {
+  const { option, today, value, onChange } = props;
+  return (
+    <DateInput
+      {...useOptionProps(props)}
+      rules={{ today, birth: option.type === 'birthdate' }}
+      value={asText(value)}
+      onChange={onChange}
+    />
+  );
+}

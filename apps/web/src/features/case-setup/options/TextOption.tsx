@@ -1,0 +1,18 @@
+import { TextInput } from '@mantine/core';
+import type { OptionFieldProps } from '../option-fields.ts';
+import { asText } from './as-text.ts';
+import { useOptionProps } from './use-option-props.ts';
+
+/** A line of text, or an e-mail address. */
+export function TextOption(props: OptionFieldProps) {
+  const isEmail = props.option.type === 'email';
+  return (
+    <TextInput
+      {...useOptionProps(props)}
+      {...(isEmail ? { inputMode: 'email', maxLength: 254 } : { maxLength: 200 })}
+      autoComplete="off"
+      value={asText(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}

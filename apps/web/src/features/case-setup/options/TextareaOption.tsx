@@ -1,0 +1,19 @@
+import { Textarea } from '@mantine/core';
+import type { OptionFieldProps } from '../option-fields.ts';
+import { asText } from './as-text.ts';
+import { useOptionProps } from './use-option-props.ts';
+
+/** 3 rows, up to 6 (S1 §5). */
+export function TextareaOption(props: OptionFieldProps) {
+  return (
+    <Textarea
+      {...useOptionProps(props)}
+      autosize
+      minRows={3}
+      maxRows={6}
+      maxLength={4000}
+      value={asText(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}

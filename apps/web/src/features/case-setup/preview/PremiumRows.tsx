@@ -1,0 +1,65 @@
+import { Loader, Text } from '@mantine/core';
+import type { previewPremium } from '@openroll/contract/case-setup';
+import type { ReplyOf } from '@openroll/contract/endpoint';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
+import { formatDollars } from '../../../platform/format.ts';
+import { useSay } from '../../../platform/site.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { ProblemList } from '../../../ui/ProblemList.tsx';
+import styles from '../product-options.module.css';
+
+type Preview = ReplyOf<typeof previewPremium>;
+type Row = Preview['rows'][number];
+
+/** What the example person would pay, at the lowest, the usual and the highest choice. */
+export function PremiumRows({ reply, isStale }: { reply: Preview; isStale: boolean }) {
+  const say = useSay();
+  const mode = say(`caseSetup.per_${reply.premium_mode as PremiumMode}`);
+  const money = (amount: number | null) => (amount === null ? '' : formatDollars(amount));
+  if (reply.errors.length > 0)
+    return (
+      <ProblemList
+        heading={say('caseSetup.previewImpossible')}
+        problems={reply.errors.map(({ message }) => ({ message }))}
+        tone="warning"
+        takesFocus={false}
+      />
+    );
+  return (
+    <div className={styles.premiums} aria-busy={isStale}>
+      <DataTable<Row & { key: number }>
+        label={say('caseSetup.previewTitle')}
+        plain
+        rows={reply.rows.map((row, key) => ({ ...row, key }))}
+        rowKey={({ key }) => key}
+        empty={say('caseSetup.previewEmpty')}
+        refreshing={isStale}
+        columns={[
+          {
+            key: 'applicant',
+            title: say('caseSetup.insured'),
+            render: ({ applicant }) => say(`caseSetup.${applicant}`),
+          },
+          { key: 'coverage', title: say('caseSetup.coverage'), render: ({ coverage }) => coverage },
+          {
+            key: 'premium',
+            title: mode,
+            right: true,
+            render: ({ premium, problem }) => (premium === null ? (problem ?? '') : money(premium)),
+          },
+          {
+            key: 'annual',
+            title: say('caseSetup.perYear'),
+            right: true,
+            render: ({ annual_premium }) => money(annual_premium),
+          },
+        ]}
+      />
+      {isStale && (
+        <Text size="sm" c="dimmed" role="status" className={styles.calculating}>
+          <Loader size={14} /> {say('caseSetup.previewBusy')}
+        </Text>
+      )}
+    </div>
+  );
+}

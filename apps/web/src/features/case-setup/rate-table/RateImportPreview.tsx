@@ -1,0 +1,77 @@
+import type { OptionInput } from '@openroll/contract/case-setup';
+import { mostRateRows } from '@openroll/domain/cases-rate-rows';
+import { formatCount } from '../../../platform/format.ts';
+import { useSay } from '../../../platform/site.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { titleOf } from './RateGrid.tsx';
+import { cellOf, columnsOf, rateProblems } from './rate-rows.ts';
+import styles from './rate-table.module.css';
+import type { RateText } from './rate-text.ts';
+
+const shownRows = 5;
+const shownProblems = 10;
+
+/** What was read: how many rows, the first of them, and what is wrong with them. */
+export function RateImportPreview({ option, read }: { option: OptionInput; read: RateText }) {
+  const say = useSay();
+  const columns = columnsOf(option);
+  const { byRow, general, warnings } = rateProblems(option, read.rows, say);
+  const ofRows = [...byRow].flatMap(([row, messages]) =>
+    messages.map((message) => say('caseSetup.rateRowProblem', { row, message })),
+  );
+  const errors = [...general, ...ofRows];
+  const listed = [...errors, ...warnings];
+  const hints = [
+    !read.isNamed && say('caseSetup.rateInOrder'),
+    read.ignored.length > 0 && say('caseSetup.rateIgnored', { columns: read.ignored.join(', ') }),
+    read.missing.length > 0 &&
+      say('caseSetup.rateMissing', { columns: read.missing.map(titleOf).join(', ') }),
+    read.isCut && say('caseSetup.rateCut', { maximum: formatCount(mostRateRows) }),
+  ].filter((hint) => hint !== false);
+  return (
+    <>
+      <Notice tone={errors.length > 0 ? 'warning' : 'good'} title={titleFor()}>
+        {[...hints, ...listed.slice(0, shownProblems)].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {listed.length > shownProblems && (
+          <div>
+            {say('caseSetup.rateMoreWarnings', { count: formatCount(listed.length - shownProblems) })}
+          </div>
+        )}
+      </Notice>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={say('caseSetup.ratePreview')}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {titleOf(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {read.rows.slice(0, shownRows).map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is told apart by its place alone.
+              <tr key={at}>
+                {columns.map((column) => (
+                  <td key={column} className="numbers">
+                    {cellOf(row, column)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+
+  function titleFor(): string {
+    const count = formatCount(read.rows.length);
+    return errors.length > 0
+      ? say('caseSetup.rateReadWrong', { count, wrong: formatCount(Math.max(1, byRow.size)) })
+      : say(read.rows.length === 1 ? 'caseSetup.rateReadOne' : 'caseSetup.rateRead', { count });
+  }
+}

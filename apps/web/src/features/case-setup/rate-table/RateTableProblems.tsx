@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { formatCount } from '../../../platform/format.ts';
+import { useSay } from '../../../platform/site.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { RateProblems } from './rate-rows.ts';
+
+const shownLines = 10;
+
+/** How many rows are wrong, with a way to the first; below it what only needs to be looked at. */
+export function RateTableProblems({ problems, onGo }: { problems: RateProblems; onGo(row: number): void }) {
+  const say = useSay();
+  const { byRow, general, warnings } = problems;
+  const [first] = [...byRow.keys()].toSorted((a, b) => a - b);
+  const more = warnings.length - shownLines;
+  return (
+    <>
+      {general.map((message) => (
+        <Notice key={message} tone="bad">
+          {message}
+        </Notice>
+      ))}
+      {first !== undefined && (
+        <Notice tone="bad">
+          <Group gap="sm" justify="space-between">
+            {say(byRow.size === 1 ? 'caseSetup.rateOneWrong' : 'caseSetup.rateWrong', {
+              count: formatCount(byRow.size),
+              row: first,
+            })}
+            <Button size="compact-sm" variant="default" onClick={() => onGo(first)}>
+              {say('caseSetup.rateGo', { row: first })}
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warning" title={say('caseSetup.rateWarnings')}>
+          {warnings.slice(0, shownLines).map((message) => (
+            <div key={message}>{message}</div>
+          ))}
+          {more > 0 && <div>{say('caseSetup.rateMoreWarnings', { count: formatCount(more) })}</div>}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { formatCount } from '../../platform/format.ts';
+import { useSay } from '../../platform/site.tsx';
+import { DataGrid } from '../../ui/DataGrid.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import type { CaseStats } from './case-stats.data.ts';
+import styles from './case-stats.module.css';
+
+const PerDayLine = lazy(() => import('./PerDayLine.tsx'));
+
+type Day = CaseStats['per_day'][number];
+
+/** Applications per day as a small line, and as a table for whoever opens it. */
+export function EnrolledPerDay({ days }: { days: readonly Day[] }) {
+  const say = useSay();
+  const columns: readonly Column<Day>[] = [
+    { key: 'day', title: say('caseStats.day'), render: ({ day }) => sayDay(day) },
+    {
+      key: 'apps',
+      title: say('caseStats.apps'),
+      right: true,
+      render: ({ num_enrolled }) => formatCount(num_enrolled),
+    },
+  ];
+  return (
+    <div>
+      <h3 className={styles.heading}>{say('caseStats.perDay')}</h3>
+      {days.length === 0 ? (
+        <p className={styles.quiet}>{say('caseStats.noDays')}</p>
+      ) : (
+        <>
+          <Suspense fallback={<div className={styles.line} />}>
+            <PerDayLine points={days.map(({ day, num_enrolled }) => ({ day: sayDay(day), num_enrolled }))} />
+          </Suspense>
+          <details className={styles.details}>
+            <summary>{say('caseStats.perDayTable')}</summary>
+            <div className={styles.table}>
+              <DataGrid
+                label={say('caseStats.perDay')}
+                columns={columns}
+                rows={days}
+                rowKey={({ day }) => day}
+                empty=""
+              />
+            </div>
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** '2026-03-14' → 'Mar 14, 2026'. */
+const sayDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

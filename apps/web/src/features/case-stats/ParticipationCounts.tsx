@@ -1,0 +1,80 @@
+import { formatCount } from '../../platform/format.ts';
+import { useSay } from '../../platform/site.tsx';
+import { DataGrid } from '../../ui/DataGrid.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import type { CaseStats } from './case-stats.data.ts';
+import styles from './case-stats.module.css';
+import { type Participation, participationOf, shareOf } from './shares.ts';
+
+const lines = ['total', 'completed', 'remaining', 'applied', 'waived'] as const;
+type Line = (typeof lines)[number];
+
+/** How many of the census decided, each with its percent of all, and the same as a bar (S1 §2, screens.md). */
+export function ParticipationCounts({ stats }: { stats: CaseStats }) {
+  const say = useSay();
+  const counts = participationOf(stats);
+  const columns: readonly Column<Line>[] = [
+    {
+      key: 'figure',
+      title: say('caseStats.figure'),
+      titleHidden: true,
+      render: (line) => <Name line={line} />,
+    },
+    {
+      key: 'people',
+      title: say('caseStats.people'),
+      right: true,
+      render: (line) => formatCount(counts[line]),
+    },
+    {
+      key: 'share',
+      title: say('caseStats.share'),
+      right: true,
+      render: (line) => shareOf(counts[line], counts.total),
+    },
+  ];
+  return (
+    <div>
+      <h3 className={styles.heading}>{say('caseStats.participation')}</h3>
+      <ParticipationBar counts={counts} />
+      <div className={styles.table}>
+        <DataGrid
+          label={say('caseStats.participation')}
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => line}
+          empty=""
+        />
+      </div>
+    </div>
+  );
+}
+
+function Name({ line }: { line: Line }) {
+  const say = useSay();
+  return (
+    <span className={styles.name}>
+      {(line === 'applied' || line === 'waived' || line === 'remaining') && (
+        <span className={`${styles.swatch} ${styles[line]}`} aria-hidden="true" />
+      )}
+      {say(`caseStats.${line}`)}
+    </span>
+  );
+}
+
+function ParticipationBar({ counts }: { counts: Participation }) {
+  const say = useSay();
+  const words = {
+    total: formatCount(counts.total),
+    applied: formatCount(counts.applied),
+    waived: formatCount(counts.waived),
+    remaining: formatCount(counts.remaining),
+  };
+  return (
+    <div className={styles.bar} role="img" aria-label={say('caseStats.participationBar', words)}>
+      {(['applied', 'waived', 'remaining'] as const).map((line) => (
+        <span key={line} className={styles[line]} style={{ flexGrow: counts[line] }} />
+      ))}
+    </div>
+  );
+}

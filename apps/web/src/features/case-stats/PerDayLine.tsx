@@ -1,0 +1,30 @@
+import '@mantine/charts/styles.css';
+import { AreaChart } from '@mantine/charts';
+import { formatCount } from '../../platform/format.ts';
+import { useSay } from '../../platform/site.tsx';
+import styles from './case-stats.module.css';
+
+interface PerDayLineProps {
+  points: { readonly day: string; readonly num_enrolled: number }[];
+}
+
+/** A small line of what was enrolled each day; its figures stand in the table below it. */
+export default function PerDayLine({ points }: PerDayLineProps) {
+  const say = useSay();
+  return (
+    <div className={styles.line} aria-hidden="true">
+      <AreaChart
+        h={140}
+        data={points}
+        dataKey="day"
+        series={[{ name: 'num_enrolled', label: say('caseStats.apps'), color: 'var(--accent)' }]}
+        curveType="linear"
+        withDots={points.length < 3}
+        valueFormatter={formatCount}
+        yAxisProps={{ allowDecimals: false, width: 40 }}
+        areaChartProps={{ accessibilityLayer: false }}
+        areaProps={{ isAnimationActive: false }}
+      />
+    </div>
+  );
+}

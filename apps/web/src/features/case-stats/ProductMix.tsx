@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import { formatCount } from '../../platform/format.ts';
+import { useSay } from '../../platform/site.tsx';
+import { DataGrid } from '../../ui/DataGrid.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { Money } from '../../ui/Money.tsx';
+import type { CaseStats } from './case-stats.data.ts';
+import styles from './case-stats.module.css';
+import { type MixRow, productMix, shareOf } from './shares.ts';
+
+/** The drawing of charts weighs more than the page: it comes after it. */
+const ProductPies = lazy(() => import('./ProductPies.tsx'));
+
+/** The product mix as a table and two pies of the same figures; a number in each slice leads to its line (S1 §2). */
+export function ProductMix({ stats }: { stats: CaseStats }) {
+  const say = useSay();
+  const rows = productMix(stats);
+  const apps = sum(rows.map((row) => row.apps));
+  const premium = sum(rows.map((row) => row.premium));
+  const nameOf = (row: MixRow) => row.name ?? say('caseStats.otherProducts');
+  const columns: readonly Column<MixRow>[] = [
+    {
+      key: 'product',
+      title: say('caseStats.product'),
+      render: (row) => (
+        <span className={styles.name}>
+          <span className={`${styles.swatch} ${styles[`slice${row.number}`]}`} aria-hidden="true">
+            {row.number}
+          </span>
+          {nameOf(row)}
+        </span>
+      ),
+    },
+    { key: 'apps', title: say('caseStats.apps'), right: true, render: (row) => formatCount(row.apps) },
+    {
+      key: 'appsShare',
+      title: say('caseStats.share'),
+      right: true,
+      render: (row) => shareOf(row.apps, apps),
+    },
+    {
+      key: 'premium',
+      title: say('caseStats.premium'),
+      right: true,
+      render: (row) => <Money dollars={row.premium} />,
+    },
+    {
+      key: 'premiumShare',
+      title: say('caseStats.share'),
+      right: true,
+      render: (row) => shareOf(row.premium, premium),
+    },
+  ];
+  return (
+    <div>
+      <h3 className={styles.heading}>{say('caseStats.mix')}</h3>
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{say('caseStats.noApps')}</p>
+      ) : (
+        <div className={styles.mix}>
+          <div className={styles.table}>
+            <DataGrid
+              label={say('caseStats.mix')}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.number}
+              empty=""
+            />
+          </div>
+          <Suspense fallback={<div className={styles.pies} />}>
+            <ProductPies rows={rows} nameOf={nameOf} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,54 @@
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ApplicationCounts } from './ApplicationCounts.tsx';
+import { CaseSettings } from './CaseSettings.tsx';
+import { useCaseOfStats, useCaseStats } from './case-stats.data.ts';
+import styles from './case-stats.module.css';
+import { EnrolledPerDay } from './EnrolledPerDay.tsx';
+import { ParticipationCounts } from './ParticipationCounts.tsx';
+import { ProductMix } from './ProductMix.tsx';
+import { isDelayed } from './shares.ts';
+
+/** S1 §2 Case stats panel: live figures, and the two toggles for whoever may change the case. */
+export default function StatsCard({ caseId }: { caseId: number }) {
+  const say = useSay();
+  const addresses = useAddresses();
+  const stats = useCaseStats(caseId);
+  const found = useCaseOfStats(caseId);
+  const error = stats.data ? undefined : (stats.error ?? found.error);
+  return (
+    <Card
+      title={say('caseStats.title')}
+      actions={
+        <AnchorButton variant="default" size="xs" to={addresses.enrollmentsOfCase(caseId)}>
+          {say('caseStats.viewApps')}
+        </AnchorButton>
+      }
+    >
+      {error ? (
+        <FailedState
+          error={error}
+          title={say('caseStats.loadProblem')}
+          onRetry={() => void Promise.all([stats.refetch(), found.refetch()])}
+        />
+      ) : !stats.data || !found.data ? (
+        <LoadingState />
+      ) : (
+        <div className={styles.parts}>
+          {isDelayed(stats.data) && <Notice tone="info">{say('caseStats.delayed')}</Notice>}
+          <div className={styles.row}>
+            {found.data.may.change && <CaseSettings stats={stats.data} may={found.data.may} />}
+            <ApplicationCounts stats={stats.data} />
+            <ParticipationCounts stats={stats.data} />
+          </div>
+          <ProductMix stats={stats.data} />
+          <EnrolledPerDay days={stats.data.per_day} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CaseStats } from '@openroll/contract/case-stats';
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** A part of a whole as people read it: 31 of 250 → '12.4%'; of nothing, '0%'. */
+export const shareOf = (part: number, whole: number): string => percent.format(whole > 0 ? part / whole : 0);
+
+/** How many of the census people decided what (S1 §2 Participation). */
+export function participationOf({
+  num_census,
+  num_census_completed,
+  num_census_applied,
+  num_census_waived,
+}: CaseStats) {
+  return {
+    total: num_census,
+    completed: num_census_completed,
+    remaining: Math.max(0, num_census - num_census_completed),
+    applied: num_census_applied,
+    waived: num_census_waived,
+  } as const;
+}
+export type Participation = ReturnType<typeof participationOf>;
+
+export interface MixRow {
+  /** The number that stands in its slice of the pies, from 1. */
+  readonly number: number;
+  /** Undefined for what is left out of the named ones. */
+  readonly name: string | undefined;
+  readonly apps: number;
+  readonly premium: number;
+}
+
+/** The product mix: at most five named products, and the others together where there are any (S1 §9). */
+export function productMix(stats: CaseStats): MixRow[] {
+  const named = [stats.product_1, stats.product_2, stats.product_3, stats.product_4, stats.product_5]
+    .filter((product) => product !== null)
+    .map(({ name, num_enrolled, premium }) => ({ name, apps: num_enrolled, premium }));
+  const { product_other_num_enrolled: apps, product_other_premium: premium } = stats;
+  const others = apps > 0 || premium > 0 ? [{ name: undefined, apps, premium }] : [];
+  return [...named, ...others].map((row, index) => ({ ...row, number: index + 1 }));
+}
+
+/** Whether a figure is older than a minute: only then the notice of S1 is true (wire.md, Case setup). */
+export const isDelayed = ({
+  figures_at,
+  answered_at,
+}: Pick<CaseStats, 'figures_at' | 'answered_at'>): boolean =>
+  Date.parse(answered_at) - Date.parse(figures_at) > 60_000;

@@ -1,0 +1,65 @@
+import { Button, Stack } from '@mantine/core';
+import type { CaseDetail } from '@openroll/contract/cases';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSay } from '../../platform/site.tsx';
+import { showToast } from '../../platform/toasts.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { CaseFileForm } from './CaseFileForm.tsx';
+import { CaseNameForm } from './CaseNameForm.tsx';
+import { useForgetCases } from './cases.data.ts';
+
+interface NewCaseModalProps {
+  opened: boolean;
+  onClose(): void;
+  /** Where what was made is shown. */
+  addressOf(caseId: number): string;
+}
+
+const formId = 'new-case';
+
+/** S1 §2 New case modal: Name, Save, Close; or a file that holds a whole setup. What was made is opened. */
+export function NewCaseModal({ opened, onClose, addressOf }: NewCaseModalProps) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const forget = useForgetCases();
+  const [isFromFile, setFromFile] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const finish = ({ id, group_name: name }: CaseDetail, errors = 0) => {
+    void forget();
+    showToast(
+      'good',
+      errors === 0
+        ? say('caseMaking.made', { name })
+        : say('caseMaking.madeWithErrors', { name, count: errors }),
+    );
+    onClose();
+    void navigate(addressOf(id));
+  };
+  const Form = isFromFile ? CaseFileForm : CaseNameForm;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say('cases.newCase')}
+      locked={isBusy}
+      footer={
+        <>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {say('shared.close')}
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            {say('shared.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Form formId={formId} onBusy={setBusy} onMade={finish} />
+        <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => setFromFile(!isFromFile)}>
+          {say(isFromFile ? 'caseMaking.byName' : 'caseMaking.fromFile')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

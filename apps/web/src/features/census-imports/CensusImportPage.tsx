@@ -1,0 +1,62 @@
+import { Stack } from '@mantine/core';
+import { getCase } from '@openroll/contract/cases';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { isForbidden } from '../../platform/api-failure.ts';
+import { useRead } from '../../platform/server-data.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
+import { ImportUpload } from './ImportUpload.tsx';
+import { OneImport } from './OneImport.tsx';
+
+/** The import screen of a case: a file is uploaded, mapped, looked at, applied, and taken back where that is still possible. */
+export default function CensusImportPage() {
+  const say = useSay();
+  const addresses = useAddresses();
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const importId = Math.max(0, Math.trunc(Number(query.get('import'))) || 0);
+  const found = useRead(getCase, { params: { id } });
+  if (isForbidden(found.error) || (found.data && !found.data.may.census))
+    return <Navigate to={addresses.forbidden} replace />;
+  if (found.error) return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <LoadingState />;
+  const caseId = found.data.id;
+  return (
+    <>
+      <Breadcrumbs
+        way={[
+          { text: say('shell.cases'), to: addresses.cases },
+          { text: found.data.group_name, to: addresses.case(caseId) },
+          { text: say('censusImports.title') },
+        ]}
+      />
+      <PageHeading
+        key={importId}
+        title={say('censusImports.title')}
+        actions={
+          importId > 0 && (
+            <AnchorButton to={addresses.censusImports(caseId)} variant="default">
+              {say('censusImports.another')}
+            </AnchorButton>
+          )
+        }
+      />
+      <Stack gap="lg">
+        {importId > 0 ? (
+          <OneImport key={importId} id={caseId} importId={importId} caseName={found.data.group_name} />
+        ) : (
+          <Card title={say('censusImports.uploadTitle')}>
+            <ImportUpload caseId={caseId} />
+          </Card>
+        )}
+        <EarlierImports caseId={caseId} openId={importId} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { listImports } from '@openroll/contract/census-imports';
+import type { ReplyOf } from '@openroll/contract/endpoint';
+import { rowsPerPageChoices } from '@openroll/contract/values';
+import { useState } from 'react';
+import { formatCount } from '../../platform/format.ts';
+import { useRemembered } from '../../platform/remembered.ts';
+import { useAddresses, useSay } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { Instant } from '../../ui/Instant.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useImports } from './census-imports.data.ts';
+import { lookOf } from './import-status.ts';
+
+type Line = ReplyOf<typeof listImports>['rows'][number];
+
+/** Every import of the case; each opens as it stands now. */
+export function EarlierImports({ caseId, openId }: { caseId: number; openId: number }) {
+  const say = useSay();
+  const { censusImport } = useAddresses();
+  // The address keeps the page of the import's rows, not of this list.
+  const [page, setPage] = useState(1);
+  const [rowsPerPage, rememberRows] = useRemembered('rowsPerPage', 25);
+  const found = useImports(caseId, page, rowsPerPage);
+  const columns = useImportColumns();
+  return (
+    <Card title={say('censusImports.earlier')} padded={false}>
+      <DataTable
+        label={say('censusImports.earlier')}
+        plain
+        columns={columns}
+        rows={found.data?.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => (id === openId ? undefined : censusImport(caseId, id))}
+        empty={say('censusImports.noImports')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        refreshing={found.isPlaceholderData}
+        paging={{
+          page,
+          rowsPerPage,
+          total: found.data?.total_count ?? 0,
+          onPage: setPage,
+          onRowsPerPage: (rows) => {
+            rememberRows(rowsPerPageChoices.find((choice) => choice === rows) ?? 25);
+            setPage(1);
+          },
+        }}
+      />
+    </Card>
+  );
+}
+
+function useImportColumns(): readonly Column<Line>[] {
+  const say = useSay();
+  const count = (kind: keyof Line['counts']): Column<Line> => ({
+    key: kind,
+    title: say(`censusImports.${kind}`),
+    right: true,
+    render: ({ counts }) => formatCount(counts[kind]),
+  });
+  return [
+    { key: 'file_name', title: say('censusImports.fileName'), render: ({ file_name }) => file_name },
+    {
+      key: 'status',
+      title: say('censusImports.status'),
+      onCard: 'corner',
+      render: ({ status }) => <StatusBadge tone={lookOf(status)[0]}>{say(lookOf(status)[1])}</StatusBadge>,
+    },
+    {
+      key: 'created_at',
+      title: say('censusImports.when'),
+      render: ({ created_at }) => <Instant at={created_at} />,
+    },
+    { key: 'created_by', title: say('censusImports.who'), render: ({ created_by }) => created_by },
+    count('added'),
+    count('updated'),
+    count('rejected'),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-imports';
+import { formatDate } from '@openroll/domain/dates';
+import { formatCount } from '../../platform/format.ts';
+import { useListState } from '../../platform/list-state.ts';
+import { useSay } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { type ImportIds, type RowsShown, useImportRows } from './census-imports.data.ts';
+import styles from './census-imports.module.css';
+import { columnTitle } from './column-title.ts';
+import { rowLookOf } from './import-status.ts';
+
+const kinds = ['added', 'updated', 'unchanged', 'removed', 'rejected'] as const;
+
+const everyRow = {
+  filters: { what: 'all' } as Readonly<Record<'what', string>>,
+  sort: { column: 'row', direction: 'asc' as const },
+};
+
+/** The numbers of the preview; each shows its rows. */
+export function ImportRows({ one, params }: { one: CensusImport; params: ImportIds }) {
+  const say = useSay();
+  const list = useListState(everyRow);
+  const what: RowsShown = kinds.find((kind) => kind === list.filters.what) ?? 'all';
+  const found = useImportRows(params, what, list.page, list.rowsPerPage);
+  const columns = useRowColumns();
+  const counted = kinds.reduce(
+    (sum, kind) => (what === 'all' || what === kind ? sum + one.counts[kind] : sum),
+    0,
+  );
+  // Of an import that is over the rows are kept until the next file comes; their numbers stay.
+  const isGone = one.status === 'applied' && counted > 0;
+  const title = say(one.status === 'applied' ? 'censusImports.done' : 'censusImports.preview');
+  return (
+    <Card title={title} padded={false}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and has no say over its layout. */}
+      <div className={styles.counts} role="group" aria-label={say('censusImports.show')}>
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.count}
+            aria-pressed={what === kind}
+            onClick={() => list.filterBy({ what: what === kind ? 'all' : kind })}
+          >
+            <span className={`${styles.number} numbers`}>{formatCount(one.counts[kind])}</span>{' '}
+            <span>{say(rowLookOf(kind)[1])}</span>
+          </button>
+        ))}
+      </div>
+      <DataTable
+        label={title}
+        plain
+        columns={columns}
+        rows={found.data?.rows}
+        rowKey={(row) => `${row.what} ${row.row} ${row.name} ${row.ssn_last_four}`}
+        empty={say(isGone ? 'censusImports.rowsGone' : 'censusImports.noRows')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        refreshing={found.isPlaceholderData}
+        paging={{
+          page: list.page,
+          rowsPerPage: list.rowsPerPage,
+          total: found.data?.total_count ?? 0,
+          onPage: list.goToPage,
+          onRowsPerPage: list.setRowsPerPage,
+        }}
+      />
+    </Card>
+  );
+}
+
+function useRowColumns(): readonly Column<ImportPreviewRow>[] {
+  const say = useSay();
+  return [
+    { key: 'name', title: say('census.name'), render: ({ name }) => name || say('censusImports.noName') },
+    {
+      key: 'what',
+      title: say('censusImports.what'),
+      onCard: 'corner',
+      render: ({ what }) => <StatusBadge tone={rowLookOf(what)[0]}>{say(rowLookOf(what)[1])}</StatusBadge>,
+    },
+    {
+      key: 'row',
+      title: say('censusImports.row'),
+      right: true,
+      render: ({ row }) => (row > 0 ? formatCount(row) : ''),
+    },
+    {
+      key: 'ssn',
+      title: say('census.ssn'),
+      render: ({ ssn_last_four }) => ssn_last_four && `•••-••-${ssn_last_four}`,
+    },
+    {
+      key: 'born',
+      title: say('census.dateOfBirth'),
+      render: ({ date_of_birth }) => date_of_birth && formatDate(date_of_birth),
+    },
+    {
+      key: 'dependants',
+      title: say('censusImports.dependants'),
+      right: true,
+      render: ({ dependants }) => dependants > 0 && dependants,
+    },
+    {
+      key: 'details',
+      title: say('censusImports.details'),
+      onCard: 'wide',
+      render: ({ changes, problems }) =>
+        [...problems, ...(changes.length > 0 ? [changes.map(columnTitle).join(', ')] : [])].join(' '),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { CensusImport } from '@openroll/contract/census-imports';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { formatCount } from '../../platform/format.ts';
+import { useSay } from '../../platform/site.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { type ImportIds, useImportUndo } from './census-imports.data.ts';
+
+interface UndoModalProps {
+  one: CensusImport;
+  params: ImportIds;
+  caseName: string;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Names the case and what becomes of its census again. */
+export function UndoModal({ one, params, caseName, opened, onClose }: UndoModalProps) {
+  const say = useSay();
+  const undo = useImportUndo(params);
+  const { added, updated, removed } = one.counts;
+  const close = () => {
+    undo.reset();
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={say('censusImports.undoTitle', { file: one.file_name })}
+      confirm={say('censusImports.undo')}
+      danger
+      busy={undo.isPending}
+      problems={undo.error ? problemsOf(undo.error, say) : []}
+      problemsHeading={say('census.unexpected')}
+      onConfirm={() => undo.mutate(undefined, { onSuccess: close })}
+      onClose={close}
+    >
+      {say('censusImports.undoQuestion', {
+        name: caseName,
+        added: formatCount(added),
+        updated: formatCount(updated),
+        removed: formatCount(removed),
+      })}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { downloadExport } from '@openroll/contract/exports';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { isMissing } from '../../platform/api-failure.ts';
+import { callForFile } from '../../platform/call.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useSay } from '../../platform/site.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import styles from './ExportPage.module.css';
+
+/** Where the letter of a finished export leads: behind sign-in, for whoever asked for it (S1 §8, security.md 7.5). */
+export default function ExportPage() {
+  const say = useSay();
+  const { id = '' } = useParams();
+  const file = useMutation({
+    mutationFn: async () => {
+      const { blob, fileName } = await callForFile(downloadExport, { params: { id } });
+      saveFile(blob, fileName);
+    },
+  });
+  return (
+    <>
+      <PageHeading title={say('exports.page')} />
+      <Card>
+        {isMissing(file.error) ? (
+          <Notice tone="bad">{say('exports.gone')}</Notice>
+        ) : file.error ? (
+          <FailedState error={file.error} onRetry={() => file.mutate()} />
+        ) : (
+          <div className={styles.ready}>
+            <p>{say('exports.pageHelp')}</p>
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              loading={file.isPending}
+              onClick={() => file.mutate()}
+            >
+              {say('shared.download')}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ApiFailure, problemsOf } from '../platform/api-failure.ts';
+import { useSay } from '../platform/site.tsx';
+import { Notice } from './Notice.tsx';
+
+interface ExportNoticeProps {
+  /** The write that begins the file. */
+  begun: { readonly data: { readonly msg: string } | undefined; readonly error: Error | null; reset(): void };
+}
+
+/** How the beginning of a file went that a letter brings: in the server's words, or in those of S1 §8. */
+export function ExportNotice({ begun: { data, error, reset } }: ExportNoticeProps) {
+  const say = useSay();
+  if (data)
+    return (
+      <Notice tone="good" onClose={reset}>
+        {data.msg || say('exports.begun')}
+      </Notice>
+    );
+  if (!error) return null;
+  return (
+    <Notice tone="bad" title={say('exports.failed')} onClose={reset}>
+      {isRefusal(error) && problemsOf(error, say)[0]?.message}
+    </Notice>
+  );
+}
+
+/** Too many, or not allowed: the server's own words help; of a fault they do not. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;

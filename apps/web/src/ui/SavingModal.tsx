@@ -1,0 +1,17 @@
+import { Loader } from '@mantine/core';
+import { useSay } from '../platform/site.tsx';
+import { Modal } from './Modal.tsx';
+import styles from './states.module.css';
+
+/** Shown while something is being saved; it goes by itself (S1 §2 Case detail). */
+export function SavingModal({ opened }: { opened: boolean }) {
+  const say = useSay();
+  return (
+    <Modal opened={opened} onClose={() => undefined} locked size="sm" title={say('shared.saving')}>
+      <div className={styles.saving} role="status">
+        <Loader size="sm" aria-hidden="true" />
+        {say('shared.savingHelp')}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { searchCases } from './cases.ts';
+import { endpoint, may } from './endpoint.ts';
+import { enrollmentSearchTypes, enrollmentStatuses } from './enrollments.ts';
+import { id, idParams, searchText } from './values.ts';
+
+const begun = z.object({ msg: z.string() });
+
+/** S1 §7: made by a job; a letter carries the link, behind sign-in, for 24 hours (security.md 7.5). */
+export const exportCases = endpoint({
+  method: 'POST',
+  path: '/api/cases/export',
+  summary: 'Begins a file of the cases that the filters show',
+  access: may('access_cases_page'),
+  body: searchCases.body.pick({
+    searchText: true,
+    searchProperty: true,
+    statusFilter: true,
+    includeInactive: true,
+  }),
+  reply: begun,
+  limit: 'export',
+});
+
+/** decisions.md, API shape: the payload of S2 §7 with search_format csv. */
+export const exportEnrollments = endpoint({
+  method: 'POST',
+  path: '/api/enrollments/export',
+  summary: 'Begins a file of the enrollments that the filters show',
+  access: may('access_enrollments_page'),
+  body: z.object({
+    case_id: z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional()),
+    search_type: z.enum(enrollmentSearchTypes).default('all'),
+    search_text: searchText,
+    status: z.enum(['all', ...enrollmentStatuses]).default('all'),
+    search_format: z.literal('csv').default('csv'),
+  }),
+  reply: begun,
+  limit: 'export',
+});
+
+/** Only for whoever asked for it, for 24 hours. */
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/exports/{id}/file',
+  summary: 'A finished export',
+  access: may('access_cases_page', 'access_enrollments_page'),
+  params: idParams,
+  reply: z.unknown(),
+  answers: 'csv',
+});
