@@ -1,8 +1,11 @@
 import { measureAudit } from './audit.ts';
+import { measureCases } from './cases.ts';
+import { measureImports } from './census-import.ts';
 import { measureDocuments } from './documents.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { withPostgres } from './postgres.ts';
+import { measureProver } from './prove.ts';
 import { writePart } from './report.ts';
 import { measureUsers } from './users.ts';
 import { measureWizard } from './wizard-step.ts';
@@ -14,8 +17,11 @@ import { measureWizard } from './wizard-step.ts';
 const parts = {
   lists: () => withPostgres((postgres) => measureLists(postgres, scales)),
   users: () => withPostgres(measureUsers),
+  cases: () => withPostgres((postgres) => measureCases(postgres, scales)),
+  imports: () => withPostgres((postgres) => measureImports(postgres, scales)),
   wizard: () => withPostgres(measureWizard),
   audit: () => withPostgres((postgres) => measureAudit(postgres, scales[0])),
+  prover: () => withPostgres(measureProver),
   documents: measureDocuments,
   pages: measurePages,
 };

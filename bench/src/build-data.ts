@@ -15,18 +15,30 @@ export const lastNames =
 /** A search that about one row in 38 answers. */
 export const searchFor = 'whitak';
 
+/** The case that holds a tenth of all enrollments. */
+export const largeCase = casesInScope + 1;
+/** Of the enrollments of the large case, the first. */
+export const firstOfLargeCase = casesInScope * rowsPerScopeCase + 1;
+
 /**
  * Fills a migrated, empty database with `rows` enrollments: 4,000 in the agent's 40 cases, a tenth of all in one case,
- * the rest in cases of 400. Triggers rest meanwhile; counters are counted at the end, and tables vacuumed.
+ * the rest in cases of `rowsPerCase`; and with what `more` adds. Triggers rest meanwhile; counters are counted at the end,
+ * and tables vacuumed.
  */
-export async function buildData(url: string, rows: number, cookieHash: Buffer): Promise<{ agentId: number }> {
+export async function buildData(
+  url: string,
+  rows: number,
+  cookieHash: Buffer,
+  rowsPerCase = 400,
+  more?: (client: pg.Client) => Promise<void>,
+): Promise<{ agentId: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
     "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'",
   );
   const inScope = casesInScope * rowsPerScopeCase;
-  const others = Math.max(1, Math.ceil((rows - inScope) / 400));
+  const others = Math.max(1, Math.ceil((rows - inScope) / rowsPerCase));
   await client.query(
     `insert into users (email, username, first_name, last_name, status, created_at, updated_at)
      select 'agent' || n || '@bench.test', 'agent' || n || '@bench.test', 'Agent', 'Number ' || n, 'active', now(), now() from generate_series(1, 500) n`,
@@ -38,7 +50,7 @@ export async function buildData(url: string, rows: number, cookieHash: Buffer): 
   await client.query(
     `insert into cases (group_name, situs_city, situs_state, data_key, created_at, updated_at)
      select 'Group ' || md5(n::text), 'Chicago', 'IL', '', now(), now() from generate_series(1, $1::int) n`,
-    [casesInScope + 1 + others],
+    [largeCase + others],
   );
   await client.query(
     'insert into case_users (user_id, case_id) select 1, n from generate_series(1, $1::int) n',
@@ -58,23 +70,33 @@ export async function buildData(url: string, rows: number, cookieHash: Buffer): 
     firstNames,
     lastNames,
   ]);
-  await client.query(
-    `insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents)
-     select case_id, agent_id, coalesce(product_id, 0), status, count(*), sum(annual_premium_cents)
-     from enrollments group by 1, 2, 3, 4`,
-  );
-  await client.query(
-    `insert into case_enrollment_totals (case_id, status, enrollments)
-     select case_id, status, sum(enrollments) from enrollment_counters group by 1, 2`,
-  );
+  await more?.(client);
+  for (const statement of counted) await client.query(statement);
   await client.query('vacuum analyze');
   await client.end();
   return { agentId: 1 };
 }
 
+/** Every counter that a trigger would have kept, from the views that a recount takes. */
+const counted = [
+  'insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held) select * from fresh_enrollment_counters',
+  `insert into case_enrollment_totals (case_id, status, enrollments)
+   select case_id, status, sum(enrollments) from enrollment_counters group by 1, 2`,
+  `insert into case_figures (case_id, pending, paused, applications, annual_premium_cents, held)
+   select case_id, coalesce(pending, 0), coalesce(paused, 0), coalesce(applications, 0), coalesce(annual_premium_cents, 0), held
+   from fresh_case_figures`,
+  'insert into application_day_counters (case_id, agent_id, day, applications) select * from fresh_application_days',
+  'insert into census_counters (case_id, people) select case_id, count(*) from census_people group by 1',
+  `insert into census_participants (case_id, person_id, agent_id, decided, applied)
+   select case_id, person_id, agent_id, decided, applied from fresh_participants`,
+  `insert into participation_counters (case_id, agent_id, linked, completed, applied)
+   select case_id, agent_id, count(*), count(*) filter (where decided), count(*) filter (where applied)
+   from census_participants group by 1, 2`,
+];
+
 /** Row n belongs to a case in scope, to the one large case, or to one of the others; time and names vary evenly. */
 const enrollmentsSql = `
-  insert into enrollments (case_id, session_id, agent_id, status, product_id, insured_applicant, insured_name,
+  insert into enrollments (case_id, session_id, agent_id, status, product_id, insured_applicant, insured_name, ssn_index,
     employee_name, coverage_text, coverage_cents, modal_premium_cents, annual_premium_cents, premium_mode,
     enrollment_state, enrollment_city, enrollment_mode, enroll_date_created, submitted_at, delivery_required)
   select
@@ -83,6 +105,7 @@ const enrollmentsSql = `
     (array['enrolled', 'enrolled', 'enrolled', 'waived', 'pending_agent_signature', 'declined'])[1 + n % 6],
     1 + n % 6, 'primary',
     ($6::text[])[1 + (n * 7) % array_length($6::text[], 1)] || ' ' || ($7::text[])[1 + (n * 13 + n / 38) % array_length($7::text[], 1)],
+    case when n > $2 and n <= $2 + $4 then decode(md5(n::text), 'hex') end,
     ($6::text[])[1 + (n * 7) % array_length($6::text[], 1)] || ' ' || ($7::text[])[1 + (n * 13 + n / 38) % array_length($7::text[], 1)],
     '$10,000', 1000000, 1000 + n % 9000, 12 * (1000 + n % 9000), 'monthly', 'IL', 'Chicago', 'inperson',
     timestamptz '2026-01-01' - ((n * 7919::bigint) % 40000000) * interval '1 second', now(), true

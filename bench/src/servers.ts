@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 export interface Started {
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -18,6 +19,7 @@ function started(child: ChildProcess, pattern: RegExp, what: string): Promise<St
       if (port)
         resolve({
           port: Number(port),
+          pid: child.pid ?? 0,
           stop: async () => {
             child.kill('SIGTERM');
             await ended;
@@ -29,13 +31,17 @@ function started(child: ChildProcess, pattern: RegExp, what: string): Promise<St
 }
 
 /**
- * Our product as it is, web role only, on a database of its own; with `demo`, its demo tenant is there. Its folder is
- * removed when it stops.
+ * Our product as it is, web role only unless it also has to work off jobs, on a database of its own; with `demo`, its demo
+ * tenant is there. Its folder is removed when it stops.
  */
-export async function startOurs(databaseUrl: string, demo: 'on' | 'off' = 'off'): Promise<Started> {
+export async function startOurs(
+  databaseUrl: string,
+  demo: 'on' | 'off' = 'off',
+  role: 'web' | 'all' = 'web',
+): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-bench-'));
   const cli = join(import.meta.dirname, '../../apps/cli/src/openroll.ts');
-  const child = spawn(process.execPath, [cli, 'start', '--role', 'web'], {
+  const child = spawn(process.execPath, [cli, 'start', '--role', role], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
