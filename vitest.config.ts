@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-// Three kinds of tests: rules and tools (nothing around them), the server on a real PostgreSQL, screens in jsdom. Files of the
-// first two share what they import: none of them replaces a module.
+/** Tests that put something in the place of a module, or load one anew. */
+const replacesModules = [
+  'apps/web/src/app/StepUpDialog.test.tsx',
+  'apps/web/src/features/enrollments/NewEnrollmentModal.test.tsx',
+  'apps/web/src/platform/trusted-types.test.ts',
+];
+
+// Three kinds of tests: rules and tools (nothing around them), the server on a real PostgreSQL, screens in jsdom. Files share what
+// they import, but for those that replace a module.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -35,7 +42,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: replacesModules,
+          environment: 'jsdom',
+          setupFiles: ['tools/vitest/web-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web-apart',
+          include: replacesModules,
           environment: 'jsdom',
           setupFiles: ['tools/vitest/web-setup.ts'],
         },

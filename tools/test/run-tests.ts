@@ -22,7 +22,7 @@ const runners: Runner[] = [
     ],
     report: 'test-results/tests.json',
     count: countVitest,
-    minutes: 12,
+    minutes: 15,
   },
 ];
 if (globSync('e2e/stories/**/*.spec.ts', { cwd: root }).length > 0) {

@@ -1,7 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-afterEach(() => cleanup());
+// Files share their modules: what one leaves on the page or to be told would be the next one's.
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 // The first page of a file is compiled while its first test waits; on a busy machine that takes more than the usual second.
 configure({ asyncUtilTimeout: 6_000 });
@@ -31,4 +35,4 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 // A text area that grows with its text waits for its font.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -122,11 +122,11 @@ export class CounterWriter {
         set annual_premium_cents = excluded.annual_premium_cents, agent_id = excluded.agent_id`.execute(db);
   }
 
-  async addPeople(db: Db, numbers: readonly number[]): Promise<void> {
+  async addPeople(db: Db, numbers: readonly number[], caseId = this.#aCase()): Promise<void> {
     const indexes = [...new Set(numbers)].sort((a, b) => a - b).map(ssnOf);
     await sql`
       insert into census_people (case_id, ssn_index, first_name, last_name, sealed, created_at, updated_at)
-      select ${this.#aCase()}, i, 'Dana', 'Census', '', now(), now() from unnest(${indexes}::bytea[]) i
+      select ${caseId}, i, 'Dana', 'Census', '', now(), now() from unnest(${indexes}::bytea[]) i
       on conflict (case_id, ssn_index) do update set updated_at = excluded.updated_at`.execute(db);
   }
 

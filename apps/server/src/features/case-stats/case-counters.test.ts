@@ -41,8 +41,15 @@ describe(`the counters of a case (seed ${seed})`, () => {
       const done = await writer.change();
       expect(await listMiscounted(world.platform), done).toEqual([]);
     }
+    const { database } = world.platform;
+    const [caseId = 0] = places.cases;
+    await writer.addPeople(database, [7], caseId);
+    // One status in eight decides nothing.
+    for (let n = 0; n < 20; n++)
+      await writer.enroll(database, 7, { caseId, session: places.sessions[0] ?? 0 });
+    expect(await listMiscounted(world.platform)).toEqual([]);
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from participation_counters where completed > 0`.execute(world.platform.database);
+      select count(*) as n from participation_counters where completed > 0`.execute(database);
     expect(rows[0]?.n).toBeGreaterThan(0);
   });
 
@@ -79,10 +86,11 @@ describe(`the counters of a case (seed ${seed})`, () => {
       const child = spawn(process.execPath, [file, world.databaseUrl, given], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await once(child.stdout, 'data');
+      const ended = once(child, 'exit');
+      await Promise.race([once(child.stdout, 'data'), ended]);
       await sleep(40 + 60 * n);
       child.kill('SIGKILL');
-      await once(child, 'exit');
+      await ended;
     };
     await Promise.all([0, 1, 2].map(kill));
     expect(await listMiscounted(world.platform)).toEqual([]);
