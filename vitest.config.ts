@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: replacesModules,
           environment: 'jsdom',
-          setupFiles: ['tools/vitest/web-setup.ts'],
+          setupFiles: ['tools/vitest/web-setup.ts', 'apps/web/test/forget-toasts.ts'],
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'web-apart',
           include: replacesModules,
           environment: 'jsdom',
-          setupFiles: ['tools/vitest/web-setup.ts'],
+          setupFiles: ['tools/vitest/web-setup.ts', 'apps/web/test/forget-toasts.ts'],
         },
       },
     ],

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const password = 'Openroll-Demo-2026!';
 
-/** Signs a demo user in; ends on the enrollments page. */
+/** Signs a demo user in; ends on the enrollments page. The first page of a fresh server on a busy machine takes its time. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Username').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible({ timeout: 30_000 });
 }
 
 /** Fills the New Enrollment modal for somebody at Lakeside's plant, up to 'Found matching record'. */

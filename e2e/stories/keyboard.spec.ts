@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { stepHeading } from '../src/agent.ts';
 import { keyboard, tabTo } from '../src/hands.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
@@ -20,8 +20,13 @@ const kit: Wishes = {
   yesNo: [[/have a spouse/i, 'No']],
 };
 
-async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  const id = await page.getByLabel(label).first().getAttribute('id');
+async function typeInto(
+  page: Page,
+  label: string,
+  text: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  const id = await within.getByLabel(label).first().getAttribute('id');
   await tabTo(page, `[id="${id}"]`);
   await page.keyboard.type(text);
 }
@@ -36,20 +41,20 @@ test('six products are applied for by keyboard alone, and every step can be hear
   await page.keyboard.press('Tab');
   await page.keyboard.type('Openroll-Demo-2026!');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible({ timeout: 30_000 });
 
   await test.step('the enrollment starts', async () => {
     await pressButton(page, 'New Enrollment');
     const modal = page.getByRole('dialog');
     await expect(modal).toBeVisible();
-    await typeInto(page, 'Case', 'Lakeside');
+    await typeInto(page, 'Case', 'Lakeside', modal);
     await expect(page.getByRole('option', { name: 'Lakeside Manufacturing' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(modal.getByLabel('Division')).toBeVisible();
-    await typeInto(page, 'Division', 'Plant');
+    await typeInto(page, 'Division', 'Plant', modal);
     await expect(modal.getByLabel('Enrollment city')).toHaveValue('Joliet');
-    await typeInto(page, 'Social Security number', '987656543');
+    await typeInto(page, 'Social Security number', '987656543', modal);
     await page.keyboard.press('Enter');
     // Nobody in the census has this number: the enrollment begins at once.
     await expect(stepHeading(page, 'About the employee')).toBeFocused();

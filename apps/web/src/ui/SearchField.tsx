@@ -19,17 +19,22 @@ export function SearchField({ value, onSearch, label, delay = 300 }: SearchField
   const say = useSay();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const sent = useRef(value);
+  /** Asked for and not yet in the address, oldest first: a busy browser shows an older one after a newer one was sent. */
+  const sent = useRef<string[]>([]);
   const search = (next: string) => {
-    sent.current = next;
+    if (next !== (sent.current.at(-1) ?? value)) sent.current.push(next);
     onSearch(next);
   };
   const searchLater = useDebouncedCallback(search, delay);
 
   // The address changed by itself, as by Back: the field follows; what is being typed stays.
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    const arrived = sent.current.indexOf(value);
+    if (arrived >= 0) {
+      sent.current.splice(0, arrived + 1);
+      return;
+    }
+    sent.current = [];
     setText(value);
   }, [value]);
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../test/show.tsx';
@@ -48,6 +48,27 @@ it('the search field follows when Back changes the address', async () => {
   const { user } = show(<Page />);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
+it('the search field keeps what is typed when the address brings an earlier search late', async () => {
+  const asked: string[] = [];
+  const shown = (value: string) => <SearchField value={value} onSearch={(text) => asked.push(text)} />;
+  let bring: (value: string) => void = () => undefined;
+  function Page() {
+    const [value, setValue] = useState('');
+    bring = setValue;
+    return shown(value);
+  }
+  const { user } = show(<Page />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(field, 'avery a{Enter}');
+  await user.type(field, 'gent{Enter}');
+  expect(asked).toEqual(['avery a', 'avery agent']);
+  act(() => bring('avery a'));
+  expect(field.value).toBe('avery agent');
+  act(() => bring('avery agent'));
+  act(() => bring(''));
+  expect(field.value).toBe('');
 });
 
 it('a destructive question closes on Esc and does not confirm by Enter', async () => {
