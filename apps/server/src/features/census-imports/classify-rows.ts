@@ -48,6 +48,7 @@ export async function classifyRows(tx: Tx, importId: number): Promise<void> {
     .where('id', '=', importId)
     .executeTakeFirstOrThrow();
   await sql`select set_config('statement_timeout', '120s', true)`.execute(tx);
+  await forgetGoneDivisions(tx, importId, case_id);
   await sql`
     update census_import_rows r set person_id = c.person_id, changes = c.changes, what = c.what
     from (
@@ -66,6 +67,15 @@ export async function classifyRows(tx: Tx, importId: number): Promise<void> {
   await sql`delete from census_import_rows where import_id = ${importId} and row < 0`.execute(tx);
   if (remove_missing) await addMissing(tx, importId, case_id);
 }
+
+/** As of people of the census: a division that the case has given up since the file was read is left empty. */
+const forgetGoneDivisions = (tx: Tx, importId: number, caseId: number) =>
+  sql`
+    update census_import_rows r set division_id = null
+    where r.import_id = ${importId} and r.division_id is not null and not exists (
+      select from case_divisions d where d.id = r.division_id and d.case_id = ${caseId} and d.deleted_at is null)`.execute(
+    tx,
+  );
 
 /** Whoever is in the census, but in no row of the file: those with enrollments stay. */
 const addMissing = (tx: Tx, importId: number, caseId: number) =>

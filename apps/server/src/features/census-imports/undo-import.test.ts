@@ -162,3 +162,22 @@ it('is refused once a later import has touched its people, and not by one of oth
   expect((await imports.undo(id, importId)).status).toBe('undone');
   expect((await peopleOf(world, id)).map(({ last_name }) => last_name)).toEqual(['Whitfield', 'Raman']);
 });
+
+it.each(['deleted', 'kept as evidence'])(
+  'applies without a division that was given up after the preview and %s',
+  async (how) => {
+    const id = await freshCase();
+    const plant = await buildDivision(world, id, { name: 'Plant' });
+    const { body } = await imports.upload(id, `${censusHeader},division\n${dana},Plant\n`);
+    const { database } = world.platform;
+    if (how === 'deleted') await database.deleteFrom('case_divisions').where('id', '=', plant.id).execute();
+    else
+      await database
+        .updateTable('case_divisions')
+        .set({ deleted_at: world.platform.clock() })
+        .where('id', '=', plant.id)
+        .execute();
+    expect(await imports.apply(id, body.id)).toMatchObject({ status: 'applied', counts: { added: 1 } });
+    expect((await peopleOf(world, id)).map(({ division_id }) => division_id)).toEqual([null]);
+  },
+);
