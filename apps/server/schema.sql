@@ -265,22 +265,12 @@ comment on column cases.updated_at is 'Version of what is sold: settings, produc
 create table census_counters (
   case_id bigint not null,
   people bigint not null,
+  version bigint default 0 not null,
   constraint census_counters_pkey PRIMARY KEY (case_id),
   constraint census_counters_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
 );
-comment on table census_counters is 'People per case, kept by trigger in the writing transaction.';
-
-create table census_import_changes (
-  import_id bigint not null,
-  person_id bigint not null,
-  what text not null,
-  before jsonb,
-  constraint census_import_changes_pkey PRIMARY KEY (import_id, person_id),
-  constraint census_import_changes_what_check CHECK ((what = ANY (ARRAY['added'::text, 'updated'::text, 'removed'::text]))),
-  constraint census_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES census_imports(id)
-);
-comment on table census_import_changes is 'What an import did to whom, to take it back. Written by the feature census-imports.';
-comment on column census_import_changes.before is 'The row of census_people that was, sealed as it was; null for who was added.';
+comment on table census_counters is 'People per case, and the version of its census, kept by trigger in the writing transaction.';
+comment on column census_counters.version is 'Moves with every statement that adds, changes or removes people of the case, in its transaction.';
 
 create table census_import_rows (
   import_id bigint not null,
@@ -339,6 +329,9 @@ create table census_imports (
   worked_at timestamp with time zone,
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
+  kept text[] default '{}'::text[] not null,
+  compared_version bigint,
+  applied_version bigint,
   constraint census_imports_pkey PRIMARY KEY (id),
   constraint census_imports_shape_check CHECK ((shape = ANY (ARRAY['family'::text, 'person'::text]))),
   constraint census_imports_status_check CHECK ((status = ANY (ARRAY['received'::text, 'unmapped'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
@@ -354,6 +347,9 @@ comment on column census_imports.staged is 'Rows of census_import_rows that came
 comment on column census_imports.sealed is 'Headers with what they are taken for and a few cells of each, under the case''s data key.';
 comment on column census_imports.problems is 'Codes and parameters, no cells: why the file is not mapped yet, or why applying failed.';
 comment on column census_imports.worked_at is 'When reading, applying or undoing began: what is at work for too long has died.';
+comment on column census_imports.kept is 'Facts that the file has no column for (packages/domain census-facts): whoever is in the census keeps them.';
+comment on column census_imports.compared_version is 'The census that the preview was compared with: while it is the same, the comparison holds.';
+comment on column census_imports.applied_version is 'The census after applying: while it is the same, nobody was touched since.';
 
 create table census_mappings (
   case_id bigint not null,
@@ -404,8 +400,8 @@ create table census_people (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   sealed_mac bytea,
+  added_by_import bigint,
   constraint census_people_pkey PRIMARY KEY (id),
-  constraint census_people_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint census_people_division_id_fkey FOREIGN KEY (division_id) REFERENCES case_divisions(id),
   constraint census_people_case_id_ssn_index_key UNIQUE (case_id, ssn_index)
 );
@@ -414,6 +410,39 @@ comment on table census_people is 'One row per employee of a case. Written by th
 comment on column census_people.ssn_index is 'HMAC of case and SSN under the index key: people are told apart within a case only.';
 comment on column census_people.sealed is 'SSN and birth date, and the family with theirs, as one envelope under the case''s data key.';
 comment on column census_people.sealed_mac is 'Keyed hashes, 8 bytes each, of birth date, spouse and children: tells what an import changes without opening anybody. Null for people from before it.';
+comment on column census_people.added_by_import is 'The import that brought this person, to take it back. No foreign key: 100,000 checks of one value.';
+
+create table census_people_before (
+  import_id bigint not null,
+  person_id bigint not null,
+  what text not null,
+  case_id bigint not null,
+  ssn_index bytea not null,
+  sealed bytea not null,
+  sealed_mac bytea,
+  first_name text not null,
+  last_name text not null,
+  address1 text not null,
+  address2 text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  email text not null,
+  phone text not null,
+  division_id bigint,
+  employee_id text not null,
+  gender text not null,
+  hire_date date,
+  salary_cents bigint,
+  hours_per_week numeric(5,2),
+  tobacco boolean,
+  added_by_import bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint census_people_before_pkey PRIMARY KEY (import_id, person_id),
+  constraint census_people_before_what_check CHECK ((what = ANY (ARRAY['updated'::text, 'removed'::text])))
+);
+comment on table census_people_before is 'Rows of census_people as they were before an import changed or removed them, to take it back. Without a foreign key for the same reason. Written by the feature census-imports.';
 
 create table deliveries (
   id bigint generated always as identity not null,
@@ -1130,11 +1159,14 @@ CREATE OR REPLACE FUNCTION public.keep_census_counters()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into census_counters as c (case_id, people) select case_id, count(*) from changed group by case_id
-    on conflict (case_id) do update set people = c.people + excluded.people;
-  else
-    update census_counters c set people = c.people - g.people
+    insert into census_counters as c (case_id, people, version) select case_id, count(*), 1 from changed group by case_id
+    on conflict (case_id) do update set people = c.people + excluded.people, version = c.version + 1;
+  elsif tg_op = 'DELETE' then
+    update census_counters c set people = c.people - g.people, version = c.version + 1
     from (select case_id, count(*) as people from changed group by case_id) g where g.case_id = c.case_id;
+  else
+    update census_counters c set version = c.version + 1
+    from (select distinct case_id from changed) g where g.case_id = c.case_id;
   end if;
   return null;
 end $function$;
@@ -1316,6 +1348,8 @@ CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events F
 CREATE TRIGGER census_people_added AFTER INSERT ON public.census_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_census_counters();
 
 CREATE TRIGGER census_people_came AFTER INSERT ON public.census_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_participation_due();
+
+CREATE TRIGGER census_people_changed AFTER UPDATE ON public.census_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_census_counters();
 
 CREATE TRIGGER census_people_gone AFTER DELETE ON public.census_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_participation_due();
 

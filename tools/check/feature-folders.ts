@@ -111,7 +111,7 @@ function filesBelow(folder: string): string[] {
 function exportsName(root: string, file: string, name: string): boolean {
   const text = readFileSync(path.join(root, file), 'utf8');
   return new RegExp(
-    `export (default )?(async )?(function|const|class) ${name}\\b|export \\{[^}]*\\b${name}\\b`,
+    `export (default )?(async )?(function\\*?|const|class) ${name}\\b|export \\{[^}]*\\b${name}\\b`,
   ).test(text);
 }
 

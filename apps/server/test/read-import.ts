@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CensusColumn, CensusShape } from '@openroll/domain/census-columns';
-import { importLimits } from '../src/features/census/read-census-rows.ts';
+import { importLimits } from '../src/features/census/census-limits.ts';
 import { censusPlace, type SealedPerson } from '../src/features/census/seal-person.ts';
 import { type ReadFile, readInWorker } from '../src/features/census-imports/read-in-worker.ts';
 import { rejectionPlace, type SealedRejection } from '../src/features/census-imports/write-staged-row.ts';

@@ -31,6 +31,7 @@ export const anImport = (changes: Partial<CensusImport> = {}): CensusImport => (
   applied_at: null,
   undone_at: null,
   may: { map: true, apply: true, undo: false },
+  kept: [],
   undo_problem: null,
   ...changes,
 });

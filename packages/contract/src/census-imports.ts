@@ -63,6 +63,8 @@ export const censusImport = z.object({
       examples: z.array(z.string()),
     }),
   ),
+  /** What the file has no column for (`spouse` and `children` each as a whole): people in the census keep it. */
+  kept: z.array(z.string()),
   /** Every column that a header may be mapped to. */
   columns: z.array(z.object({ name: z.string(), required: z.boolean() })),
   all_or_nothing: z.boolean(),

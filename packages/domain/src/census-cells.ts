@@ -5,13 +5,16 @@ const blanks = /[\s\p{Cc}]+/gu;
 /** A cell that a spreadsheet would run as a formula (security.md AC28), full-width forms included. */
 const formula = /^[=+\-@\t\r\0＝＋－＠]/u;
 
+/** Words of ASCII one blank apart, as most cells are: there is nothing to clean. */
+const plain = /^[!-&(-~][!-~]*(?: [!-~]+)*$/;
+
 /**
  * A cell as we keep it: one form of each letter, no control or invisible characters, line breaks and runs of blanks as
  * one blank. The apostrophe of `guardFormula` is taken off again.
  */
 export function cleanCell(written: string): string {
   const guarded = written.trim();
-  if (guarded === '') return '';
+  if (guarded === '' || plain.test(guarded)) return guarded;
   const bare = guarded.startsWith("'") && formula.test(guarded.slice(1)) ? guarded.slice(1) : guarded;
   return bare.normalize('NFC').replace(blanks, ' ').replace(invisible, '').trim();
 }

@@ -100,6 +100,7 @@ export const censusImports = {
   dependants: 'Family',
   details: 'Changes and errors',
   noName: '(no name)',
+  kept: 'The file has no column for these, so people who are in the census keep theirs: {columns}.',
   noRows: 'There are no such rows.',
   rowsGone: 'The rows of this import are no longer kept: another file came after it.',
 

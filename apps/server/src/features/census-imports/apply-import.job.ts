@@ -1,15 +1,18 @@
 import { problem } from '@openroll/domain/problems';
 import { workerOrigin } from '../../platform/audit/record.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/work.ts';
+import { findCensusVersion } from '../census/census.queries.ts';
 import { lockCensus } from '../census/lock-census.ts';
 import { mergeStagedPeople } from '../census/merge-staged-people.ts';
 import { type ImportRow, openHeaders } from './census-imports.queries.ts';
-import { classifyRows, countKinds } from './classify-rows.ts';
+import { allowForLargeFile, classifyRows, forgetGoneDivisions, type ImportCounts } from './classify-rows.ts';
 import { failWork, findWork, standsAt, tellProgress } from './fail-work.ts';
-import { keepChanges } from './keep-changes.ts';
+import { keepBefore } from './keep-before.ts';
+import { keepEnvelopes } from './keep-envelopes.ts';
 import { mappingOf, readAgain } from './map-import.ts';
 
 /**
@@ -46,23 +49,29 @@ async function completeStaging(platform: Platform, found: ImportRow): Promise<vo
   await readAgain(platform, found, { chosen: mappingOf(headers), shape: found.shape, isApplying: true });
 }
 
-async function write(platform: Platform, { id, caseId, allOrNothing }: ImportRow): Promise<void> {
+async function write(platform: Platform, found: ImportRow): Promise<void> {
+  const { id, caseId, allOrNothing } = found;
   const told = (progress: number) => tellProgress(platform, id, progress);
   await inTransaction(platform, workerOrigin, async ({ tx, audit, now }) => {
     await lockCensus(tx, caseId);
     if (!(await standsAt(tx, id, 'applying'))) return;
-    await classifyRows(tx, id);
-    const counts = await countKinds(tx, id);
+    const counts = await compareAgain(tx, found);
     await told(30);
-    await keepChanges(tx, id, ['updated', 'removed']);
+    await keepBefore(tx, id);
     await told(50);
-    await mergeStagedPeople(tx, { caseId, importId: id, now });
-    await keepChanges(tx, id, ['added']);
+    await keepEnvelopes(platform, tx, found);
+    await mergeStagedPeople(tx, { caseId, importId: id, kept: found.kept, now });
     await told(90);
     failpoint(platform.config, 'census.before_commit');
     await tx
       .updateTable('census_imports')
-      .set({ status: 'applied', progress: 100, applied_at: now, ...counts })
+      .set({
+        status: 'applied',
+        progress: 100,
+        applied_at: now,
+        ...counts,
+        applied_version: await findCensusVersion(tx, caseId),
+      })
       .where('id', '=', id)
       .execute();
     await audit({
@@ -72,4 +81,21 @@ async function write(platform: Platform, { id, caseId, allOrNothing }: ImportRow
       detail: { ...counts, all_or_nothing: allOrNothing },
     });
   });
+}
+
+/**
+ * The comparison of the preview holds while nobody touched the census since; only divisions may have gone. Enrollments leave
+ * no trace in the census, and they keep people from being removed.
+ */
+async function compareAgain(tx: Tx, { id, caseId, removeMissing }: ImportRow): Promise<ImportCounts> {
+  const { compared_version, ...counts } = await tx
+    .selectFrom('census_imports')
+    .select(['compared_version', 'added', 'updated', 'unchanged', 'removed', 'rejected'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (removeMissing || compared_version !== (await findCensusVersion(tx, caseId)))
+    return classifyRows(tx, id);
+  await allowForLargeFile(tx);
+  const { numUpdatedRows } = await forgetGoneDivisions(tx, id, caseId);
+  return numUpdatedRows === 0n ? counts : classifyRows(tx, id);
 }

@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@openroll/contract/census-imports';
 import type { CensusColumn, CensusShape } from '@openroll/domain/census-columns';
 import { isCensusColumn } from '@openroll/domain/census-columns';
+import type { CensusFact } from '@openroll/domain/census-facts';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -22,6 +23,8 @@ export interface ImportRow {
   readonly fileId: number;
   readonly status: ImportStatus;
   readonly shape: CensusShape;
+  /** What the file has no column for. */
+  readonly kept: readonly CensusFact[];
   readonly allOrNothing: boolean;
   readonly removeMissing: boolean;
   readonly progress: number;
@@ -67,6 +70,7 @@ const toImport = (row: Found): ImportRow => ({
   fileId: row.file_id,
   status: row.stands,
   shape: row.shape as CensusShape,
+  kept: row.kept as CensusFact[],
   allOrNothing: row.all_or_nothing,
   removeMissing: row.remove_missing,
   progress: row.progress,
@@ -119,7 +123,8 @@ export async function listImports(
   return { rows: rows.map(toImport), total };
 }
 
-const openCaseKey = async ({ keys, database }: Platform, caseId: number) => {
+/** The data key of the people of a case, open. */
+export const openCaseKey = async ({ keys, database }: Platform, caseId: number) => {
   const { data_key } = await database
     .selectFrom('cases')
     .select('data_key')
@@ -165,12 +170,14 @@ export interface RowsWanted {
 /** Rows of the preview in the order of the file, opened; those who would be removed come last. */
 export async function listOpenedRows(
   platform: Platform,
-  { id, caseId }: ImportRow,
+  { id, caseId, kept }: ImportRow,
   { what, after, offset = 0, limit }: RowsWanted,
 ): Promise<OpenedRow[]> {
   const rows = await platform.database
     .selectFrom('census_import_rows')
-    .select(['row', 'what', 'first_name', 'last_name', 'sealed', 'changes'])
+    .leftJoin('census_people as p', 'p.id', 'census_import_rows.person_id')
+    .select(['row', 'what', 'census_import_rows.first_name', 'census_import_rows.last_name', 'changes'])
+    .select(['census_import_rows.sealed', 'p.sealed as sealed_now'])
     .where('import_id', '=', id)
     .$if(what !== undefined, (query) => query.where('what', '=', what ?? ''))
     .$if(after !== undefined, (query) => query.where('row', '>', after ?? 0))
@@ -203,13 +210,17 @@ export async function listOpenedRows(
         cells,
       };
     }
-    const person = openJson<SealedPerson>(key, censusPlace(caseId), row.sealed);
+    const open = (sealed: Buffer) => openJson<SealedPerson>(key, censusPlace(caseId), sealed);
+    const person = open(row.sealed);
+    const now = row.sealed_now ? open(row.sealed_now) : person;
+    const { spouse } = kept.includes('spouse') ? now : person;
+    const { children } = kept.includes('children') ? now : person;
     return {
       ...common,
       name: `${row.first_name} ${row.last_name}`,
       lastFour: person.ssn.slice(-4),
       dateOfBirth: person.date_of_birth,
-      dependants: (person.spouse ? 1 : 0) + person.children.length,
+      dependants: (spouse ? 1 : 0) + children.length,
       problems: [],
       cells: [],
     };
@@ -248,25 +259,41 @@ export async function listRemembered(db: Db, caseId: number): Promise<Map<string
  */
 export async function findUndoProblem(db: Db, importId: number): Promise<Problem | undefined> {
   const { rows } = await sql<{ enrolled: boolean; touched: boolean }>`
-    with changed as (
-      select c.person_id, c.what, c.before, i.case_id, i.applied_at, p.id, p.updated_at, p.ssn_index
-      from census_import_changes c
-      join census_imports i on i.id = c.import_id
-      left join census_people p on p.id = c.person_id
-      where c.import_id = ${importId}
+    with i as (
+      select i.*, i.applied_version is distinct from k.version as census_moved
+      from census_imports i left join census_counters k on k.case_id = i.case_id where i.id = ${importId}
+    ),
+    e as (
+      select e.ssn_index, e.census_person_id as person_id, e.enroll_date_created >= i.applied_at as is_later
+      from i join enrollments e on e.case_id = i.case_id and e.deleted_at is null
+      union all
+      select null, s.census_person_id, true
+      from i join wizard_sessions s on s.case_id = i.case_id
+      where s.status in ('open', 'paused') and s.created_at >= i.applied_at
     )
     select
-      exists (select from changed c join enrollments e on e.case_id = c.case_id and e.ssn_index = c.ssn_index
-        where c.what <> 'removed' and e.deleted_at is null and (c.what = 'added' or e.enroll_date_created >= c.applied_at))
-      or exists (select from changed c join enrollments e on e.census_person_id = c.person_id
-        where c.what = 'added' or e.enroll_date_created >= c.applied_at)
-      or exists (select from changed c join wizard_sessions s on s.census_person_id = c.person_id
-        where s.status in ('open', 'paused') and s.created_at >= c.applied_at) as enrolled,
-      exists (select from changed c where c.what <> 'removed' and (c.id is null or c.updated_at <> c.applied_at))
-      or exists (select from changed c join census_people p
-        on p.case_id = c.case_id and p.ssn_index = (c.before ->> 'ssn_index')::bytea where c.what = 'removed')
-      or exists (select from changed c join census_import_changes later
-        on later.person_id = c.person_id and later.import_id > ${importId}) as touched`.execute(db);
+      exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
+        join e on e.ssn_index = p.ssn_index)
+      or exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
+        join e on e.person_id = p.id)
+      or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'updated'
+        join e on e.is_later and (e.ssn_index = b.ssn_index or e.person_id = b.person_id)) as enrolled,
+      (select census_moved from i) and (
+        (select count(*) from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id)
+          <> (select added from i)
+        or exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
+          where p.updated_at <> i.applied_at)
+        or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'updated'
+          left join census_people p on p.id = b.person_id where p.updated_at is distinct from i.applied_at)
+        or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'removed'
+          join census_people p on p.case_id = i.case_id and p.ssn_index = b.ssn_index)
+        or exists (select from i join census_imports later on later.case_id = i.case_id and later.id > i.id
+          join census_people_before b on b.import_id = later.id
+          join census_people p on p.id = b.person_id and p.case_id = i.case_id and p.added_by_import = i.id)
+        or exists (select from i join census_imports later on later.case_id = i.case_id and later.id > i.id
+          join census_people_before b on b.import_id = later.id
+          join census_people_before mine on mine.import_id = i.id and mine.person_id = b.person_id)
+      ) as touched`.execute(db);
   if (rows[0]?.enrolled) return problem('census-undo-enrolled');
   return rows[0]?.touched ? problem('census-undo-touched') : undefined;
 }

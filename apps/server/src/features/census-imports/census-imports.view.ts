@@ -39,6 +39,7 @@ export function toImport(say: Say, row: ImportRow, facts: ImportFacts): CensusIm
     shape: row.shape,
     progress: row.progress,
     headers: facts.headers.headers.map(({ examples, ...header }) => ({ ...header, examples: [...examples] })),
+    kept: [...row.kept],
     columns: knownCensusColumns.map((name) => ({ name, required: required.includes(name) })),
     all_or_nothing: row.allOrNothing,
     remove_missing: row.removeMissing,

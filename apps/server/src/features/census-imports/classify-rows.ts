@@ -1,81 +1,77 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
-import { hasEnrollments } from '../census/census.queries.ts';
-import { macBytes } from '../census/seal-person.ts';
+import { findCensusVersion, hasEnrollments } from '../census/census.queries.ts';
+import { clearColumns, isSameFact, sealedFacts } from '../census/person-columns.ts';
 
-/** Columns of census_people that an import may change, by the names that files use. */
-const plainColumns = {
-  first_name: 'first_name',
-  last_name: 'last_name',
-  employee_id: 'employee_id',
-  gender: 'gender',
-  address1: 'address1',
-  address2: 'address2',
-  city: 'city',
-  state: 'state',
-  zip_code: 'zip_code',
-  email: 'email',
-  phone: 'phone',
-  hire_date: 'hire_date',
-  salary: 'salary_cents',
-  hours_per_week: 'hours_per_week',
-  tobacco: 'tobacco',
-  division: 'division_id',
-} as const;
-
-/** Parts of `sealed_mac`. */
-const sealedParts = ['date_of_birth', 'spouse', 'children'] as const;
-
-const changes = sql.join([
-  ...Object.entries(plainColumns).map(
-    ([name, column]) =>
-      sql`case when p.${sql.ref(column)} is distinct from r.${sql.ref(column)} then ${sql.lit(name)} end`,
-  ),
-  ...sealedParts.map((name, index) => {
-    const part = sql`${sql.lit(index * macBytes + 1)}, ${sql.lit(macBytes)}`;
-    return sql`case when substr(p.sealed_mac, ${part}) is distinct from substr(r.sealed_mac, ${part}) then ${sql.lit(name)} end`;
-  }),
-]);
+/** The names of what differs between a row and the person, as an array of text that may hold nulls. */
+const changesBut = (kept: readonly string[]) =>
+  sql.join([
+    sql`null`,
+    ...Object.entries(clearColumns)
+      .filter(([fact]) => !kept.includes(fact))
+      .map(
+        ([fact, column]) =>
+          sql`case when p.${sql.ref(column)} is distinct from r.${sql.ref(column)} then ${sql.lit(fact)} end`,
+      ),
+    ...sealedFacts
+      .filter((fact) => !kept.includes(fact))
+      .map((fact) => sql`case when ${isSameFact(fact)} is not true then ${sql.lit(fact)} end`),
+  ]);
 
 /**
  * Compares the rows of an import with the census as it is now: who is added, updated (with the names of changed columns),
- * unchanged, and where asked removed. Rejected rows stay rejected. Writes only what differs from before.
+ * unchanged, and where asked removed. What the file has no column for changes nobody. Rejected rows stay rejected. Writes
+ * only what differs from before, and answers the numbers.
  */
-export async function classifyRows(tx: Tx, importId: number): Promise<void> {
-  const { case_id, remove_missing } = await tx
+export async function classifyRows(tx: Tx, importId: number): Promise<ImportCounts> {
+  const { case_id, remove_missing, kept } = await tx
     .selectFrom('census_imports')
-    .select(['case_id', 'remove_missing'])
+    .select(['case_id', 'remove_missing', 'kept'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow();
-  await sql`select set_config('statement_timeout', '120s', true)`.execute(tx);
+  await allowForLargeFile(tx);
   await forgetGoneDivisions(tx, importId, case_id);
+  const changes = sql`array_remove(array[${changesBut(kept)}]::text[], null)`;
   await sql`
-    update census_import_rows r set person_id = c.person_id, changes = c.changes, what = c.what
-    from (
-      select row, person_id, changes,
-        case when person_id is null then 'added' when changes = '{}' then 'unchanged' else 'updated' end as what
-      from (
-        select r.row, p.id as person_id,
-          case when p.id is null then '{}' else array_remove(array[${changes}]::text[], null) end as changes
-        from census_import_rows r
-        left join census_people p on p.case_id = ${case_id} and p.ssn_index = r.ssn_index
-        where r.import_id = ${importId} and r.what in ('added', 'updated', 'unchanged')
-      ) compared
-    ) c
-    where r.import_id = ${importId} and r.row = c.row
-      and (r.what, r.person_id, r.changes) is distinct from (c.what, c.person_id, c.changes)`.execute(tx);
-  await sql`delete from census_import_rows where import_id = ${importId} and row < 0`.execute(tx);
-  if (remove_missing) await addMissing(tx, importId, case_id);
-}
-
-/** As of people of the census: a division that the case has given up since the file was read is left empty. */
-const forgetGoneDivisions = (tx: Tx, importId: number, caseId: number) =>
-  sql`
-    update census_import_rows r set division_id = null
-    where r.import_id = ${importId} and r.division_id is not null and not exists (
-      select from case_divisions d where d.id = r.division_id and d.case_id = ${caseId} and d.deleted_at is null)`.execute(
+    update census_import_rows r set person_id = p.id, changes = ${changes},
+      what = case when ${changes} = '{}' then 'unchanged' else 'updated' end
+    from census_people p
+    where p.case_id = ${case_id} and p.ssn_index = r.ssn_index and r.import_id = ${importId} and r.what <> 'rejected'
+      and (r.person_id, r.changes) is distinct from (p.id, ${changes})`.execute(tx);
+  await sql`
+    update census_import_rows r set person_id = null, changes = '{}', what = 'added'
+    where r.import_id = ${importId} and r.row > 0 and r.what in ('updated', 'unchanged')
+      and not exists (select from census_people p where p.id = r.person_id and p.ssn_index = r.ssn_index)`.execute(
     tx,
   );
+  await sql`delete from census_import_rows where import_id = ${importId} and row < 0`.execute(tx);
+  if (remove_missing) await addMissing(tx, importId, case_id);
+  return countKinds(tx, importId);
+}
+
+/** 200,000 rows take longer than a request may, and are joined in memory. */
+export const allowForLargeFile = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '120s', true), set_config('work_mem', '64MB', true)`.execute(tx);
+
+/** As of people of the census: a division that the case has given up since the file was read is left empty. */
+export const forgetGoneDivisions = (tx: Tx, importId: number, caseId: number) =>
+  tx
+    .updateTable('census_import_rows as r')
+    .set({ division_id: null })
+    .where('r.import_id', '=', importId)
+    .where('r.division_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_divisions as d')
+            .select('d.id')
+            .whereRef('d.id', '=', 'r.division_id')
+            .where('d.case_id', '=', caseId)
+            .where('d.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
 
 /** Whoever is in the census, but in no row of the file: those with enrollments stay. */
 const addMissing = (tx: Tx, importId: number, caseId: number) =>
@@ -97,7 +93,7 @@ export interface ImportCounts {
 }
 
 /** How many rows of an import are what. */
-export async function countKinds(tx: Tx, importId: number): Promise<ImportCounts> {
+async function countKinds(tx: Tx, importId: number): Promise<ImportCounts> {
   const { rows } = await sql<ImportCounts>`
     select count(*) filter (where what = 'added') as added, count(*) filter (where what = 'updated') as updated,
       count(*) filter (where what = 'unchanged') as unchanged, count(*) filter (where what = 'removed') as removed,
@@ -106,9 +102,14 @@ export async function countKinds(tx: Tx, importId: number): Promise<ImportCounts
   return rows[0] ?? { added: 0, updated: 0, unchanged: 0, removed: 0, rejected: 0 };
 }
 
-/** Classifies the rows and keeps their numbers with the import. */
-export async function classifyImport(tx: Tx, importId: number): Promise<void> {
-  await classifyRows(tx, importId);
-  const counts = await countKinds(tx, importId);
-  await tx.updateTable('census_imports').set(counts).where('id', '=', importId).execute();
+/** Classifies the rows of a preview, and notes with the import the numbers and the census that it was compared with. */
+export async function classifyImport(tx: Tx, importId: number, caseId: number): Promise<void> {
+  // Before anybody is read: whoever changes the census after it is noticed.
+  const compared_version = await findCensusVersion(tx, caseId);
+  const counts = await classifyRows(tx, importId);
+  await tx
+    .updateTable('census_imports')
+    .set({ ...counts, compared_version })
+    .where('id', '=', importId)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { MappedHeader } from '@openroll/domain/census-mapping';
 import { parseDate } from '@openroll/domain/dates';
-import type { CsvRow } from '../census/read-census-rows.ts';
+import type { CsvRow } from '../census/take-rows.ts';
 
 /** A header as the screen shows it, kept sealed: the first row of a file without headers is somebody's data. */
 export interface DescribedHeader {
@@ -12,7 +12,8 @@ export interface DescribedHeader {
 
 const examplesShown = 3;
 const longest = 40;
-const rowsLookedAt = 50;
+/** So many rows are looked at. */
+export const rowsLookedAt = 50;
 
 /** Headers with a few cells to tell by; whatever could be an SSN or a date is masked. */
 export const describeHeaders = (

@@ -78,7 +78,7 @@ export async function mapImport(
         remove_missing: choices.remove_missing,
       },
     });
-    if (!readsAgain) await classifyImport(tx, importId);
+    if (!readsAgain) await classifyImport(tx, importId, caseId);
   });
   if (readsAgain)
     await readAgain(platform, found, { chosen: chosen ?? mappingOf(headers), shape: choices.shape });

@@ -1,34 +1,22 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { cleanCell } from '@openroll/domain/census-cells';
-import { type CensusColumn, type CensusShape, squeezeHeader } from '@openroll/domain/census-columns';
-import { type MappedFile, mapHeaders } from '@openroll/domain/census-mapping';
+import {
+  type CensusColumn,
+  type CensusShape,
+  headerRowsSearched,
+  squeezeHeader,
+} from '@openroll/domain/census-columns';
+import { type CensusFact, factsNotTold } from '@openroll/domain/census-facts';
+import { mapHeaders } from '@openroll/domain/census-mapping';
 import type { CensusRowRules } from '@openroll/domain/census-row';
-import { parseDate } from '@openroll/domain/dates';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { lastFour } from '@openroll/domain/ssn';
-import { blindIndex } from '../../platform/keys/key-ring.ts';
-import { sealJson } from '../../platform/keys/sealing.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
-import { decodeCensusFile } from '../census/decode-census-file.ts';
-import {
-  type CensusLimits,
-  type CensusTable,
-  type CsvRow,
-  delimiterOf,
-  readCsv,
-  tooManyRows,
-} from '../census/read-census-rows.ts';
-import { type RejectedRow, readEachRow } from '../census/read-people.ts';
-import { sealPerson } from '../census/seal-person.ts';
-import { type DescribedHeader, describeHeaders } from './describe-headers.ts';
+import { type CensusLimits, fileField, tooManyRows } from '../census/census-limits.ts';
+import { readCsv } from '../census/read-csv.ts';
+import type { CsvRow } from '../census/take-rows.ts';
+import { type DescribedHeader, describeHeaders, rowsLookedAt } from './describe-headers.ts';
 import { readWorkbook } from './read-workbook.ts';
-import {
-  rejectionPlace,
-  type SealedRejection,
-  writeStagedRejection,
-  writeStagedRow,
-} from './write-staged-row.ts';
+import { sendPeople } from './send-people.ts';
 
 /** Everything that reading a file takes; it crosses to a thread of its own. */
 export interface ReadingOrder {
@@ -51,6 +39,8 @@ export interface ReadFile {
   readonly headers: readonly DescribedHeader[];
   readonly headerCells: readonly string[];
   readonly shape: CensusShape;
+  /** What the file has no column for. */
+  readonly kept: readonly CensusFact[];
   readonly rows: number;
   readonly staged: number;
   /** Why no row could be read yet. */
@@ -63,9 +53,6 @@ export type ReaderMessage =
   | { readonly done: ReadFile }
   | { readonly refused: { readonly status: number; readonly problems: readonly Problem[] } }
   | { readonly failed: string };
-
-const partBytes = 262_144;
-const mostWarnings = 1000;
 
 /** What a header of a case is remembered by: the first row of a file without headers is somebody's data. */
 export const headerIndex = (indexKey: Uint8Array, caseId: number, header: string): Buffer =>
@@ -83,12 +70,12 @@ const ordinal = / \(\d+\)$/;
  */
 export async function readInWorker(
   order: ReadingOrder,
-  send: (part: Uint8Array) => Promise<void>,
+  send: (part: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): Promise<ReadFile> {
   const { rules, caseId } = order;
-  const all = await readRows(order);
+  const { first, all } = await lookAhead(rowsOf(order), headerRowsSearched + rowsLookedAt);
   const mapped = mapHeaders(
-    all.slice(0, 5).map(({ cells }) => cells),
+    first.slice(0, headerRowsSearched).map(({ cells }) => cells),
     {
       ...(order.chosen ? { chosen: order.chosen } : {}),
       ...(order.shape ? { shape: order.shape } : {}),
@@ -96,90 +83,87 @@ export async function readInWorker(
         order.remembered.get(headerIndex(order.indexKey, caseId, header).toString('hex')),
     },
   );
-  const rows = all.slice(mapped.dataFrom);
-  if (rows.length === 0) throw invalid(problem('census-file-empty', 'upload_csv'));
-  if (rows.length > order.limits.rows) throw tooManyRows(order.limits);
-  const headerCells = all[mapped.index]?.cells ?? [];
+  const firstPeople = first.slice(mapped.dataFrom);
+  if (firstPeople.length === 0) throw invalid(problem('census-file-empty', fileField));
+  const headerCells = first[mapped.index]?.cells ?? [];
   const file = {
-    headers: describeHeaders(mapped.headers, rows, rules.today),
+    headers: describeHeaders(mapped.headers, firstPeople, rules.today),
     headerCells,
     shape: mapped.shape,
-    rows: rows.length,
+    kept: factsNotTold(mapped.positions, mapped.shape),
     problems: mapped.problems,
   };
-  if (mapped.problems.length > 0) return { ...file, staged: 0, warnings: [] };
-  return { ...file, ...(await sendPeople(order, mapped, { ...mapped, headerCells, rows }, send)) };
+  const people = countRows(all, mapped.dataFrom, order.limits);
+  const found =
+    mapped.problems.length > 0
+      ? await passOver(people.rows)
+      : await sendPeople(order, mapped, { ...mapped, headerCells, rows: people.rows }, send);
+  return { ...file, ...found, rows: people.count() };
 }
 
-async function readRows({ bytes, isWorkbook, limits }: ReadingOrder): Promise<CsvRow[]> {
+type Rows = AsyncIterable<CsvRow>;
+
+async function* rowsOf({ bytes, isWorkbook, limits }: ReadingOrder): AsyncGenerator<CsvRow> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const all = isWorkbook ? await readWorkbook(content, limits) : readText(decodeCensusFile(content), limits);
-  if (all.length === 0) throw invalid(problem('census-file-empty', 'upload_csv'));
-  return all;
+  if (isWorkbook) yield* await readWorkbook(content, limits);
+  else yield* readCsv(content, limits);
 }
 
-const readText = (text: string, limits: CensusLimits): CsvRow[] => readCsv(text, delimiterOf(text), limits);
-
-async function sendPeople(
-  order: ReadingOrder,
-  mapped: MappedFile,
-  table: CensusTable,
-  send: (part: Uint8Array) => Promise<void>,
-): Promise<Pick<ReadFile, 'staged' | 'warnings'>> {
-  const { caseId, importId } = order;
-  const keys = { index: createSecretKey(order.indexKey) };
-  const dataKey = { key: createSecretKey(order.dataKey) };
-  const warnings: { readonly row: number; readonly problem: Problem }[] = [];
-  let staged = 0;
-  let lines: string[] = [];
-  let size = 0;
-  for (const read of readEachRow(table, order.rules)) {
-    const line =
-      'problems' in read
-        ? writeStagedRejection(importId, read.row.number, {
-            ssnIndex: read.ssn && blindIndex(keys, caseId, read.ssn.reveal()),
-            sealed: sealJson(dataKey, rejectionPlace(importId), rejectionOf(read, mapped, order.rules.today)),
-          })
-        : writeStagedRow(importId, read.row.number, sealPerson(keys, dataKey, caseId, read.person));
-    if ('warnings' in read && warnings.length < mostWarnings)
-      warnings.push(...read.warnings.map((one) => ({ row: read.row.number, problem: one })));
-    staged++;
-    lines.push(line);
-    size += line.length;
-    if (size < partBytes) continue;
-    await send(Buffer.from(lines.join('')));
-    lines = [];
-    size = 0;
+/** The first rows, and all of them with these. */
+async function lookAhead(
+  rows: AsyncGenerator<CsvRow>,
+  most: number,
+): Promise<{ readonly first: readonly CsvRow[]; readonly all: Rows }> {
+  const first: CsvRow[] = [];
+  while (first.length < most) {
+    const next = await rows.next();
+    if (next.done) break;
+    first.push(next.value);
   }
-  if (lines.length > 0) await send(Buffer.from(lines.join('')));
-  return { staged, warnings };
+  const all = async function* () {
+    yield* first;
+    yield* rows;
+  };
+  return { first, all: all() };
 }
 
-function rejectionOf(
-  { row, problems, ssn }: RejectedRow,
-  { positions }: MappedFile,
-  today: string,
-): SealedRejection {
-  const { cells } = row;
-  const cell = (column: CensusColumn) => cleanCell(cells[positions.get(column) ?? -1] ?? '');
-  const born = parseDate(cell('date_of_birth'), { birth: true, today });
-  return {
-    cells,
-    problems,
-    name: `${cell('first_name')} ${cell('last_name')}`.trim(),
-    last_four: ssn ? lastFour(ssn) : '',
-    date_of_birth: born.ok ? born.value : null,
+/** Rows of people, from `from` on, counted while they pass. Refuses more than there may be. */
+function countRows(all: Rows, from: number, limits: CensusLimits): { rows: Rows; count(): number } {
+  let passed = 0;
+  const rows = async function* () {
+    for await (const row of all) {
+      if (++passed - from > limits.rows) throw tooManyRows(limits);
+      if (passed > from) yield row;
+    }
   };
+  return { rows: rows(), count: () => passed - from };
 }
+
+async function passOver(rows: Rows): Promise<Pick<ReadFile, 'staged' | 'warnings'>> {
+  for await (const _ of rows);
+  return { staged: 0, warnings: [] };
+}
+
+/** So many parts are on their way at once: while one is written the next is made. */
+const partsOnTheWay = 3;
 
 const port = parentPort;
 port?.once('message', async (order: ReadingOrder) => {
-  const answer = (message: ReaderMessage) => port.postMessage(message);
-  const send = (part: Uint8Array) =>
-    new Promise<void>((resolve) => {
-      port.once('message', () => resolve());
-      answer({ part });
+  const answer = (message: ReaderMessage, transfer: readonly ArrayBuffer[] = []) =>
+    port.postMessage(message, transfer);
+  let onTheWay = 0;
+  let isWanted: (() => void) | undefined;
+  port.on('message', () => {
+    onTheWay--;
+    isWanted?.();
+  });
+  const send = async (part: Uint8Array<ArrayBuffer>) => {
+    answer({ part }, [part.buffer]);
+    if (++onTheWay < partsOnTheWay) return;
+    await new Promise<void>((resolve) => {
+      isWanted = resolve;
     });
+  };
   try {
     answer({ done: await readInWorker(order, send) });
   } catch (error) {

@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { problem } from '@openroll/domain/problems';
 import { Refusal } from '../../platform/refusal.ts';
-import { type CensusLimits, type CsvRow, takeRows } from '../census/read-census-rows.ts';
+import type { CensusLimits } from '../census/census-limits.ts';
+import { type CsvRow, takeRows } from '../census/take-rows.ts';
 
 /** What a workbook may hold once it is unpacked: a zip can promise a little and hold gigabytes (AC44). */
 const unpackedMb = 256;

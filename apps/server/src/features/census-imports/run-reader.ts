@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { problem } from '@openroll/domain/problems';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,8 +15,9 @@ let reading = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads a file in a thread of its own (a small text where it is), at most two at once, and hands its lines to `take`. Refuses what the reader refuses,
- * and with 413 what takes too long or more memory than a thread has.
+ * Reads a file in a thread of its own (a small text where it is), at most two at once, and hands its lines to `take`; the
+ * bytes are then the thread's. Refuses what the reader refuses, and with 413 what takes too long or more memory than a
+ * thread has.
  */
 export async function runReader(
   order: ReadingOrder,
@@ -44,15 +45,17 @@ async function read(order: ReadingOrder, take: (part: Uint8Array) => Promise<voi
   });
   const timeUp = AbortSignal.timeout(seconds * 1000);
   try {
-    worker.postMessage(order);
-    for (;;) {
-      const [message] = (await once(worker, 'message', { signal: timeUp })) as [ReaderMessage];
+    worker.postMessage(order, ownMemory(order.bytes));
+    for await (const [message] of on(worker, 'message', { signal: timeUp }) as AsyncIterable<
+      [ReaderMessage]
+    >) {
       if ('done' in message) return message.done;
       if ('refused' in message) throw new Refusal(message.refused.status, message.refused.problems);
       if ('failed' in message) throw new Error(message.failed);
       await take(message.part);
       worker.postMessage('next');
     }
+    throw new Error('the reader said nothing more');
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (timeUp.aborted)
@@ -64,3 +67,7 @@ async function read(order: ReadingOrder, take: (part: Uint8Array) => Promise<voi
     await worker.terminate();
   }
 }
+
+/** What can be handed over without a copy: bytes that share their memory with nothing else. */
+const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

@@ -9,7 +9,7 @@ import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { caseKeyOwner, findCaseKey, listDivisionIds } from '../census/census.queries.ts';
-import { importLimits } from '../census/read-census-rows.ts';
+import { importLimits } from '../census/census-limits.ts';
 import { importPlace, listRemembered } from './census-imports.queries.ts';
 import { classifyImport } from './classify-rows.ts';
 import type { ReadFile } from './read-in-worker.ts';
@@ -58,13 +58,15 @@ export async function stageImport(platform: Platform, order: StagingOrder): Prom
       take,
     ),
   );
-  const { headers, headerCells, shape, rows, staged, problems, warnings } = read;
+  const { headers, headerCells, shape, kept, rows, staged, problems, warnings } = read;
+  await count(platform, staged);
   await database.transaction().execute(async (tx) => {
     await tx
       .updateTable('census_imports')
       .set({
         ...(order.isApplying ? {} : { status: problems.length > 0 ? 'unmapped' : 'ready' }),
         shape,
+        kept: [...kept],
         rows,
         staged,
         sealed: sealJson(dataKey, importPlace(importId), { headers, headerCells }),
@@ -73,8 +75,9 @@ export async function stageImport(platform: Platform, order: StagingOrder): Prom
       })
       .where('id', '=', importId)
       .execute();
-    await classifyImport(tx, importId);
+    await classifyImport(tx, importId, caseId);
   });
+  await count(platform, staged);
 }
 
 const rulesOf = async ({ clock, database, site }: Platform, caseId: number): Promise<CensusRowRules> => ({
@@ -104,7 +107,6 @@ async function copyRows(
     stream.end();
     await ended;
     await client.query('commit');
-    if (read.staged > rowsWorthCounting) await client.query('analyze census_import_rows');
     client.release();
     return read;
   } catch (error) {
@@ -114,5 +116,8 @@ async function copyRows(
   }
 }
 
-/** From so many rows on the planner needs to know how many there are. */
+/** From so many rows on the planner needs to know how many there are, and of which kind. */
 const rowsWorthCounting = 2000;
+const count = async ({ database }: Platform, staged: number): Promise<void> => {
+  if (staged > rowsWorthCounting) await sql`analyze census_import_rows`.execute(database);
+};

@@ -33,8 +33,8 @@ const restore = (platform: Platform, { id, caseId }: ImportRow): Promise<void> =
     if (!(await standsAt(tx, id, 'undoing'))) return;
     const wrong = await findUndoProblem(tx, id);
     if (wrong) throw new Refusal(409, [wrong]);
-    await restorePeople(tx, id);
-    await tx.deleteFrom('census_import_changes').where('import_id', '=', id).execute();
+    await restorePeople(tx, caseId, id);
+    await tx.deleteFrom('census_people_before').where('import_id', '=', id).execute();
     await tx
       .updateTable('census_imports')
       .set({ status: 'undone', progress: 100, undone_at: now })

@@ -168,7 +168,7 @@ it('AC26 no SSN or birth date of any row stands in a reply, the log, the audit, 
   await imports.apply(caseId, body.id).catch(() => world.runJobs());
   await imports.undo(caseId, body.id);
   const { rows: after } = await sql<{ line: string }>`
-    select to_jsonb(t)::text as line from census_import_changes t union all select to_jsonb(t)::text from census_people t
+    select to_jsonb(t)::text as line from census_people_before t union all select to_jsonb(t)::text from census_people t
     union all select to_jsonb(t)::text from audit_events t`.execute(world.platform.database);
   const seen = [
     text,

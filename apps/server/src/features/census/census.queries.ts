@@ -213,3 +213,13 @@ export async function countPeople(db: Db, caseId: number): Promise<number> {
     .executeTakeFirst();
   return row?.people ?? 0;
 }
+
+/** Moves with every change of a case's people; 0 where there never were any. */
+export async function findCensusVersion(db: Db, caseId: number): Promise<number> {
+  const found = await db
+    .selectFrom('census_counters')
+    .select('version')
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return found?.version ?? 0;
+}

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CensusColumn } from '@openroll/domain/census-columns';
 import { gatherFamilies, type MemberRow } from '@openroll/domain/census-families';
 import {
   type CensusFamily,
@@ -9,7 +8,8 @@ import {
 } from '@openroll/domain/census-row';
 import { type Problem, problem } from '@openroll/domain/problems';
 import type { Ssn } from '@openroll/domain/ssn';
-import type { CensusTable, CsvRow } from './read-census-rows.ts';
+import type { CensusTable } from './read-census-rows.ts';
+import { type CsvRow, KeptRow } from './take-rows.ts';
 
 export interface RejectedRow {
   readonly row: CsvRow;
@@ -39,7 +39,7 @@ export async function readPeople(table: CensusTable, rules: CensusRowRules): Pro
   const rejected: RejectedRow[] = [];
   const warnings: { readonly row: number; readonly problem: Problem }[] = [];
   let done = 0;
-  for (const read of readEachRow(table, rules)) {
+  for await (const read of readEachRow(table, rules)) {
     if (++done % rowsInOneGo === 0) await setImmediate();
     if ('problems' in read) rejected.push(read);
     else {
@@ -51,17 +51,20 @@ export async function readPeople(table: CensusTable, rules: CensusRowRules): Pro
   return { people, rejected, warnings };
 }
 
+/** A census whose rows come one after the other. */
+export type ComingTable = CensusTable<Iterable<CsvRow> | AsyncIterable<CsvRow>>;
+
 /**
  * Every employee of a census, and every row that is rejected. One SSN may stand in a file once. Of a file with one row per
  * person, rows of dependants come with their employee; they are rejected with them.
  */
-export function* readEachRow(
-  table: CensusTable,
+export async function* readEachRow(
+  table: ComingTable,
   rules: CensusRowRules,
-): Generator<AcceptedRow | RejectedRow> {
+): AsyncGenerator<AcceptedRow | RejectedRow> {
   const firstRows = new Map<string, number>();
   const rowsOf = table.shape === 'person' ? personRows : familyRows;
-  for (const { member, family, problems } of rowsOf(table, rules)) {
+  for await (const { member, family, problems } of rowsOf(table, rules)) {
     const read = problems ? { row: member.row, problems } : readRow(member, rules, firstRows, family);
     yield read;
     if (!('problems' in read)) continue;
@@ -80,24 +83,37 @@ interface Employee {
   readonly problems?: readonly Problem[];
 }
 
-function memberOf({ positions }: CensusTable, row: CsvRow): Member {
-  const { cells } = row;
-  return {
-    row,
-    number: row.number,
-    read: (column: CensusColumn) => cells[positions.get(column) ?? -1] ?? '',
+type CellsOf = (row: CsvRow) => readonly string[];
+
+const memberOf = ({ positions }: ComingTable, row: CsvRow, cellsOf: CellsOf): Member => ({
+  row,
+  number: row.number,
+  read: (column) => cellsOf(row)[positions.get(column) ?? -1] ?? '',
+});
+
+/** A row is read cell after cell: a kept one is split once for all of them. */
+function splitOnce(): CellsOf {
+  let last: CsvRow | undefined;
+  let cells: readonly string[] = [];
+  return (row) => {
+    if (row !== last) cells = row.cells;
+    last = row;
+    return cells;
   };
 }
 
-function* familyRows(table: CensusTable): Generator<Employee> {
-  for (const row of table.rows) {
+async function* familyRows(table: ComingTable): AsyncGenerator<Employee> {
+  for await (const row of table.rows) {
     const wrong = widthProblem(row, table.headerCells.length);
-    yield { member: memberOf(table, row), ...(wrong ? { problems: [wrong] } : {}) };
+    yield { member: memberOf(table, row, ({ cells }) => cells), ...(wrong ? { problems: [wrong] } : {}) };
   }
 }
 
-function* personRows(table: CensusTable, rules: CensusRowRules): Generator<Employee> {
-  const members = table.rows.map((row) => memberOf(table, row));
+/** A family may stand anywhere in the file: nobody can be told before its last row. */
+async function* personRows(table: ComingTable, rules: CensusRowRules): AsyncGenerator<Employee> {
+  const members: Member[] = [];
+  const cellsOf = splitOnce();
+  for await (const row of table.rows) members.push(memberOf(table, new KeptRow(row), cellsOf));
   const wide = new Map(
     members.flatMap((member) => {
       const wrong = widthProblem(member.row, table.headerCells.length);

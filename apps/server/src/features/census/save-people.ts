@@ -1,10 +1,13 @@
 import { createSecretKey } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { CensusFact } from '@openroll/domain/census-facts';
 import type { CensusPersonRow } from '@openroll/domain/census-row';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { DataKey } from '../../platform/keys/sealing.ts';
+import { type EnvelopeKeys, keepOfEnvelope } from './keep-of-envelope.ts';
+import { keptOfEnvelope, setTold } from './person-columns.ts';
 import { rowsInOneGo } from './read-people.ts';
 import { type SealedCensusRow, sealPerson } from './seal-person.ts';
 
@@ -26,23 +29,51 @@ export async function sealPeople(
   return sealed;
 }
 
-/** Stores people in bulk; the same SSN again updates that person (decisions.md, Census CSV). No SSN may stand in `rows` twice. */
+/**
+ * Stores people in bulk; the same SSN again updates that person (decisions.md, Census CSV), who keeps what the file has no
+ * column for. No SSN may stand in `rows` twice. The caller holds `lockCensus`.
+ */
 export async function savePeople(
   tx: Tx,
-  caseId: number,
+  place: EnvelopeKeys,
   rows: readonly SealedCensusRow[],
+  kept: readonly CensusFact[],
   now: Date,
 ): Promise<{ readonly added: number; readonly updated: number }> {
   let added = 0;
-  for (let start = 0; start < rows.length; start += rowsPerStatement)
-    added += await saveSome(tx, caseId, rows.slice(start, start + rowsPerStatement), now);
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = await withKept(tx, place, rows.slice(start, start + rowsPerStatement), kept);
+    added += await saveSome(tx, place.caseId, some, kept, now);
+  }
   return { added, updated: rows.length - added };
+}
+
+async function withKept(
+  tx: Tx,
+  place: EnvelopeKeys,
+  rows: readonly SealedCensusRow[],
+  kept: readonly CensusFact[],
+): Promise<readonly SealedCensusRow[]> {
+  const parts = keptOfEnvelope(kept);
+  if (parts.length === 0) return rows;
+  const found = await sql<{ ssn_index: Buffer; sealed: Buffer }>`
+    select ssn_index, sealed from census_people
+    where case_id = ${place.caseId} and ssn_index = any(${rows.map(({ ssnIndex }) => ssnIndex)}::bytea[])`.execute(
+    tx,
+  );
+  const before = new Map(found.rows.map(({ ssn_index, sealed }) => [ssn_index.toString('hex'), sealed]));
+  await setImmediate();
+  return rows.map((row) => {
+    const sealed = before.get(row.ssnIndex.toString('hex'));
+    return sealed ? { ...row, ...keepOfEnvelope(place, row, sealed, parts) } : row;
+  });
 }
 
 async function saveSome(
   tx: Tx,
   caseId: number,
   rows: readonly SealedCensusRow[],
+  kept: readonly CensusFact[],
   now: Date,
 ): Promise<number> {
   const column = <T>(pick: (person: CensusPersonRow) => T): T[] => rows.map(({ person }) => pick(person));
@@ -74,12 +105,7 @@ async function saveSome(
         ${column((one) => one.tobacco)}::boolean[]
       ) r
       on conflict (case_id, ssn_index) do update set
-        sealed = excluded.sealed, sealed_mac = excluded.sealed_mac, first_name = excluded.first_name, last_name = excluded.last_name,
-        address1 = excluded.address1, address2 = excluded.address2, city = excluded.city, state = excluded.state,
-        zip_code = excluded.zip_code, email = excluded.email, phone = excluded.phone,
-        division_id = excluded.division_id, employee_id = excluded.employee_id, gender = excluded.gender,
-        hire_date = excluded.hire_date, salary_cents = excluded.salary_cents,
-        hours_per_week = excluded.hours_per_week, tobacco = excluded.tobacco, updated_at = excluded.updated_at
+        ${setTold('excluded', kept)}, sealed = excluded.sealed, sealed_mac = excluded.sealed_mac, updated_at = excluded.updated_at
       returning (xmax = 0) as is_new
     )
     select count(*) filter (where is_new) as added from saved`.execute(tx);

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@openroll/domain/dates';
 import { formatSsn } from '@openroll/domain/ssn';
 import { blindIndex, type IndexKey } from '../../platform/keys/key-ring.ts';
 import { type SealingKey, sealJson } from '../../platform/keys/sealing.ts';
+import { macBytes, type SealedFact, sealedFacts } from './person-columns.ts';
 
 /** What `census_people.sealed` holds. */
 export interface SealedPerson {
@@ -26,12 +27,9 @@ export interface SealedCensusRow {
   readonly person: CensusPersonRow;
   readonly ssnIndex: Buffer;
   readonly sealed: Buffer;
-  /** Of birth date, spouse and children, `macBytes` each. */
+  /** Of `sealedFacts`, `macBytes` each. */
   readonly sealedMac: Buffer;
 }
-
-/** Bytes of each part of `sealedMac`. */
-export const macBytes = 8;
 
 /** SSN, birth date and family as one envelope under the case's data key (security.md 3.6). */
 export function sealPerson(
@@ -40,24 +38,33 @@ export function sealPerson(
   caseId: number,
   person: CensusPersonRow,
 ): SealedCensusRow {
+  const ssnIndex = blindIndex(keys, caseId, person.ssn.reveal());
   const content: SealedPerson = {
     ssn: formatSsn(person.ssn),
     date_of_birth: person.dateOfBirth,
     spouse: person.spouse && toSealed(person.spouse),
     children: person.children.map(toSealed),
   };
-  const ssnIndex = blindIndex(keys, caseId, person.ssn.reveal());
-  const macOf = (part: unknown) =>
+  return { person, ssnIndex, ...sealEnvelope(keys, dataKey, caseId, ssnIndex, content) };
+}
+
+/** What `census_people` holds of somebody's envelope: sealed, and the keyed hashes of its parts. */
+export function sealEnvelope(
+  keys: IndexKey,
+  dataKey: SealingKey,
+  caseId: number,
+  ssnIndex: Buffer,
+  content: SealedPerson,
+): Pick<SealedCensusRow, 'sealed' | 'sealedMac'> {
+  const macOf = (fact: SealedFact) =>
     createHmac('sha256', keys.index)
       .update(ssnIndex)
-      .update(JSON.stringify(part))
+      .update(JSON.stringify(content[fact]))
       .digest()
       .subarray(0, macBytes);
   return {
-    person,
-    ssnIndex,
     sealed: sealJson(dataKey, censusPlace(caseId), content),
-    sealedMac: Buffer.concat([macOf(content.date_of_birth), macOf(content.spouse), macOf(content.children)]),
+    sealedMac: Buffer.concat(sealedFacts.map(macOf)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { factsNotTold } from '@openroll/domain/census-facts';
 import type { CensusRowRules } from '@openroll/domain/census-row';
 import { dayOf } from '@openroll/domain/dates';
 import { stateCodes } from '@openroll/domain/us-states';
@@ -8,7 +9,6 @@ import { notFound } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { caseKeyOwner, findCaseKey, listDivisionIds } from './census.queries.ts';
 import { toUpload, type Upload } from './census.view.ts';
-import { decodeCensusFile } from './decode-census-file.ts';
 import { lockCensus } from './lock-census.ts';
 import { readCensusRows } from './read-census-rows.ts';
 import { readPeople } from './read-people.ts';
@@ -22,7 +22,7 @@ export interface UploadOptions {
 
 /**
  * Reads a census file and stores its good rows in one transaction (S1 §2 Census card; wire.md, Census). The same SSN
- * again updates that person. Answers counts and warnings, and for rejected rows their errors with the error file.
+ * again updates that person, who keeps what the file has no column for. Answers counts and warnings, and for rejected rows their errors with the error file.
  * Refuses what is no census: 400, 413 or 422. The caller has proven that the case is in scope.
  */
 export async function uploadCensus(
@@ -32,7 +32,7 @@ export async function uploadCensus(
   content: Buffer | string,
   options: UploadOptions = {},
 ): Promise<Upload> {
-  const table = readCensusRows(decodeCensusFile(Buffer.from(content)));
+  const table = await readCensusRows(Buffer.from(content));
   const wrapped = await findCaseKey(platform.database, caseId);
   if (!wrapped) throw notFound();
   const dataKey = openDataKey(platform.keys, caseKeyOwner(caseId), wrapped);
@@ -42,7 +42,9 @@ export async function uploadCensus(
 
   const saved = await inTransaction(platform, origin, async ({ tx, audit, now }) => {
     await lockCensus(tx, caseId);
-    const counts = await savePeople(tx, caseId, people, now);
+    const place = { keys: platform.keys, dataKey, caseId };
+    const kept = factsNotTold(table.positions, table.shape);
+    const counts = await savePeople(tx, place, people, kept, now);
     const detail = { ...counts, rejected: read.rejected.length, rows: table.rows.length };
     await audit({ action: 'census.uploaded', object: ['case', caseId], caseId, detail });
     return counts;

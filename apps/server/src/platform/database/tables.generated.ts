@@ -170,13 +170,7 @@ export interface CasesTable {
 export interface CensusCountersTable {
   case_id: number;
   people: number;
-}
-
-export interface CensusImportChangesTable {
-  import_id: number;
-  person_id: number;
-  what: string;
-  before: Json;
+  version: Generated<number>;
 }
 
 export interface CensusImportRowsTable {
@@ -231,6 +225,9 @@ export interface CensusImportsTable {
   worked_at: Date | null;
   applied_at: Date | null;
   undone_at: Date | null;
+  kept: Generated<string[]>;
+  compared_version: number | null;
+  applied_version: number | null;
 }
 
 export interface CensusMappingsTable {
@@ -272,6 +269,36 @@ export interface CensusPeopleTable {
   created_at: Date;
   updated_at: Date;
   sealed_mac: Buffer | null;
+  added_by_import: number | null;
+}
+
+export interface CensusPeopleBeforeTable {
+  import_id: number;
+  person_id: number;
+  what: string;
+  case_id: number;
+  ssn_index: Buffer;
+  sealed: Buffer;
+  sealed_mac: Buffer | null;
+  first_name: string;
+  last_name: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  email: string;
+  phone: string;
+  division_id: number | null;
+  employee_id: string;
+  gender: string;
+  hire_date: string | null;
+  salary_cents: number | null;
+  hours_per_week: string | null;
+  tobacco: boolean | null;
+  added_by_import: number | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface DeliveriesTable {
@@ -616,12 +643,12 @@ export interface Tables {
   case_users: CaseUsersTable;
   cases: CasesTable;
   census_counters: CensusCountersTable;
-  census_import_changes: CensusImportChangesTable;
   census_import_rows: CensusImportRowsTable;
   census_imports: CensusImportsTable;
   census_mappings: CensusMappingsTable;
   census_participants: CensusParticipantsTable;
   census_people: CensusPeopleTable;
+  census_people_before: CensusPeopleBeforeTable;
   deliveries: DeliveriesTable;
   enrollment_counters: EnrollmentCountersTable;
   enrollment_signatures: EnrollmentSignaturesTable;

@@ -6,12 +6,23 @@ import type { KeyRing } from './key-ring.ts';
  * Envelope: version (1) · key id length (1) · key id · nonce (12) · tag (16) · ciphertext.
  */
 function encrypt(key: Buffer | KeyObject, kid: string, place: string, clear: Buffer): Buffer {
-  const nonce = randomBytes(12);
+  const nonce = nextNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(`${place}|${kid}`));
   const ciphertext = Buffer.concat([cipher.update(clear), cipher.final()]);
   const id = Buffer.from(kid);
   return Buffer.concat([Buffer.from([1, id.length]), id, nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+const nonceBytes = 12;
+let nonces: Buffer = Buffer.alloc(0);
+
+/** Random bytes for hundreds of envelopes are drawn at once, each used once: thousands of envelopes notice. */
+function nextNonce(): Buffer {
+  if (nonces.length < nonceBytes) nonces = randomBytes(nonceBytes * 512);
+  const nonce = nonces.subarray(0, nonceBytes);
+  nonces = nonces.subarray(nonceBytes);
+  return nonce;
 }
 
 function decrypt(key: Buffer, place: string, envelope: Buffer): Buffer {

@@ -144,6 +144,11 @@ it('asks what the headers mean, and tells what is missing or said twice', async 
   expect(screen.getByText('One header is ignored: Badge.')).toBeDefined();
 });
 
+it('says what people keep because the file has no column for it', async () => {
+  open(theImport, anImport({ kept: ['email', 'spouse'] }));
+  expect(await screen.findByText(/people who are in the census keep theirs: Email, Spouse\./)).toBeDefined();
+});
+
 it('takes how it is applied at once, and says what is kept out or removed by it', async () => {
   const { user, network } = open(theImport, anImport(), {
     [map]: ({ body }) => ({

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-imports';
 import { formatDate } from '@openroll/domain/dates';
 import { formatCount } from '../../platform/format.ts';
@@ -32,6 +33,8 @@ export function ImportRows({ one, params }: { one: CensusImport; params: ImportI
   );
   // Of an import that is over the rows are kept until the next file comes; their numbers stay.
   const isGone = one.status === 'applied' && counted > 0;
+  const keepsSomething =
+    one.status === 'ready' && one.kept.length > 0 && one.counts.updated + one.counts.unchanged > 0;
   const title = say(one.status === 'applied' ? 'censusImports.done' : 'censusImports.preview');
   return (
     <Card title={title} padded={false}>
@@ -50,6 +53,11 @@ export function ImportRows({ one, params }: { one: CensusImport; params: ImportI
           </button>
         ))}
       </div>
+      {keepsSomething && (
+        <Text size="sm" c="dimmed" px="md" pb="sm">
+          {say('censusImports.kept', { columns: one.kept.map(columnTitle).join(', ') })}
+        </Text>
+      )}
       <DataTable
         label={title}
         plain

@@ -1,0 +1,73 @@
+import { createSecretKey } from 'node:crypto';
+import { cleanCell } from '@openroll/domain/census-cells';
+import type { CensusColumn } from '@openroll/domain/census-columns';
+import type { MappedFile } from '@openroll/domain/census-mapping';
+import { parseDate } from '@openroll/domain/dates';
+import type { Problem } from '@openroll/domain/problems';
+import { lastFour } from '@openroll/domain/ssn';
+import { blindIndex } from '../../platform/keys/key-ring.ts';
+import { sealJson } from '../../platform/keys/sealing.ts';
+import { type ComingTable, type RejectedRow, readEachRow } from '../census/read-people.ts';
+import { sealPerson } from '../census/seal-person.ts';
+import type { ReadFile, ReadingOrder } from './read-in-worker.ts';
+import {
+  rejectionPlace,
+  type SealedRejection,
+  writeStagedRejection,
+  writeStagedRow,
+} from './write-staged-row.ts';
+
+const partBytes = 262_144;
+const mostWarnings = 1000;
+
+/** Hands over everybody of a file, and every rejected row, as lines of COPY text, sealed; in parts of some size. */
+export async function sendPeople(
+  order: ReadingOrder,
+  mapped: MappedFile,
+  table: ComingTable,
+  send: (part: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Promise<Pick<ReadFile, 'staged' | 'warnings'>> {
+  const { caseId, importId } = order;
+  const keys = { index: createSecretKey(order.indexKey) };
+  const dataKey = { key: createSecretKey(order.dataKey) };
+  const warnings: { readonly row: number; readonly problem: Problem }[] = [];
+  let staged = 0;
+  let lines = '';
+  for await (const read of readEachRow(table, order.rules)) {
+    lines +=
+      'problems' in read
+        ? writeStagedRejection(importId, read.row.number, {
+            ssnIndex: read.ssn && blindIndex(keys, caseId, read.ssn.reveal()),
+            sealed: sealJson(dataKey, rejectionPlace(importId), rejectionOf(read, mapped, order.rules.today)),
+          })
+        : writeStagedRow(importId, read.row.number, sealPerson(keys, dataKey, caseId, read.person));
+    if ('warnings' in read && warnings.length < mostWarnings)
+      warnings.push(...read.warnings.map((one) => ({ row: read.row.number, problem: one })));
+    staged++;
+    if (lines.length < partBytes) continue;
+    await send(partOf(lines));
+    lines = '';
+  }
+  if (lines.length > 0) await send(partOf(lines));
+  return { staged, warnings };
+}
+
+/** A part in memory of its own, which can be handed to another thread. */
+const partOf = (lines: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(lines);
+
+function rejectionOf(
+  { row, problems, ssn }: RejectedRow,
+  { positions }: MappedFile,
+  today: string,
+): SealedRejection {
+  const { cells } = row;
+  const cell = (column: CensusColumn) => cleanCell(cells[positions.get(column) ?? -1] ?? '');
+  const born = parseDate(cell('date_of_birth'), { birth: true, today });
+  return {
+    cells,
+    problems,
+    name: `${cell('first_name')} ${cell('last_name')}`.trim(),
+    last_four: ssn ? lastFour(ssn) : '',
+    date_of_birth: born.ok ? born.value : null,
+  };
+}
