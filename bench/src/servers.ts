@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+const serverFlags: string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../tools/launch/server-flags.json'), 'utf8'),
+);
 
 export interface Started {
   readonly port: number;
@@ -41,7 +45,7 @@ export async function startOurs(
 ): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-bench-'));
   const cli = join(import.meta.dirname, '../../apps/cli/src/openroll.ts');
-  const child = spawn(process.execPath, [cli, 'start', '--role', role], {
+  const child = spawn(process.execPath, [...serverFlags, cli, 'start', '--role', role], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -4,8 +4,15 @@ import path from 'node:path';
 import { root } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 
-/** Compiled code is kept between starts: it halves the time that loading takes. */
-const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'), ...process.env };
+/**
+ * Compiled code is kept between starts: it halves the time that loading takes. And threads share two arenas of memory: with
+ * one for each, 30 MB that one has given back cannot be used by another.
+ */
+const env = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+  MALLOC_ARENA_MAX: '2',
+  ...process.env,
+};
 
 /**
  * Runs Node 24 with these arguments in place of the present program: where the system call exists the process is

@@ -1,15 +1,25 @@
 // npm start: installs and builds what is missing, then becomes the server. Arguments go to `openroll start`.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { becomeNode24, fail } from './become.mjs';
 import { ensureInstalled, root } from './install.mjs';
+import { serverFlags } from './server-flags.mjs.mts';
 import { ensureWebBuild } from './web-build.mjs';
 
 try {
   ensureInstalled();
   ensureWebBuild();
+  // What a request leaves behind is collected often and in small pieces: left alone, 50 MB of it pile up.
+  const flags = JSON.parse(readFileSync(path.join(root, 'tools/launch/server-flags.json'), 'utf8'));
   const isBelowNpm = process.env.npm_lifecycle_event === 'start';
   const guard = isBelowNpm ? ['--import', path.join(root, 'tools/launch/stop-with-npm.mjs')] : [];
-  becomeNode24([...guard, path.join(root, 'apps/cli/src/openroll.ts'), 'start', ...process.argv.slice(2)]);
+  becomeNode24([
+    ...serverFlags,
+    ...guard,
+    path.join(root, 'apps/cli/src/openroll.ts'),
+    'start',
+    ...process.argv.slice(2),
+  ]);
 } catch (error) {
   fail(error);
 }

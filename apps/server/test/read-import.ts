@@ -70,7 +70,7 @@ export async function readImport(
       shape,
       remembered: new Map(),
     },
-    async (part) => void parts.push(part),
+    async (lines) => void parts.push(Buffer.from(lines)),
   );
   const lines = Buffer.concat(parts)
     .toString()

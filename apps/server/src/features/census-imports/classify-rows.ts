@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
 import { findCensusVersion, hasEnrollments } from '../census/census.queries.ts';
-import { clearColumns, isSameFact, sealedFacts } from '../census/person-columns.ts';
+import { isSameFact } from '../census/person-columns.ts';
+import { clearColumns, sealedFacts } from '../census/person-facts.ts';
 
 /** The names of what differs between a row and the person, as an array of text that may hold nulls. */
 const changesBut = (kept: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import {
   type CensusColumn,
@@ -49,7 +50,8 @@ export interface ReadFile {
 }
 
 export type ReaderMessage =
-  | { readonly part: Uint8Array }
+  /** Its memory is to be handed back. */
+  | { readonly part: Uint8Array<ArrayBuffer> }
   | { readonly done: ReadFile }
   | { readonly refused: { readonly status: number; readonly problems: readonly Problem[] } }
   | { readonly failed: string };
@@ -70,7 +72,7 @@ const ordinal = / \(\d+\)$/;
  */
 export async function readInWorker(
   order: ReadingOrder,
-  send: (part: Uint8Array<ArrayBuffer>) => Promise<void>,
+  send: (lines: string) => Promise<void>,
 ): Promise<ReadFile> {
   const { rules, caseId } = order;
   const { first, all } = await lookAhead(rowsOf(order), headerRowsSearched + rowsLookedAt);
@@ -144,25 +146,32 @@ async function passOver(rows: Rows): Promise<Pick<ReadFile, 'staged' | 'warnings
   return { staged: 0, warnings: [] };
 }
 
-/** So many parts are on their way at once: while one is written the next is made. */
+/** So many parts are on their way at once: while one is written the next is made, in the memory of one that came back. */
 const partsOnTheWay = 3;
+const partBytes = 1_048_576;
 
 const port = parentPort;
 port?.once('message', async (order: ReadingOrder) => {
+  // On Linux 0 is this thread alone: whoever waits for a page goes before it.
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
   const answer = (message: ReaderMessage, transfer: readonly ArrayBuffer[] = []) =>
     port.postMessage(message, transfer);
-  let onTheWay = 0;
-  let isWanted: (() => void) | undefined;
-  port.on('message', () => {
-    onTheWay--;
-    isWanted?.();
+  const free = Array.from({ length: partsOnTheWay }, () => new Uint8Array(partBytes));
+  let isBack: (() => void) | undefined;
+  port.on('message', ({ buffer }: Uint8Array<ArrayBuffer>) => {
+    free.push(new Uint8Array(buffer));
+    isBack?.();
   });
-  const send = async (part: Uint8Array<ArrayBuffer>) => {
-    answer({ part }, [part.buffer]);
-    if (++onTheWay < partsOnTheWay) return;
-    await new Promise<void>((resolve) => {
-      isWanted = resolve;
-    });
+  const encoder = new TextEncoder();
+  const send = async (lines: string) => {
+    while (free.length === 0)
+      await new Promise<void>((resolve) => {
+        isBack = resolve;
+      });
+    let memory = free.pop() as Uint8Array<ArrayBuffer>;
+    if (memory.length < 3 * lines.length) memory = new Uint8Array(3 * lines.length);
+    const { written } = encoder.encodeInto(lines, memory);
+    answer({ part: memory.subarray(0, written) }, [memory.buffer]);
   };
   try {
     answer({ done: await readInWorker(order, send) });

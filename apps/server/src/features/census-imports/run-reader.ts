@@ -15,15 +15,16 @@ let reading = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads a file in a thread of its own (a small text where it is), at most two at once, and hands its lines to `take`; the
- * bytes are then the thread's. Refuses what the reader refuses, and with 413 what takes too long or more memory than a
+ * Reads a file in a thread of its own (a small text where it is), at most two at once, and hands its lines to `take`, which
+ * is done with a part when it resolves; the bytes of the file are then the thread's. Refuses what the reader refuses, and with 413 what takes too long or more memory than a
  * thread has.
  */
 export async function runReader(
   order: ReadingOrder,
   take: (part: Uint8Array) => Promise<void>,
 ): Promise<ReadFile> {
-  if (!order.isWorkbook && order.bytes.length <= smallBytes) return readInWorker(order, take);
+  if (!order.isWorkbook && order.bytes.length <= smallBytes)
+    return readInWorker(order, (lines) => take(Buffer.from(lines)));
   if (reading >= readersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else reading++;
   try {
@@ -53,7 +54,7 @@ async function read(order: ReadingOrder, take: (part: Uint8Array) => Promise<voi
       if ('refused' in message) throw new Refusal(message.refused.status, message.refused.problems);
       if ('failed' in message) throw new Error(message.failed);
       await take(message.part);
-      worker.postMessage('next');
+      worker.postMessage(message.part, [message.part.buffer]);
     }
     throw new Error('the reader said nothing more');
   } catch (error) {

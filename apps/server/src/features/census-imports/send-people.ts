@@ -17,7 +17,8 @@ import {
   writeStagedRow,
 } from './write-staged-row.ts';
 
-const partBytes = 262_144;
+/** Letters after which a part is full. */
+const partLength = 262_144;
 const mostWarnings = 1000;
 
 /** Hands over everybody of a file, and every rejected row, as lines of COPY text, sealed; in parts of some size. */
@@ -25,7 +26,7 @@ export async function sendPeople(
   order: ReadingOrder,
   mapped: MappedFile,
   table: ComingTable,
-  send: (part: Uint8Array<ArrayBuffer>) => Promise<void>,
+  send: (lines: string) => Promise<void>,
 ): Promise<Pick<ReadFile, 'staged' | 'warnings'>> {
   const { caseId, importId } = order;
   const keys = { index: createSecretKey(order.indexKey) };
@@ -44,16 +45,13 @@ export async function sendPeople(
     if ('warnings' in read && warnings.length < mostWarnings)
       warnings.push(...read.warnings.map((one) => ({ row: read.row.number, problem: one })));
     staged++;
-    if (lines.length < partBytes) continue;
-    await send(partOf(lines));
+    if (lines.length < partLength) continue;
+    await send(lines);
     lines = '';
   }
-  if (lines.length > 0) await send(partOf(lines));
+  if (lines.length > 0) await send(lines);
   return { staged, warnings };
 }
-
-/** A part in memory of its own, which can be handed to another thread. */
-const partOf = (lines: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(lines);
 
 function rejectionOf(
   { row, problems, ssn }: RejectedRow,

@@ -4,6 +4,7 @@ import type { CensusRowRules } from '@openroll/domain/census-row';
 import { dayOf } from '@openroll/domain/dates';
 import { stateCodes } from '@openroll/domain/us-states';
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -99,7 +100,8 @@ async function copyRows(
     const ended = once(stream, 'finish');
     ended.catch(() => undefined);
     const read = await produce(async (part) => {
-      if (!stream.write(part)) await Promise.race([once(stream, 'drain'), ended]);
+      await Promise.race([new Promise((written) => stream.write(part, written)), ended]);
+      await sent(client);
     }).catch((error: Error) => {
       stream.destroy(error);
       throw error;
@@ -115,6 +117,13 @@ async function copyRows(
     throw error;
   }
 }
+
+/** Resolves when the database's connection has taken all that was written, and the memory of it can be used again. */
+const sent = ({ connection: { stream } }: PoolClient): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream.destroyed || stream.writableLength === 0) resolve();
+    else stream.write('', () => resolve());
+  });
 
 /** From so many rows on the planner needs to know how many there are, and of which kind. */
 const rowsWorthCounting = 2000;

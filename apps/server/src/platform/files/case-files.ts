@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../database/connect.ts';
-import { newDataKey, openBytes, openDataKey, sealBytes } from '../keys/sealing.ts';
+import { giveBack, newDataKey, openBytes, openDataKey, sealBytes } from '../keys/sealing.ts';
 import type { Platform } from '../platform.ts';
 
 const place = (sha256: string) => `files|content|${sha256}`;
@@ -14,10 +14,13 @@ export async function keepFile(
   tx: Tx,
   file: { readonly caseId: number; readonly kind: string; readonly bytes: Uint8Array; readonly at: Date },
 ): Promise<{ id: number; sha256: string }> {
-  const clear = Buffer.from(file.bytes);
+  const { buffer, byteOffset, byteLength } = file.bytes;
+  const clear = Buffer.from(buffer, byteOffset, byteLength);
   const sha256 = createHash('sha256').update(clear).digest('hex');
   const key = newDataKey(platform.keys, place(sha256));
-  const { name } = await platform.ports.files.put(sealBytes(key, place(sha256), clear));
+  const sealed = sealBytes(key, place(sha256), clear);
+  const { name } = await platform.ports.files.put(sealed);
+  giveBack(sealed);
   const { id } = await tx
     .insertInto('files')
     .values({

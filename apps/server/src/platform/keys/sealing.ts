@@ -9,12 +9,33 @@ function encrypt(key: Buffer | KeyObject, kid: string, place: string, clear: Buf
   const nonce = nextNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(`${place}|${kid}`));
-  const ciphertext = Buffer.concat([cipher.update(clear), cipher.final()]);
   const id = Buffer.from(kid);
-  return Buffer.concat([Buffer.from([1, id.length]), id, nonce, cipher.getAuthTag(), ciphertext]);
+  const head = 2 + id.length + nonceBytes + tagBytes;
+  const envelope = Buffer.allocUnsafe(head + clear.length);
+  for (let at = 0; at < clear.length; at += largeBytes) {
+    const piece = cipher.update(clear.subarray(at, at + largeBytes));
+    piece.copy(envelope, head + at);
+    giveBack(piece);
+  }
+  // GCM pads nothing: all of it has come already.
+  cipher.final();
+  Buffer.concat([Buffer.from([1, id.length]), id, nonce, cipher.getAuthTag()]).copy(envelope);
+  return envelope;
+}
+
+const largeBytes = 1_048_576;
+
+/**
+ * Frees the memory of a large file at once, where it is nobody else's: nothing can be read from it any more. Left to itself it
+ * stays until the heap of small objects has grown.
+ */
+export function giveBack({ buffer, byteLength }: Buffer): void {
+  if (byteLength >= largeBytes && buffer instanceof ArrayBuffer && buffer.byteLength === byteLength)
+    buffer.transfer(0);
 }
 
 const nonceBytes = 12;
+const tagBytes = 16;
 let nonces: Buffer = Buffer.alloc(0);
 
 /** Random bytes for hundreds of envelopes are drawn at once, each used once: thousands of envelopes notice. */
