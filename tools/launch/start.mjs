@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { becomeNode24, fail } from './become.mjs';
 import { ensureInstalled, root } from './install.mjs';
-import { serverFlags } from './server-flags.mjs.mts';
 import { ensureWebBuild } from './web-build.mjs';
 
 try {
@@ -14,7 +13,7 @@ try {
   const isBelowNpm = process.env.npm_lifecycle_event === 'start';
   const guard = isBelowNpm ? ['--import', path.join(root, 'tools/launch/stop-with-npm.mjs')] : [];
   becomeNode24([
-    ...serverFlags,
+    ...flags,
     ...guard,
     path.join(root, 'apps/cli/src/openroll.ts'),
     'start',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
-import { columnsOf } from '../census/person-columns.ts';
+import { columnsOf } from '../census/set-told.ts';
 
 /** Notes everybody whom an import changes or removes as they are before it, to take it back. */
 export async function keepBefore(tx: Tx, importId: number): Promise<void> {

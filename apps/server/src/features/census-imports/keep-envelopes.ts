@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepOfEnvelope } from '../census/keep-of-envelope.ts';
-import { isEnvelopeKept } from '../census/person-columns.ts';
-import { keptOfEnvelope } from '../census/person-facts.ts';
+import { keptOfEnvelope } from '../census/person-columns.ts';
+import { isEnvelopeKept } from '../census/set-told.ts';
 import { type ImportRow, openCaseKey } from './census-imports.queries.ts';
 
 /** Envelopes opened in one go: other work has its turn in between. */

@@ -1,6 +1,6 @@
 import type { IndexKey } from '../../platform/keys/key-ring.ts';
 import { type DataKey, openJson } from '../../platform/keys/sealing.ts';
-import type { SealedFact } from './person-facts.ts';
+import type { SealedFact } from './person-columns.ts';
 import { censusPlace, type SealedCensusRow, type SealedPerson, sealEnvelope } from './seal-person.ts';
 
 export interface EnvelopeKeys {

@@ -2,7 +2,7 @@ import type { CensusFact } from '@openroll/domain/census-facts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
 import { hasEnrollments } from './census.queries.ts';
-import { columnsOf, isEnvelopeKept, setTold } from './person-columns.ts';
+import { columnsOf, isEnvelopeKept, setTold } from './set-told.ts';
 
 export interface StagedPeople {
   readonly caseId: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
-import { personColumns } from './person-facts.ts';
+import { personColumns } from './person-columns.ts';
 
 const kept = [
   'case_id',

@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/database/connect.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { DataKey } from '../../platform/keys/sealing.ts';
 import { type EnvelopeKeys, keepOfEnvelope } from './keep-of-envelope.ts';
-import { setTold } from './person-columns.ts';
-import { keptOfEnvelope } from './person-facts.ts';
+import { keptOfEnvelope } from './person-columns.ts';
 import { rowsInOneGo } from './read-people.ts';
 import { type SealedCensusRow, sealPerson } from './seal-person.ts';
+import { setTold } from './set-told.ts';
 
 const rowsPerStatement = 2000;
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@openroll/domain/dates';
 import { formatSsn } from '@openroll/domain/ssn';
 import { blindIndex, type IndexKey } from '../../platform/keys/key-ring.ts';
 import { type SealingKey, sealJson } from '../../platform/keys/sealing.ts';
-import { macBytes, type SealedFact, sealedFacts } from './person-facts.ts';
+import { macBytes, type SealedFact, sealedFacts } from './person-columns.ts';
 
 /** What `census_people.sealed` holds. */
 export interface SealedPerson {
