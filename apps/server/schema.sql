@@ -1145,7 +1145,7 @@ CREATE OR REPLACE FUNCTION public.guard_formula(cell text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (cell ~ '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[=+\-@＝＋－＠]|^[\t\r]'::text) THEN (''''::text || cell) ELSE cell END;
+RETURN CASE WHEN (((ascii(cell) >= 97) AND (ascii(cell) <= 122)) OR ((ascii(cell) >= 65) AND (ascii(cell) <= 90)) OR ((ascii(cell) >= 48) AND (ascii(cell) <= 57))) THEN cell WHEN (cell ~ '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[=+\-@＝＋－＠]|^[\t\r]'::text) THEN (''''::text || cell) ELSE cell END;
 
 CREATE OR REPLACE FUNCTION public.is_application(status text)
  RETURNS boolean

@@ -37,7 +37,9 @@ export const likePattern = (text: string): string =>
 
 export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
   const cases = casesOf(scope, listing);
-  const ids = cases && idsOf(values, cases);
+  // One case stands alone: of an array that comes as a value the planner expects ten, and plans every call anew.
+  const one = cases?.length === 1 && cases[0] ? values.add(cases[0].caseId, 'bigint') : undefined;
+  const ids = cases && (one ? `array[${one}]` : values.add(cases.map(toId), 'bigint[]'));
   const me = cases?.some(isOwn) ? values.add(scope.kind === 'cases' ? scope.userId : 0, 'bigint') : undefined;
   const scoped =
     cases &&
@@ -48,23 +50,20 @@ export function matchListing(values: Values, scope: Scope, listing: Listing): Ma
   const withStatus = status && `and status = ${status}`;
   const text = listing.search_text.trim();
   const pattern = text === '' ? undefined : values.add(likePattern(text), 'text');
-  const inCase = scoped ? 'e.case_id = s.case_id' : 'true';
+  // Rows of one case come in the order of its index, without a join.
+  const alone = me ? undefined : one;
+  const each = alone ? undefined : scoped;
+  const inCase = alone ? `e.case_id = ${alone}` : each ? 'e.case_id = s.case_id' : 'true';
   const own = me ? `and (not s.own_only or e.agent_id = ${me})` : '';
   return {
     where: `${inCase} ${own} and e.deleted_at is null ${withStatus}`,
     search: pattern && searchOf(listing.search_type, pattern, ids),
     census: censusOf(listing, pattern, ids),
-    inCases: (query) => (scoped ? `${scoped} cross join lateral (${query}) e` : `(${query}) e`),
+    inCases: (query) => (each ? `${each} cross join lateral (${query}) e` : `(${query}) e`),
     counted: countOf(ids, scoped, me, withStatus),
     countedAlone: isOfCensus(listing) && pattern === undefined ? countAlone(ids) : undefined,
   };
 }
-
-/** One case stands alone: of an array that comes as a value the planner expects ten, and plans every call anew. */
-const idsOf = (values: Values, cases: readonly CaseInScope[]): string =>
-  cases.length === 1 && cases[0]
-    ? `array[${values.add(cases[0].caseId, 'bigint')}]`
-    : values.add(cases.map(toId), 'bigint[]');
 
 const toId = ({ caseId }: CaseInScope) => caseId;
 const isOwn = ({ ownOnly }: CaseInScope) => ownOnly;
@@ -121,9 +120,9 @@ function censusOf(
 ): string | undefined {
   const wanted = isOfCensus(listing);
   if (!wanted || listing.search_type === 'product' || listing.search_type === 'agent') {
-    return wanted && pattern === undefined ? alone(ids) : undefined;
+    return wanted && pattern === undefined ? aloneIn(ids) : undefined;
   }
-  if (pattern === undefined) return alone(ids);
+  if (pattern === undefined) return aloneIn(ids);
   const by = {
     person: `m.name_key like ${pattern}`,
     case: `m.case_id in (select id from cases where id = any(${ids}) and group_name_key like ${pattern})`,
@@ -137,10 +136,10 @@ function censusOf(
       : type === 'insured' || type === 'employee'
         ? by.person
         : by[type];
-  return `${alone(ids)} and (${found})`;
+  return `${aloneIn(ids)} and (${found})`;
 }
 
-const alone = (ids: string | undefined) => `m.case_id = any(${ids}) and not exists (
+const aloneIn = (ids: string | undefined) => `m.case_id = any(${ids}) and not exists (
   select from census_participants x where x.case_id = m.case_id and x.person_id = m.id and x.agent_id = 0)`;
 
 /** How many those are, from the counters. */

@@ -9,8 +9,10 @@ import type { ExportKind } from './exports.queries.ts';
 export type FileColumn = readonly [heading: TextKey, cell: string];
 
 const typed = (column: string) => `guard_formula(${column})`;
-const dollars = (cents: string) => `round(${cents} / 100.0, 2)`;
-const moment = (column: string) => `to_char(${column} at time zone '${siteZone}', 'YYYY-MM-DD HH24:MI:SS')`;
+/** Two decimals, exactly: a product of whole cents, which takes a quarter of the time of a quotient. */
+const dollars = (cents: string) => `${cents} * 0.01`;
+/** YYYY-MM-DD HH:MM:SS, as the ISO date style prints it. */
+const moment = (column: string) => `date_trunc('second', ${column} at time zone '${siteZone}')`;
 const words = (column: string, texts: readonly (readonly [value: string, text: string])[]) =>
   `case ${column} ${texts.map(([value, text]) => `when '${value}' then ${pg.escapeLiteral(text)}`).join(' ')} end`;
 
@@ -62,7 +64,7 @@ const enrollmentColumns = (say: Say): readonly FileColumn[] => [
   ['exports.division', typed('d.division_name')],
   ['exports.coverage', dollars('e.coverage_cents')],
   ['exports.annualPremium', dollars('e.annual_premium_cents')],
-  ['exports.monthlyPremium', dollars('floor(e.annual_premium_cents / 12.0 + 0.5)')],
+  ['exports.monthlyPremium', dollars('((e.annual_premium_cents + 6) / 12)')],
   ['exports.agent', typed(`u.first_name || ' ' || u.last_name`)],
   ['exports.date', moment('e.enroll_date_created')],
   [

@@ -45,7 +45,7 @@ function enrollmentsStatement(scope: Scope, filters: EnrollmentsFilters, cells: 
     rows_per_page: 25,
   });
   const found = match.search === undefined ? '' : `and ${match.search}`;
-  const hits = match.inCases(`select * from enrollments e where ${match.where} ${found} offset 0`);
+  const hits = match.inCases(`select * from enrollments e where ${match.where} ${found}`);
   const text = `select ${cells.join(', ')}
     from ${hits} join cases c on c.id = e.case_id
       join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type DataKey, openBytes, sealBytes } from '../../platform/keys/sealing.ts';
+import { type DataKey, giveBack, openBytes, sealBytes } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { partPlace } from './exports.queries.ts';
 
 const partBytes = 2 * 1024 * 1024;
 
 /**
- * Keeps a file while it is written: sealed part by part, so that no more than one part of it is in memory. `askAgain` comes
+ * Keeps a file while it is written: sealed part by part, so that no more than two parts of it are in memory. `askAgain` comes
  * before each part and throws where the file may not go on (AC11). A part's row comes first: what a killed worker leaves in
  * the store is known to the sweep.
  */
@@ -19,26 +19,40 @@ export async function keepParts(
   let waiting: Buffer[] = [Buffer.from(file.head)];
   let size = waiting[0]?.length ?? 0;
   let position = 0;
-  const keep = async () => {
-    await askAgain();
-    const sealed = sealBytes(file.key, partPlace(file.id, position), Buffer.concat(waiting));
-    [waiting, size] = [[], 0];
+  const store = async (sealed: Buffer, at: number) => {
     await platform.database
       .insertInto('export_parts')
       .values({
         export_id: file.id,
-        position: position++,
+        position: at,
         store_name: createHash('sha256').update(sealed).digest('hex'),
       })
       .execute();
     await platform.ports.files.put(sealed);
+    giveBack(sealed);
   };
-  for await (const chunk of file.rows as AsyncIterable<Buffer>) {
-    waiting.push(chunk);
-    size += chunk.length;
-    if (size >= partBytes) await keep();
+  // While one part is stored, the next is read; a failure shows at the next part.
+  let stored: Promise<void> = Promise.resolve();
+  const keep = async () => {
+    await Promise.all([stored, askAgain()]);
+    const clear = Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+    stored = store(sealBytes(file.key, partPlace(file.id, position), clear), position++);
+    stored.catch(() => undefined);
+    giveBack(clear);
+  };
+  try {
+    for await (const chunk of file.rows as AsyncIterable<Buffer>) {
+      waiting.push(chunk);
+      size += chunk.length;
+      if (size >= partBytes) await keep();
+    }
+    if (size > 0) await keep();
+    await stored;
+  } finally {
+    // Nothing comes after whoever drops the parts of a file that failed.
+    await stored.catch(() => undefined);
   }
-  if (size > 0) await keep();
 }
 
 /** The clear parts of a file, one at a time; `askAgain` as above. */

@@ -42,23 +42,25 @@ export async function makeExport(
   { lastTry }: { readonly lastTry: boolean },
 ): Promise<void> {
   const client = await platform.pool.connect();
-  let broken: Error | undefined;
+  const lock = [exportLocks, exportId % 2 ** 31];
+  let isWhole = false;
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
-      exportLocks,
-      exportId % 2 ** 31,
-    ]);
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as mine',
+      lock,
+    );
     const wanted = rows[0]?.mine ? await findQueuedExport(platform, exportId) : undefined;
     if (wanted) await makeFile(platform, client, wanted);
+    if (rows[0]?.mine) await client.query('select pg_advisory_unlock($1, $2)', lock);
+    isWhole = true;
   } catch (error) {
-    broken = error as Error;
     await dropParts(platform, exportId);
     if (!(error instanceof NotTheirs) && !lastTry) throw error;
     await fail(platform, exportId);
     if (!(error instanceof NotTheirs)) throw error;
   } finally {
-    // Closed, not given back: the lock goes with the connection, and so does a copy that was broken off.
-    client.release(broken ?? true);
+    // Closed where anything failed: the lock goes with the connection, and so does a copy that was broken off.
+    client.release(!isWhole);
   }
 }
 
@@ -67,7 +69,9 @@ async function makeFile(platform: Platform, client: pg.PoolClient, wanted: Queue
   const { scope } = await demandAsker(platform, wanted);
   await dropParts(platform, wanted.id);
   const filters = wanted.filters as Filters[typeof kind];
-  await client.query("begin read only; set local statement_timeout = '10min'");
+  await client.query(
+    "begin read only; set local statement_timeout = '10min'; set local work_mem = '64MB'; set local datestyle = 'ISO'",
+  );
   const rows = client.query(
     copyTo(
       `copy (${fileStatement(platform.database, platform.say, scope, { kind, filters })}) to stdout (format csv)`,
