@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import {
   type CensusColumn,
   type CensusShape,
@@ -11,7 +9,7 @@ import { type CensusFact, factsNotTold } from '@openroll/domain/census-facts';
 import { mapHeaders } from '@openroll/domain/census-mapping';
 import type { CensusRowRules } from '@openroll/domain/census-row';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { invalid, Refusal } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { type CensusLimits, fileField, tooManyRows } from '../census/census-limits.ts';
 import { readCsv } from '../census/read-csv.ts';
 import type { CsvRow } from '../census/take-rows.ts';
@@ -48,13 +46,6 @@ export interface ReadFile {
   readonly problems: readonly Problem[];
   readonly warnings: readonly { readonly row: number; readonly problem: Problem }[];
 }
-
-export type ReaderMessage =
-  /** Its memory is to be handed back. */
-  | { readonly part: Uint8Array<ArrayBuffer> }
-  | { readonly done: ReadFile }
-  | { readonly refused: { readonly status: number; readonly problems: readonly Problem[] } }
-  | { readonly failed: string };
 
 /** What a header of a case is remembered by: the first row of a file without headers is somebody's data. */
 export const headerIndex = (indexKey: Uint8Array, caseId: number, header: string): Buffer =>
@@ -145,38 +136,3 @@ async function passOver(rows: Rows): Promise<Pick<ReadFile, 'staged' | 'warnings
   for await (const _ of rows);
   return { staged: 0, warnings: [] };
 }
-
-/** So many parts are on their way at once: while one is written the next is made, in the memory of one that came back. */
-const partsOnTheWay = 3;
-const partBytes = 1_048_576;
-
-const port = parentPort;
-port?.once('message', async (order: ReadingOrder) => {
-  // On Linux 0 is this thread alone: whoever waits for a page goes before it.
-  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
-  const answer = (message: ReaderMessage, transfer: readonly ArrayBuffer[] = []) =>
-    port.postMessage(message, transfer);
-  const free = Array.from({ length: partsOnTheWay }, () => new Uint8Array(partBytes));
-  let isBack: (() => void) | undefined;
-  port.on('message', ({ buffer }: Uint8Array<ArrayBuffer>) => {
-    free.push(new Uint8Array(buffer));
-    isBack?.();
-  });
-  const encoder = new TextEncoder();
-  const send = async (lines: string) => {
-    while (free.length === 0)
-      await new Promise<void>((resolve) => {
-        isBack = resolve;
-      });
-    let memory = free.pop() as Uint8Array<ArrayBuffer>;
-    if (memory.length < 3 * lines.length) memory = new Uint8Array(3 * lines.length);
-    const { written } = encoder.encodeInto(lines, memory);
-    answer({ part: memory.subarray(0, written) }, [memory.buffer]);
-  };
-  try {
-    answer({ done: await readInWorker(order, send) });
-  } catch (error) {
-    if (error instanceof Refusal) answer({ refused: { status: error.status, problems: error.problems } });
-    else answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
-});

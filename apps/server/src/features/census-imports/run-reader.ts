@@ -2,7 +2,8 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { problem } from '@openroll/domain/problems';
 import { Refusal } from '../../platform/refusal.ts';
-import { type ReaderMessage, type ReadFile, type ReadingOrder, readInWorker } from './read-in-worker.ts';
+import { type ReadFile, type ReadingOrder, readInWorker } from './read-in-worker.ts';
+import type { ReaderMessage } from './start-reader.ts';
 
 /** wire.md Census; security.md 3.12. */
 const seconds = 120;
@@ -37,7 +38,7 @@ export async function runReader(
 }
 
 async function read(order: ReadingOrder, take: (part: Uint8Array) => Promise<void>): Promise<ReadFile> {
-  const worker = new Worker(new URL('./read-in-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./start-reader.ts', import.meta.url), {
     name: 'census',
     execArgv: [],
     env: {},
