@@ -308,7 +308,7 @@ create table census_imports (
   id bigint generated always as identity not null,
   case_id bigint not null,
   file_name text not null,
-  file_id bigint not null,
+  file_id bigint,
   status text not null,
   shape text not null,
   all_or_nothing boolean default false not null,
@@ -332,6 +332,7 @@ create table census_imports (
   kept text[] default '{}'::text[] not null,
   compared_version bigint,
   applied_version bigint,
+  swept_at timestamp with time zone,
   constraint census_imports_pkey PRIMARY KEY (id),
   constraint census_imports_shape_check CHECK ((shape = ANY (ARRAY['family'::text, 'person'::text]))),
   constraint census_imports_status_check CHECK ((status = ANY (ARRAY['received'::text, 'unmapped'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
@@ -342,7 +343,9 @@ create table census_imports (
 CREATE INDEX census_imports_file ON public.census_imports USING btree (file_id);
 CREATE INDEX census_imports_list ON public.census_imports USING btree (case_id, id DESC);
 CREATE UNIQUE INDEX census_imports_one_at_work ON public.census_imports USING btree (case_id) WHERE (status = ANY (ARRAY['applying'::text, 'undoing'::text]));
+CREATE INDEX census_imports_to_sweep ON public.census_imports USING btree (created_at) WHERE (swept_at IS NULL);
 comment on table census_imports is 'Files of people, previewed before anything is written. Written by the feature census-imports.';
+comment on column census_imports.file_id is 'The file as it came, sealed; null once it is swept.';
 comment on column census_imports.staged is 'Rows of census_import_rows that came from the file: fewer are there after a crash of the database, and the file is read again.';
 comment on column census_imports.sealed is 'Headers with what they are taken for and a few cells of each, under the case''s data key.';
 comment on column census_imports.problems is 'Codes and parameters, no cells: why the file is not mapped yet, or why applying failed.';
@@ -350,6 +353,7 @@ comment on column census_imports.worked_at is 'When reading, applying or undoing
 comment on column census_imports.kept is 'Facts that the file has no column for (packages/domain census-facts): whoever is in the census keeps them.';
 comment on column census_imports.compared_version is 'The census that the preview was compared with: while it is the same, the comparison holds.';
 comment on column census_imports.applied_version is 'The census after applying: while it is the same, nobody was touched since.';
+comment on column census_imports.swept_at is 'When file, preview and what was before went: from then on the import cannot be taken back.';
 
 create table census_mappings (
   case_id bigint not null,

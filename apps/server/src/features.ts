@@ -14,6 +14,7 @@ import { endTraining } from './features/cases/end-training.job.ts';
 import { bindCensus } from './features/census/census.routes.ts';
 import { applyImportJob } from './features/census-imports/apply-import.job.ts';
 import { bindCensusImports } from './features/census-imports/census-imports.routes.ts';
+import { sweepImports } from './features/census-imports/sweep-imports.job.ts';
 import { undoImportJob } from './features/census-imports/undo-import.job.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
 import { bindDeliveries } from './features/deliveries/deliveries.routes.ts';
@@ -77,6 +78,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'sign-audit-roots': () => signAuditRoots(platform),
   'apply-census-import': ({ importId }, job) => applyImportJob(platform, importId, job),
   'undo-census-import': ({ importId }, job) => undoImportJob(platform, importId, job),
+  'sweep-imports': () => sweepImports(platform),
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);
   },

@@ -121,6 +121,7 @@ export const aCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   updated_at: '2026-03-01T12:00:00Z',
   products: [{ id: 5, name: 'accident', display_name: 'Accident' }],
   num_census: 250,
+  has_enrollments: false,
   may: { change: true, products: true, users: true, census: true, remove: true, enroll: true },
   ...changes,
 });

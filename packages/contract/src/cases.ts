@@ -123,6 +123,8 @@ export const caseDetail = z.object({
   updated_at: z.string(),
   products: z.array(z.object({ id: z.number(), name: z.string(), display_name: z.string() })),
   num_census: z.number(),
+  /** A case with enrollments cannot become a training case any more, nor stop being one. */
+  has_enrollments: z.boolean(),
   may: z.object({
     change: z.boolean(),
     products: z.boolean(),

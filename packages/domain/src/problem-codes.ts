@@ -116,6 +116,7 @@ export const problemCodes = [
   'census-import-rejects',
   'census-undo-enrolled',
   'census-undo-touched',
+  'census-undo-swept',
   'census-undo-failed',
   // enrollment start
   'case-unavailable',

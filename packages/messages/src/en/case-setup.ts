@@ -35,6 +35,7 @@ export const caseSetup = {
   saveAgain: 'Save again',
   backToSetup: 'Back to the setup',
   nothing: '(nothing)',
+  rowsThatDiffer: 'Rows: {count}, of them only here: {own}',
   on: 'On',
   off: 'Off',
 
@@ -88,6 +89,7 @@ export const caseSetup = {
   divisionsOff: 'Turn off and delete',
   training: 'Training',
   trainingCase: 'This is a training {case}',
+  trainingSettled: 'This {case} has {enrollments} already: whether it is for training stays as it is.',
   trainingHelp:
     'Its figures appear on its own page only, and nothing of it is delivered. On the day after its end its {enrollments} and its census are cleared away. Only {a_case} without {enrollments} can become one.',
   trainingEnds: 'Training ends on',

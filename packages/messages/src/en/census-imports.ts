@@ -102,7 +102,7 @@ export const censusImports = {
   noName: '(no name)',
   kept: 'The file has no column for these, so people who are in the census keep theirs: {columns}.',
   noRows: 'There are no such rows.',
-  rowsGone: 'The rows of this import are no longer kept: another file came after it.',
+  rowsGone: 'The rows of this import are no longer kept.',
 
   earlier: 'Imports of this {case}',
   noImports: 'No census file has been imported yet.',

@@ -118,6 +118,7 @@ export const problems = {
   'census-import-rejects': 'Some rows have errors, and all rows are to be saved or none.',
   'census-undo-enrolled': 'Somebody of this import has enrolled since.',
   'census-undo-touched': 'People of this import were changed or removed since.',
+  'census-undo-swept': 'This import is too long ago: what was before it is no longer kept.',
   'census-undo-failed': 'The import could not be undone: nothing was changed.',
   'case-unavailable': 'This {enrollment} is currently unavailable.',
   'case-invalid': 'Please correct all validation errors in the setup before beginning.',

@@ -48,6 +48,7 @@ export interface CaseSetup {
   } | null;
   readonly createdBy: number | null;
   readonly numCensus: number;
+  readonly hasEnrollments: boolean;
   readonly updatedAt: Date;
   readonly settings: CaseSettings;
   readonly divisions: readonly CaseSetupDivision[];
@@ -71,6 +72,14 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
     .leftJoin('census_counters', 'census_counters.case_id', 'cases.id')
     .selectAll('cases')
     .select('census_counters.people')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('enrollments as e')
+          .select('e.id')
+          .whereRef('e.case_id', '=', 'cases.id')
+          .where('e.deleted_at', 'is', null),
+      ).as('has_enrollments'),
+    )
     .where('cases.id', '=', caseId)
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -85,6 +94,7 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
     selfEnrollAgent: await findSelfEnrollAgent(db, row.self_enroll_agent_id),
     createdBy: row.created_by,
     numCensus: row.people ?? 0,
+    hasEnrollments: row.has_enrollments === true,
     updatedAt: row.updated_at,
     settings: {
       group_name: row.group_name,

@@ -39,6 +39,7 @@ export function toCaseDetail(
       display_name: one.displayName,
     })),
     num_census: setup.numCensus,
+    has_enrollments: setup.hasEnrollments,
     may,
   };
 }

@@ -29,7 +29,9 @@ export async function changeSettings(
   const changed = new Set(changes.map(({ field }) => field));
   if (ownOnly && changed.has('tagged_restricted_to_own_enrollments') && setup.taggedRestricted)
     throw forbidden('give more of this case than you see');
-  if (changed.has('is_training') || changed.has('training_ends_on')) await demandNoEnrollment(work, setup.id);
+  // wire.md: a training case is one before its first enrollment.
+  if (setup.hasEnrollments && (changed.has('is_training') || changed.has('training_ends_on')))
+    throw invalid({ ...problem('case-training-begun', 'is_training'), panel: casePanels.general });
   if (changed.has('self_enroll_agent_id') || changed.has('agent_split_json'))
     await demandAgents(work, knows, before, after);
   await work.tx
@@ -61,16 +63,6 @@ function changesOf(before: KeptSettings, after: KeptSettings): SettingChange[] {
 function canonical(splits: unknown): unknown {
   const kept = keptSplits(splits);
   return kept.ok ? kept.value : splits;
-}
-
-/** wire.md: a training case is one before its first enrollment. */
-async function demandNoEnrollment({ tx }: Work, caseId: number): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from enrollments where case_id = ${caseId} and deleted_at is null) as found`.execute(
-    tx,
-  );
-  if (rows[0]?.found)
-    throw invalid({ ...problem('case-training-begun', 'is_training'), panel: casePanels.general });
 }
 
 const idOf = (actor: Actor): number => (actor.kind === 'anonymous' ? 0 : actor.userId);

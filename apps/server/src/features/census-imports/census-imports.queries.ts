@@ -20,7 +20,8 @@ export interface ImportRow {
   readonly id: number;
   readonly caseId: number;
   readonly fileName: string;
-  readonly fileId: number;
+  /** Null once it is swept. */
+  readonly fileId: number | null;
   readonly status: ImportStatus;
   readonly shape: CensusShape;
   /** What the file has no column for. */
@@ -254,11 +255,11 @@ export async function listRemembered(db: Db, caseId: number): Promise<Map<string
 }
 
 /**
- * Why an applied import cannot be undone any more; undefined when it can. Enrolled: an added person has an enrollment, or an
+ * Why an applied import cannot be undone any more; undefined when it can. Swept: it is too long ago. Enrolled: an added person has an enrollment, or an
  * updated one has begun or made one since. Touched: somebody of it was changed, removed or added again since.
  */
 export async function findUndoProblem(db: Db, importId: number): Promise<Problem | undefined> {
-  const { rows } = await sql<{ enrolled: boolean; touched: boolean }>`
+  const { rows } = await sql<{ swept: boolean; enrolled: boolean; touched: boolean }>`
     with i as (
       select i.*, i.applied_version is distinct from k.version as census_moved
       from census_imports i left join census_counters k on k.case_id = i.case_id where i.id = ${importId}
@@ -271,7 +272,7 @@ export async function findUndoProblem(db: Db, importId: number): Promise<Problem
       from i join wizard_sessions s on s.case_id = i.case_id
       where s.status in ('open', 'paused') and s.created_at >= i.applied_at
     )
-    select
+    select (select swept_at is not null from i) as swept,
       exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
         join e on e.ssn_index = p.ssn_index)
       or exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
@@ -294,6 +295,7 @@ export async function findUndoProblem(db: Db, importId: number): Promise<Problem
           join census_people_before b on b.import_id = later.id
           join census_people_before mine on mine.import_id = i.id and mine.person_id = b.person_id)
       ) as touched`.execute(db);
+  if (rows[0]?.swept) return problem('census-undo-swept');
   if (rows[0]?.enrolled) return problem('census-undo-enrolled');
   return rows[0]?.touched ? problem('census-undo-touched') : undefined;
 }

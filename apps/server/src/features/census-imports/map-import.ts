@@ -122,7 +122,7 @@ export async function readAgain(
       importId: found.id,
       caseId: found.caseId,
       fileName: found.fileName,
-      bytes: await readFile(platform, found.fileId),
+      bytes: await fileOf(platform, found),
       ...choices,
     });
   } catch (error) {
@@ -134,4 +134,10 @@ export async function readAgain(
       .execute();
     throw error;
   }
+}
+
+/** Only what is over is swept: whoever is asked to read again still has a file. */
+function fileOf(platform: Platform, { id, fileId }: ImportRow): Promise<Buffer> {
+  if (fileId === null) throw new Error(`the file of import ${id} is swept`);
+  return readFile(platform, fileId);
 }

@@ -204,7 +204,7 @@ export interface CensusImportsTable {
   id: GeneratedAlways<number>;
   case_id: number;
   file_name: string;
-  file_id: number;
+  file_id: number | null;
   status: string;
   shape: string;
   all_or_nothing: Generated<boolean>;
@@ -228,6 +228,7 @@ export interface CensusImportsTable {
   kept: Generated<string[]>;
   compared_version: number | null;
   applied_version: number | null;
+  swept_at: Date | null;
 }
 
 export interface CensusMappingsTable {

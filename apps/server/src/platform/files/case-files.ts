@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import { giveBack, newDataKey, openBytes, openDataKey, sealBytes } from '../keys/sealing.ts';
 import type { Platform } from '../platform.ts';
 
@@ -54,10 +54,19 @@ export async function readFile(platform: Platform, fileId: number): Promise<Buff
 
 /** Removes a file that nothing names any more: its row first, so that no row is ever without its file. */
 export async function dropFile({ database, ports }: Platform, fileId: number): Promise<void> {
-  const row = await database
+  const name = await forgetFile(database, fileId);
+  if (name !== undefined) await ports.files.delete(name);
+}
+
+/**
+ * Removes the row of a file, and the key in it, within whatever else goes. Answers the name in the store, which the caller
+ * deletes after the commit: what a killed worker leaves there nobody can open.
+ */
+export async function forgetFile(db: Db | Tx, fileId: number): Promise<string | undefined> {
+  const row = await db
     .deleteFrom('files')
     .where('id', '=', fileId)
     .returning('store_name')
     .executeTakeFirst();
-  if (row) await ports.files.delete(row.store_name);
+  return row?.store_name;
 }

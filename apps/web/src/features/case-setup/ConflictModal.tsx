@@ -5,7 +5,8 @@ import { useSay } from '../../platform/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import styles from './case-setup.module.css';
 import { conflictsOf, onlyTheirs, type Side } from './draft-merge.ts';
-import { draftOf, type PartName } from './draft-parts.ts';
+import { draftOf, isOptions, type PartName, productOf } from './draft-parts.ts';
+import { OptionWords } from './OptionWords.tsx';
 import { peopleOf } from './people.ts';
 import { usePartWords } from './use-part-words.ts';
 import type { SetupEditing } from './use-setup-editing.ts';
@@ -29,6 +30,16 @@ export function ConflictModal({ editing, theirs, onResolve, onClose }: ConflictM
   const conflicts = conflictsOf(sides);
   const others = onlyTheirs(sides);
   const [chosen, setChosen] = useState<Readonly<Partial<Record<PartName, Side>>>>({});
+  const words = (part: PartName, side: Side) =>
+    isOptions(part) ? (
+      <OptionWords
+        productId={productOf(part)}
+        side={sides[side]}
+        other={sides[side === 'mine' ? 'theirs' : 'mine']}
+      />
+    ) : (
+      text(part, sides[side])
+    );
   const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((part) => [part, side])));
   const isDecided = conflicts.every((part) => chosen[part]);
   const footer = (
@@ -66,7 +77,7 @@ export function ConflictModal({ editing, theirs, onResolve, onClose }: ConflictM
               {(['mine', 'theirs'] as const).map((side) => (
                 <Radio.Card key={side} value={side} className={styles.side}>
                   <Radio.Indicator /> {say(side === 'mine' ? 'caseSetup.keepMine' : 'caseSetup.takeTheirs')}
-                  <div>{text(part, sides[side])}</div>
+                  <div>{words(part, side)}</div>
                 </Radio.Card>
               ))}
             </div>

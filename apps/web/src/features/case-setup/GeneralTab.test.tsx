@@ -99,3 +99,10 @@ it('makes a training case with its last day', async () => {
   expect(reported.training_ends_on).toEqual([]);
   expect(draft().settings).toMatchObject({ is_training: true, training_ends_on: '2099-12-31' });
 });
+
+it('leaves whether it is for training as it is once there are enrollments', async () => {
+  await openTab(GeneralTab, { setup: aSetup({ case: { has_enrollments: true } }) });
+  const training = screen.getByRole<HTMLInputElement>('switch', { name: /This is a training case/ });
+  expect(training.disabled).toBe(true);
+  expect(screen.getByText(/has enrollments already/)).toBeDefined();
+});

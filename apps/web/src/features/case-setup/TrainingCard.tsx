@@ -9,10 +9,11 @@ import { dateProblem } from './date-problem.ts';
 import { messageAt } from './message-at.ts';
 import type { TabProps } from './setup-draft.ts';
 
-/** Whether the case is for training, and until when. The server refuses it once there are enrollments. */
-export function TrainingCard({ draft, changeSettings, problems, reportFieldProblems }: TabProps) {
+/** Whether the case is for training, and until when; not any more once there are enrollments. */
+export function TrainingCard({ setup, draft, changeSettings, problems, reportFieldProblems }: TabProps) {
   const say = useSay();
   const today = dayOf(new Date());
+  const isSettled = setup.case.has_enrollments;
   const { is_training: isOn, training_ends_on: end } = draft.settings;
   // Only what cannot be stored is kept here.
   const [typed, setTyped] = useState<string>();
@@ -32,7 +33,8 @@ export function TrainingCard({ draft, changeSettings, problems, reportFieldProbl
       <Stack gap="md">
         <Switch
           label={say('caseSetup.trainingCase')}
-          description={say('caseSetup.trainingHelp')}
+          description={say(isSettled ? 'caseSetup.trainingSettled' : 'caseSetup.trainingHelp')}
+          disabled={isSettled}
           name="is_training"
           checked={isOn}
           error={messageAt(problems, 'is_training')}
@@ -44,6 +46,7 @@ export function TrainingCard({ draft, changeSettings, problems, reportFieldProbl
               label={say('caseSetup.trainingEnds')}
               name="training_ends_on"
               rules={{ today }}
+              disabled={isSettled}
               value={typed ?? end ?? ''}
               onChange={changeEnd}
               error={messageAt(problems, 'training_ends_on')}

@@ -36,10 +36,15 @@ export type PartName =
   | SettingName
   | 'divisions'
   | 'products'
-  | `options ${number}`
+  | OptionsPart
   | 'tags'
   | 'users'
   | 'tagged_restricted';
+
+type OptionsPart = `options ${number}`;
+export const isOptions = (part: PartName): part is OptionsPart => part.startsWith('options ');
+/** The product whose options a part is. */
+export const productOf = (part: OptionsPart): number => Number(part.slice('options '.length));
 
 /** The stored setup as a draft in which nothing is changed. */
 export const draftOf = (setup: CaseSetupReply): SetupDraft => ({

@@ -4,7 +4,7 @@ import { sayValue, settingTitles } from '../../platform/case-settings.ts';
 import { useMay } from '../../platform/current-user.tsx';
 import { useRead } from '../../platform/server-data.ts';
 import { useSay } from '../../platform/site.tsx';
-import type { PartName, SettingName } from './draft-parts.ts';
+import { isOptions, type PartName, productOf, type SettingName } from './draft-parts.ts';
 import type { Person } from './people.ts';
 import type { SetupDraft } from './setup-draft.ts';
 import { describeSplits } from './split-rows.ts';
@@ -20,7 +20,7 @@ const listTitles: Readonly<Record<string, TextKey>> = {
   tagged_restricted: 'caseSetup.partTagged',
 };
 
-/** The parts of a setup in words: their names, and what each of two sides has in them. */
+/** The parts of a setup in words: their names, and what each of two sides has in them (options: `OptionWords`). */
 export function usePartWords(sides: readonly { draft: SetupDraft; people: readonly Person[] }[]) {
   const say = useSay();
   const maySetTags = useMay('set_case_tags');
@@ -33,8 +33,7 @@ export function usePartWords(sides: readonly { draft: SetupDraft; people: readon
   const listed = (names: readonly string[]) => names.join(', ') || say('caseSetup.nothing');
 
   const title = (part: PartName): string => {
-    if (part.startsWith('options '))
-      return say('caseSetup.partOptions', { product: productName(Number(part.slice(8))) });
+    if (isOptions(part)) return say('caseSetup.partOptions', { product: productName(productOf(part)) });
     return say(titles[part as SettingName] ?? listTitles[part] ?? 'caseSetup.title');
   };
 
@@ -61,17 +60,7 @@ export function usePartWords(sides: readonly { draft: SetupDraft; people: readon
         ),
       );
     if (part === 'tagged_restricted') return listed(draft.taggedRestrictedIds.map(nameOf));
-    if (part.startsWith('options ')) {
-      const json = draft.products.find(({ id }) => `options ${id}` === part)?.json ?? {};
-      return listed(Object.entries(json).map(([name, value]) => `${name}: ${optionText(value)}`));
-    }
     return setting(part as SettingName, draft.settings[part as SettingName]);
   };
   return { title, text };
 }
-
-/** A rate table may have thousands of rows: the two sides are told apart by their beginning. */
-const optionText = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
-};

@@ -1,19 +1,12 @@
 import { TextInput } from '@mantine/core';
 import type { OptionFieldProps } from '../option-fields.ts';
 import styles from '../product-options.module.css';
-import { asNumber, asText } from './as-text.ts';
-import { useOptionProps } from './use-option-props.ts';
+import { useTypedNumber } from './use-typed-number.ts';
+
+/** A number that is no whole one keeps its decimals: the check beside the field speaks of them. */
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
 /** A whole number within its limits and on its steps. */
 export function NumberOption(props: OptionFieldProps) {
-  return (
-    <TextInput
-      {...useOptionProps(props)}
-      className={styles.numbers}
-      inputMode="numeric"
-      autoComplete="off"
-      value={asText(props.value)}
-      onChange={(event) => props.onChange(asNumber(event.currentTarget.value))}
-    />
-  );
+  return <TextInput {...useTypedNumber(props, number)} className={styles.numbers} inputMode="numeric" />;
 }
