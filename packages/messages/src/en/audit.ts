@@ -84,7 +84,7 @@ export const audit = {
   'action.case.proof-finished': 'Finished a proof of a {case}',
   'action.case.proof-downloaded': 'Downloaded a proof of a {case}',
   'action.case.reactivated': 'Reactivated a {case}',
-  'action.case.link-made': 'Made a link of a {case}; one before it ended',
+  'action.case.link-made': 'Made a new link of the {case}',
   'action.case.setup-changed': 'Changed the setup of a {case}',
   'action.case.tagged-restricted': 'Changed whom of its tagged users a {case} restricts',
   'action.case.tags-changed': 'Changed the tags of a {case}',

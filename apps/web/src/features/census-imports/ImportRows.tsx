@@ -99,12 +99,14 @@ function useRowColumns(): readonly Column<ImportPreviewRow>[] {
     {
       key: 'ssn',
       title: say('census.ssn'),
-      render: ({ ssn_last_four }) => ssn_last_four && `•••-••-${ssn_last_four}`,
+      render: ({ ssn_last_four }) =>
+        ssn_last_four && <span className={styles.whole}>•••-••-{ssn_last_four}</span>,
     },
     {
       key: 'born',
       title: say('census.dateOfBirth'),
-      render: ({ date_of_birth }) => date_of_birth && formatDate(date_of_birth),
+      render: ({ date_of_birth }) =>
+        date_of_birth && <span className={styles.whole}>{formatDate(date_of_birth)}</span>,
     },
     {
       key: 'dependants',
@@ -117,7 +119,9 @@ function useRowColumns(): readonly Column<ImportPreviewRow>[] {
       title: say('censusImports.details'),
       onCard: 'wide',
       render: ({ changes, problems }) =>
-        [...problems, ...(changes.length > 0 ? [changes.map(columnTitle).join(', ')] : [])].join(' '),
+        [...problems, changes.map(columnTitle).join(', ')]
+          .filter(Boolean)
+          .map((line) => <div key={line}>{line}</div>),
     },
   ];
 }
