@@ -10,7 +10,7 @@ export interface FakeRequest {
 }
 
 type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost';
-type Handler = Answer | ((request: FakeRequest) => Answer);
+type Handler = Answer | ((request: FakeRequest) => Answer | Promise<Answer>);
 
 /**
  * Stands in for the network, the only thing that screens' tests fake. Answers by 'METHOD /path'; what no answer is
@@ -28,7 +28,7 @@ export function fakeNetwork(answers: Record<string, Handler>) {
     const request = { method, address, body, headers: (init.headers ?? {}) as Record<string, string> };
     asked.push(request);
     const handler = answers[`${method} ${address.split('?')[0]}`] ?? { status: 404, json: { errors: [] } };
-    const answer = typeof handler === 'function' ? handler(request) : handler;
+    const answer = typeof handler === 'function' ? await handler(request) : handler;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.json ?? {}), {
       status: answer.status ?? 200,

@@ -68,6 +68,21 @@ it('saves only what was changed, with the version that was read, and closes when
   });
 });
 
+it('shows that it is saving until the answer comes', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user, save, network } = await openSetup({
+    answers: { [saveSetup]: () => answer.promise.then(() => ({ json: aSetup() })) },
+  });
+  await user.type(screen.getByLabelText(/^Name/), ' West');
+  await save();
+  expect(await screen.findByRole('dialog', { name: 'Saving' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Saving' })).toBeDefined();
+  answer.resolve();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Saving' })).toBeNull());
+  expect(network.to(saveSetup)).toHaveLength(1);
+});
+
 it('stays open after a save that leaves errors, and lists them', async () => {
   const { user, save, onClose } = await openSetup({
     answers: { [saveSetup]: { json: aSetup({ case: { group_name: '' }, errors: [nameMissing] }) } },
