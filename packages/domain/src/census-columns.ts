@@ -1,4 +1,5 @@
-const perPerson = [
+/** What stands in a row of the employee themselves. */
+export const employeeColumns = [
   'first_name',
   'last_name',
   'ssn',
@@ -17,10 +18,10 @@ const perPerson = [
   'hours_per_week',
   'tobacco',
   'division',
-  'spouse_first',
-  'spouse_last',
-  'spouse_date_of_birth',
 ] as const;
+
+/** The spouse beside the employee, in a file of families. */
+export const spouseColumns = ['spouse_first', 'spouse_last', 'spouse_date_of_birth'] as const;
 
 type ChildNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 type ChildColumn = `child${ChildNumber}_${'first' | 'last' | 'date_of_birth'}`;
@@ -30,7 +31,8 @@ const perFamilyMember = ['employer_assigned_family_id', 'employee_relationship',
 
 /** A column of the census file. `date_of_death` only warns; it is not in the sample. */
 export type CensusColumn =
-  | (typeof perPerson)[number]
+  | (typeof employeeColumns)[number]
+  | (typeof spouseColumns)[number]
   | ChildColumn
   | 'date_of_death'
   | (typeof perFamilyMember)[number];
@@ -41,12 +43,16 @@ export type CensusShape = 'family' | 'person';
 /** Up to ten children (decisions.md, Census CSV). */
 export const childNumbers: readonly ChildNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
+/** The children beside the employee, in a file of families. */
+export const childrenColumns: readonly CensusColumn[] = childNumbers.flatMap(
+  (number) => [`child${number}_first`, `child${number}_last`, `child${number}_date_of_birth`] as const,
+);
+
 /** Every column of decisions.md, Census CSV, in the order of the sample file. */
 export const censusColumns: readonly CensusColumn[] = [
-  ...perPerson,
-  ...childNumbers.flatMap(
-    (number) => [`child${number}_first`, `child${number}_last`, `child${number}_date_of_birth`] as const,
-  ),
+  ...employeeColumns,
+  ...spouseColumns,
+  ...childrenColumns,
 ];
 
 /** Every column that a header may be taken for. */
