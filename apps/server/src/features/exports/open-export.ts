@@ -6,7 +6,7 @@ import { FileStream } from '../../platform/http/call.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notFound } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, scopeOf } from '../../platform/scope.ts';
 import { noteAlone } from '../../platform/work.ts';
 import {
   type ExportKind,
@@ -28,7 +28,8 @@ interface Asking {
 
 /**
  * A finished file for whoever asked for it, part by part. Refuses with 404 a foreign, missing or expired one and one with a
- * case that has left the asker's scope, with 403 where the permission is gone; ends when the asker is deactivated (AC11).
+ * case that has left the asker's scope, with 403 where the permission is gone. Before each further part all of it is asked
+ * again, and the file ends where the asker may not go on (AC11).
  */
 export async function openExport(
   platform: Platform,
@@ -40,7 +41,8 @@ export async function openExport(
   if (!found) throw notFound();
   const kind = found.kind as ExportKind;
   if (!holds(by, permissionFor[kind])) throw forbidden();
-  if (!stillSees(scope, found.scope as ReturnType<typeof toKeptScope>)) throw notFound();
+  const kept = found.scope as ReturnType<typeof toKeptScope>;
+  if (!stillSees(scope, kept)) throw notFound();
   await noteAlone(platform, origin, {
     action: 'export.downloaded',
     object: ['export', id],
@@ -52,7 +54,9 @@ export async function openExport(
     parts: await listParts(platform, id),
   };
   const parts = readParts(platform, file, async () => {
-    if (!holds(await askAgain(), permissionFor[kind])) throw forbidden();
+    const actor = await askAgain();
+    if (!holds(actor, permissionFor[kind])) throw forbidden();
+    if (!stillSees(await scopeOf(platform.pool, actor), kept)) throw notFound();
   });
   const content = Readable.from(parts, { objectMode: false, highWaterMark: 65_536 });
   return new FileStream(content, `${kind}_${dayOf(found.created_at)}.csv`);
