@@ -2,23 +2,12 @@ import type { OptionInput } from '@openroll/contract/case-setup';
 import { speak } from '@openroll/messages/texts';
 import { defaultTerminology } from '@openroll/messages/words';
 import { expect, it } from 'vitest';
+import { anOption } from '../../../test/case-setup-facts.ts';
 import { describeOptions } from './option-words.ts';
 
 const say = speak(defaultTerminology);
-const option = (given: Partial<OptionInput> & Pick<OptionInput, 'type'>): OptionInput => ({
-  name: given.type,
-  display_name: `The ${given.type}`,
-  options: [],
-  default: null,
-  optional: true,
-  minimum: null,
-  maximum: null,
-  step: null,
-  precision: null,
-  affects_premium: false,
-  columns: [],
-  ...given,
-});
+const option = (given: Partial<OptionInput> & Pick<OptionInput, 'type'>): OptionInput =>
+  anOption({ name: given.type, display_name: `The ${given.type}`, ...given });
 const choices = [
   { value: 'a', text: 'First plan' },
   { value: 'b', text: 'Second plan' },
