@@ -16,7 +16,10 @@ export async function describeImport(
   const isApplied = found.status === 'applied';
   return toImport(platform.say, found, {
     headers: await openHeaders(platform, found),
-    rejected: await listOpenedRows(platform, found, { what: 'rejected', limit: rejectedTold }),
+    rejected:
+      found.counts.rejected > 0
+        ? await listOpenedRows(platform, found, { what: 'rejected', limit: rejectedTold })
+        : [],
     undoProblem: isApplied ? await findUndoProblem(platform.database, importId) : undefined,
   });
 }
