@@ -60,7 +60,7 @@ export async function stageImport(platform: Platform, order: StagingOrder): Prom
     ),
   );
   const { headers, headerCells, shape, kept, rows, staged, problems, warnings } = read;
-  await count(platform, staged);
+  await analyzeRows(platform, staged);
   await database.transaction().execute(async (tx) => {
     await tx
       .updateTable('census_imports')
@@ -78,7 +78,7 @@ export async function stageImport(platform: Platform, order: StagingOrder): Prom
       .execute();
     await classifyImport(tx, importId, caseId);
   });
-  await count(platform, staged);
+  await analyzeRows(platform, staged);
 }
 
 const rulesOf = async ({ clock, database, site }: Platform, caseId: number): Promise<CensusRowRules> => ({
@@ -127,6 +127,6 @@ const sent = ({ connection: { stream } }: PoolClient): Promise<void> =>
 
 /** From so many rows on the planner needs to know how many there are, and of which kind. */
 const rowsWorthCounting = 2000;
-const count = async ({ database }: Platform, staged: number): Promise<void> => {
+const analyzeRows = async ({ database }: Platform, staged: number): Promise<void> => {
   if (staged > rowsWorthCounting) await sql`analyze census_import_rows`.execute(database);
 };

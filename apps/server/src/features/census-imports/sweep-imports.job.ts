@@ -10,33 +10,34 @@ const perRun = 1000;
  * before; its line in the list stays, and it cannot be taken back any more. Safe twice.
  */
 export async function sweepImports(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: number; was_written: boolean }>`
-    select i.id, i.status in ('applied', 'undone') as was_written
+  const { rows } = await sql<{ id: number; status: string }>`
+    select i.id, i.status
     from census_imports i join cases c on c.id = i.case_id
     where i.swept_at is null and i.status not in ('applying', 'undoing') and (
-      i.status not in ('applied', 'undone') and i.created_at < ${daysAgo(platform, 30)}
+      i.status not in ('applied', 'undone') and greatest(i.created_at, i.worked_at) < ${daysAgo(platform, 30)}
       or i.status in ('applied', 'undone') and greatest(i.applied_at, i.undone_at) < ${daysAgo(platform, 90)}
       or c.is_training and not c.is_active)
     order by i.created_at limit ${perRun}`.execute(platform.database);
-  for (const { id, was_written } of rows) await sweepOne(platform, id, was_written);
+  for (const { id, status } of rows) await sweepOne(platform, id, status);
 }
 
 const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock().getTime() - days * 86_400_000);
 
-async function sweepOne({ database, ports, clock }: Platform, importId: number, wasWritten: boolean) {
+/** Leaves alone an import that was worked on since it was found. */
+async function sweepOne({ database, ports, clock }: Platform, importId: number, status: string) {
   const stored = await database.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('census_imports')
       .select('file_id')
       .where('id', '=', importId)
-      .where('status', 'not in', ['applying', 'undoing'])
+      .where('status', '=', status)
       .where('swept_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!found) return undefined;
     await tx.deleteFrom('census_import_rows').where('import_id', '=', importId).execute();
     await tx.deleteFrom('census_people_before').where('import_id', '=', importId).execute();
-    if (wasWritten)
+    if (status === 'applied' || status === 'undone')
       await tx
         .updateTable('census_imports')
         .set({ file_id: null, sealed: Buffer.alloc(0), swept_at: clock() })

@@ -1,3 +1,4 @@
+import { mapImport } from '@openroll/contract/census-imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../test/actors.ts';
 import { assign, buildCase, buildUser } from '../../../test/builders.ts';
@@ -60,6 +61,20 @@ it('forgets a file that nobody applied after 30 days, with all of it', async () 
   for (const _ of [1, 2]) await sweepImports(world.platform);
   expect(await keptOf(body.id, file.id)).toEqual([0, 0, 0, 0]);
   expect(await world.platform.ports.files.exists(file.name)).toBe(false);
+  await signInAgain();
+});
+
+it('leaves alone a file whose headers somebody has mapped since', async () => {
+  const id = await freshCase();
+  const { body } = await imports.upload(id, csv(dana));
+  const file = await fileOf(body.id);
+  days(25);
+  await signInAgain();
+  const mapping = Object.fromEntries(body.headers.map(({ header, column }) => [header, column]));
+  await casey.call(mapImport, { params: { id, importId: body.id }, body: { mapping } });
+  days(10);
+  await sweepImports(world.platform);
+  expect(await keptOf(body.id, file.id)).toEqual([1, 1, 0, 1]);
   await signInAgain();
 });
 

@@ -5,7 +5,7 @@ import type { Buffer } from 'node:buffer';
  * bytes again is the same file. The store never sees clear text: callers seal before they put.
  */
 export interface FileStore {
-  /** The name is the SHA-256 of the bytes, 64 hex digits. */
+  /** The name is the SHA-256 of the bytes, 64 hex digits. Their memory is the caller's again once it resolves. */
   put(bytes: Uint8Array): Promise<{ readonly name: string }>;
   /** Throws `FileMissing` for a name that is not there, and for anything that is not a name. */
   get(name: string): Promise<Buffer>;
