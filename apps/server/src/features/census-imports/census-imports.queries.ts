@@ -255,8 +255,9 @@ export async function listRemembered(db: Db, caseId: number): Promise<Map<string
 }
 
 /**
- * Why an applied import cannot be undone any more; undefined when it can. Swept: it is too long ago. Enrolled: an added person has an enrollment, or an
- * updated one has begun or made one since. Touched: somebody of it was changed, removed or added again since.
+ * Why an applied import cannot be undone any more; undefined when it can. Swept: it is too long ago. Enrolled: an added person
+ * has an enrollment, or an updated one has begun or made one since. Touched: somebody of it was changed, removed or added
+ * again since.
  */
 export async function findUndoProblem(db: Db, importId: number): Promise<Problem | undefined> {
   const { rows } = await sql<{ swept: boolean; enrolled: boolean; touched: boolean }>`
@@ -278,7 +279,9 @@ export async function findUndoProblem(db: Db, importId: number): Promise<Problem
       or exists (select from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id
         join e on e.person_id = p.id)
       or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'updated'
-        join e on e.is_later and (e.ssn_index = b.ssn_index or e.person_id = b.person_id)) as enrolled,
+        join e on e.is_later and e.ssn_index = b.ssn_index)
+      or exists (select from i join census_people_before b on b.import_id = i.id and b.what = 'updated'
+        join e on e.is_later and e.person_id = b.person_id) as enrolled,
       (select census_moved from i) and (
         (select count(*) from i join census_people p on p.case_id = i.case_id and p.added_by_import = i.id)
           <> (select added from i)
