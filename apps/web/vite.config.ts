@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { refuseSchemaParse } from './build/refuse-schema-parse.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,11 +27,11 @@ const compressed = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), compressed(), refuseSchemaParse()],
   resolve: {
     alias: [
-      // The contract's schemas are the server's business: in the browser they are inert, which saves 20 KB of zod.
-      { find: /^zod$/, replacement: here('./src/platform/inert-zod.ts') },
+      // The contract's schemas are the server's business: in the browser they cannot be asked, which saves 20 KB of zod.
+      { find: /^zod$/, replacement: here('./src/platform/schema-stand-in.ts') },
     ],
   },
   build: {

@@ -1,0 +1,12 @@
+/** Calls that read a value with a schema: `anything.safeParse(`, and `.parse(` of what is no well-known parser. */
+const calls =
+  /(?<object>[\w$.]+|[)\]])\s*\??\.\s*(?<reader>(?:safe)?(?:Parse|parse|Decode|Encode)(?:Async)?|spa)\s*\(/g;
+
+/** Objects whose `parse` is no schema's; a bundler calls Papa by its package. */
+const parsers = /^(JSON|Date|Papa|URL)$|papaparse/;
+
+/** The calls in a module's code that read a value with a schema, as they are written there. */
+export const schemaParses = (code: string): readonly string[] =>
+  [...code.matchAll(calls)]
+    .filter(({ groups }) => !parsers.test(groups?.object ?? ''))
+    .map(({ groups }) => `${groups?.object}.${groups?.reader}(`);
