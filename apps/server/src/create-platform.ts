@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { connect } from './platform/database/connect.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { loadKeyRing } from './platform/keys/key-ring.ts';
+import { outsideUnits } from './platform/outside-units.ts';
 import type { Platform } from './platform/platform.ts';
 import { fullHashing, type HashingCost } from './platform/sign-in/passwords.ts';
 import { loadSite, type SiteConfig } from './platform/site/site-config.ts';
@@ -43,7 +44,7 @@ export async function createPlatform(
     keys: loadKeyRing(config.dataDir),
     hashing: parts.hashing ?? fullHashing,
     jobs,
-    ports,
+    ports: outsideUnits(ports),
     log,
   };
   return {

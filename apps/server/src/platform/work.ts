@@ -1,6 +1,7 @@
 import type { AuditNote, Origin } from './audit/record.ts';
 import { record } from './audit/record.ts';
 import type { Tx } from './database/connect.ts';
+import { asUnitOf } from './database/open-unit.ts';
 import type { JobData, JobName } from './jobs/queues.ts';
 import type { Platform } from './platform.ts';
 
@@ -30,17 +31,19 @@ export const inTransaction = <T>(
   origin: Origin,
   body: (work: Work) => Promise<T>,
 ): Promise<T> =>
-  platform.database.transaction().execute(async (tx) => {
-    const now = platform.clock();
-    const notes: AuditNote[] = [];
-    const result = await body({
-      tx,
-      now,
-      audit: async (note) => {
-        notes.push(note);
-      },
-      enqueue: (name, data, options) => platform.jobs.enqueue(tx, name, data, options),
-    });
-    await record(platform, tx, origin, now, notes);
-    return result;
-  });
+  asUnitOf(origin.actor, () =>
+    platform.database.transaction().execute(async (tx) => {
+      const now = platform.clock();
+      const notes: AuditNote[] = [];
+      const result = await body({
+        tx,
+        now,
+        audit: async (note) => {
+          notes.push(note);
+        },
+        enqueue: (name, data, options) => platform.jobs.enqueue(tx, name, data, options),
+      });
+      await record(platform, tx, origin, now, notes);
+      return result;
+    }),
+  );

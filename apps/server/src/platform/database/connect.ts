@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ActorDialect } from './actor-dialect.ts';
 import type { Tables } from './tables.generated.ts';
 
 export type Database = Kysely<Tables>;
@@ -36,5 +37,5 @@ export function connect(url: string, options: { max?: number } = {}): { database
   const heard = () => undefined;
   pool.on('error', heard);
   pool.on('connect', (client) => client.on('error', heard));
-  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { database: new Kysely<Tables>({ dialect: new ActorDialect({ pool }) }), pool };
 }

@@ -1,4 +1,5 @@
 import { problem } from '@openroll/domain/problems';
+import { requireNoOpenUnit } from '../database/open-unit.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Hashes at once in one process, and how many more may wait (security.md 3.1). */
@@ -13,6 +14,7 @@ const waiting: (() => void)[] = [];
  * take the process down: beyond the queue it is refused with 503 and Retry-After.
  */
 export async function throughGate<T>(hash: () => Promise<T>): Promise<T> {
+  requireNoOpenUnit('Hashing a password');
   if (running >= atOnce) {
     if (waiting.length >= mayWait) throw new Refusal(503, [problem('busy-hashing')], 2);
     await new Promise<void>((resolve) => waiting.push(resolve));

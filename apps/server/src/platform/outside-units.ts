@@ -1,0 +1,27 @@
+import type { Ports } from '../ports/ports.ts';
+import { requireNoOpenUnit } from './database/open-unit.ts';
+
+/** The ports, whose slow calls throw when somebody makes them while a transaction is open. */
+export const outsideUnits = (ports: Ports): Ports => ({
+  ...ports,
+  pdf: {
+    ...ports.pdf,
+    fillForm: outside('Work on a document', ports.pdf.fillForm),
+    merge: outside('Work on a document', ports.pdf.merge),
+    seal: outside('Work on a document', ports.pdf.seal),
+    verifySeal: outside('Work on a document', ports.pdf.verifySeal),
+  },
+  delivery: { send: outside('A delivery', (name, bytes) => ports.delivery.send(name, bytes)) },
+  mail: ports.mail && { ...ports.mail, send: outside('Sending mail', ports.mail.send) },
+  identityProvider: ports.identityProvider && {
+    addressFor: outside('A call to the identity provider', ports.identityProvider.addressFor),
+    claimsOf: outside('A call to the identity provider', ports.identityProvider.claimsOf),
+  },
+});
+
+const outside =
+  <Args extends readonly unknown[], Result>(work: string, call: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
+    requireNoOpenUnit(work);
+    return call(...args);
+  };
