@@ -111,7 +111,7 @@ module.exports = {
       'features-offer-queries-and-verbs',
       { path: feature, pathNot: TEST },
       {
-        path: '^apps/server/src/features/[^/]+/[^/]+\\.(routes|view|job)\\.ts$',
+        path: '^apps/server/src/features/[^/]+/.+\\.(routes|view|job)\\.ts$',
         pathNot: '^apps/server/src/features/$1/',
       },
       'of another feature only its queries and verbs may be used: import those, or make one.',

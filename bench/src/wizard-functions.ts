@@ -3,8 +3,8 @@ import { loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catal
 import { lakeside, whitfields } from '@openroll/products/whitfields.fixture';
 import { ringOf } from '@openroll/server/platform/keys/key-ring';
 import { newDataKey, openJson, sealJson } from '@openroll/server/platform/keys/sealing';
-import { assembleApplications } from '@openroll/wizard/assemble';
-import { rateAll } from '@openroll/wizard/rate';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { rateAll } from '@openroll/wizard/rates/rate';
 import { walk } from '@openroll/wizard/walk';
 import { median } from './measure.ts';
 import { table } from './report.ts';

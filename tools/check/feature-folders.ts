@@ -13,8 +13,9 @@ function checkServerFeatures(root: string): string[] {
   return featuresOf(root, 'apps/server/src/features').flatMap(({ name, folder, entries }) => {
     // A large feature has one of each for each of its subjects: case-history.queries.ts beside cases.queries.ts.
     const isKnown = (entry: string) =>
-      entry === 'README.md' || /^[a-z0-9]+(-[a-z0-9]+)*\.(routes|queries|view)\.ts$/.test(entry);
-    const isTest = (entry: string) => /^[a-z0-9-]+(\.[a-z-]+)?\.test\.ts$/.test(entry);
+      entry === 'README.md' ||
+      /^[a-z0-9]+(-[a-z0-9]+)*\.(routes|queries|view)\.ts$/.test(path.basename(entry));
+    const isTest = (entry: string) => /^[a-z0-9-]+(\.[a-z-]+)?\.test\.ts$/.test(path.basename(entry));
     return [
       entries.includes('README.md')
         ? ''
@@ -47,8 +48,8 @@ function checkServerFile(root: string, file: string, feature: string): string[] 
 }
 
 function checkWebFeatures(root: string): string[] {
-  return featuresOf(root, 'apps/web/src/features').flatMap(({ name, folder }) =>
-    filesBelow(path.join(root, folder)).flatMap((entry) => checkWebFile(root, `${folder}/${entry}`, name)),
+  return featuresOf(root, 'apps/web/src/features').flatMap(({ name, folder, entries }) =>
+    entries.flatMap((entry) => checkWebFile(root, `${folder}/${entry}`, name)),
   );
 }
 
@@ -97,7 +98,7 @@ function featuresOf(root: string, place: string): { name: string; folder: string
   if (!existsSync(path.join(root, place))) return [];
   return readdirSync(path.join(root, place)).map((name) => {
     const folder = `${place}/${name}`;
-    return { name, folder, entries: readdirSync(path.join(root, folder)) };
+    return { name, folder, entries: filesBelow(path.join(root, folder)) };
   });
 }
 

@@ -15,12 +15,12 @@ export const writers: Step = {
       [...readSchema(root).matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? ''),
     );
     const found = new Map<string, Map<string, string>>();
-    for (const file of globSync(`${FEATURES}/*/*.ts`, { cwd: root })) {
+    for (const file of globSync(`${FEATURES}/**/*.ts`, { cwd: root })) {
       if (file.endsWith('.test.ts')) continue;
       for (const [, built, raw] of readFileSync(path.join(root, file), 'utf8').matchAll(WRITE)) {
         const table = built ?? raw ?? '';
         if (!tables.has(table)) continue;
-        const feature = path.basename(path.dirname(file));
+        const feature = path.relative(FEATURES, file).split(path.sep)[0] ?? '';
         found.set(table, (found.get(table) ?? new Map<string, string>()).set(feature, file));
       }
     }

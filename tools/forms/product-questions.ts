@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readYaml } from '@openroll/products/yaml-file';
-import { productFileSchema } from '@openroll/wizard/definition';
+import { productFileSchema } from '@openroll/wizard/definition/product';
 
 const catalog = path.join(import.meta.dirname, '../../packages/products/catalog');
 

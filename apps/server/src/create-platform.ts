@@ -1,4 +1,4 @@
-import type { Clock } from '@openroll/domain/dates';
+import type { Clock } from '@openroll/domain/values/dates';
 import { speak } from '@openroll/messages/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@openroll/domain/access/roles';
 import type { Insertable } from 'kysely';
 import { caseKeyOwner } from '../src/features/census/census.queries.ts';
-import { censusPlace, type SealedPerson } from '../src/features/census/seal-person.ts';
+import { censusPlace, type SealedPerson } from '../src/features/census/people/seal-person.ts';
 import type {
   CasesTable,
   CensusPeopleTable,

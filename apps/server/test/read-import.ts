@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { CensusColumn, CensusShape } from '@openroll/domain/census-columns';
-import { importLimits } from '../src/features/census/census-limits.ts';
-import { censusPlace, type SealedPerson } from '../src/features/census/seal-person.ts';
-import { type ReadFile, readInWorker } from '../src/features/census-imports/read-in-worker.ts';
-import { rejectionPlace, type SealedRejection } from '../src/features/census-imports/write-staged-row.ts';
+import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
+import { importLimits } from '../src/features/census/files/census-limits.ts';
+import { censusPlace, type SealedPerson } from '../src/features/census/people/seal-person.ts';
+import {
+  rejectionPlace,
+  type SealedRejection,
+} from '../src/features/census-imports/preview/write-staged-row.ts';
+import { type ReadFile, readInWorker } from '../src/features/census-imports/reading/read-in-worker.ts';
 import { openJson } from '../src/platform/keys/sealing.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 

@@ -5,7 +5,7 @@ import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { PublicSite } from '@openroll/contract/site';
 import type { Role } from '@openroll/domain/access/roles';
 import { permissionsOf } from '@openroll/domain/access/roles';
-import { stateCodes } from '@openroll/domain/us-states';
+import { stateCodes } from '@openroll/domain/values/us-states';
 import { defaultTerminology } from '@openroll/messages/words';
 
 /** Builders of replies: they fill in everything a test does not care about. */

@@ -1,6 +1,6 @@
 import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
-import { makeField } from '@openroll/wizard/make-field';
-import type { Field, Step } from '@openroll/wizard/steps';
+import { makeField } from '@openroll/wizard/steps/make-field';
+import type { Field, Step } from '@openroll/wizard/steps/step';
 import { aUser } from './facts.ts';
 import type { FakeRequest } from './fake-network.ts';
 import { openPage } from './open-page.tsx';

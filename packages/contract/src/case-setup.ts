@@ -1,5 +1,5 @@
-import { premiumModes } from '@openroll/domain/premium-modes';
-import { optionTypes } from '@openroll/wizard/definition-options';
+import { premiumModes } from '@openroll/domain/values/premium-modes';
+import { optionTypes } from '@openroll/wizard/definition/options';
 import { z } from 'zod';
 import { caseDetail, caseUser } from './cases.ts';
 import { endpoint, may } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { premiumModes } from '@openroll/domain/premium-modes';
+import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
 import {

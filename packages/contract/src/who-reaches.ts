@@ -1,7 +1,7 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { isHomeOffice } from '@openroll/domain/access/actor';
-import { type MayOnCase, mayOnCase } from '@openroll/domain/cases-may';
-import { mayOnUser, type TargetUser, type UserRights } from '@openroll/domain/users-may';
+import { type MayOnCase, mayOnCase } from '@openroll/domain/cases/may-on-case';
+import { mayOnUser, type TargetUser, type UserRights } from '@openroll/domain/users/may-on-user';
 import type { AnyEndpoint } from './endpoint.ts';
 import type { Target } from './targets.ts';
 import { whoMay } from './who-may.ts';
@@ -32,7 +32,7 @@ const rightOf: Readonly<Record<string, keyof UserRights>> = {
   'DELETE /api/users/{id}/two-step': 'set_status',
 };
 
-/** Calls on the setup of a case, and the right (domain/cases-may) that each needs; those not named need scope alone. */
+/** Calls on the setup of a case, and the right (domain/cases/may-on-case) that each needs; those not named need scope alone. */
 const caseRightOf: Readonly<Record<string, keyof MayOnCase>> = {
   'PUT /api/cases/{id}': 'change',
   'GET /api/cases/{id}/setup': 'change',

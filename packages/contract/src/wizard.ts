@@ -1,4 +1,4 @@
-import type { Step } from '@openroll/wizard/steps';
+import type { Step } from '@openroll/wizard/steps/step';
 import { z } from 'zod';
 import { endpoint, everybody, may } from './endpoint.ts';
 import { id, wireProblem } from './values.ts';

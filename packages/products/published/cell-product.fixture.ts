@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@openroll/wizard/definition';
+import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { type Asked, annual } from './priced-person.fixture.ts';
 import type { PublishedProduct } from './published-catalog.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { choicesFor } from '@openroll/wizard/coverage-choices';
-import type { ProductDefinition } from '@openroll/wizard/definition';
+import { choicesFor } from '@openroll/wizard/coverage/coverage-choices';
+import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { openSession } from '@openroll/wizard/session';
 import { type Asked, contextOf, dataOf } from './priced-person.fixture.ts';
 

@@ -1,7 +1,7 @@
-import type { PremiumMode } from '@openroll/domain/premium-modes';
-import type { ProductDefinition } from '@openroll/wizard/definition';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import { type RateSummary, rateAll } from '@openroll/wizard/rate';
+import { type RateSummary, rateAll } from '@openroll/wizard/rates/rate';
 
 type Answers = Readonly<Record<string, Answer>>;
 

@@ -1,5 +1,5 @@
-import { assembleApplications } from '@openroll/wizard/assemble';
-import { complete } from '@openroll/wizard/complete';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { complete } from '@openroll/wizard/applications/complete';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
 import { fegliProduct, firstDay } from './fegli.fixture.ts';

@@ -1,4 +1,4 @@
-import { decimal, divide, formatDecimal, fromInteger } from '@openroll/domain/decimal';
+import { decimal, divide, formatDecimal, fromInteger } from '@openroll/domain/values/decimal';
 import type { PublishedProduct, RateCells } from './published-catalog.fixture.ts';
 import { cell, type SourceRow, sourceRows } from './source-files.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@openroll/domain/dates';
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import { diffPremiums } from './diff-premiums.ts';
 import { diffWords } from './diff-words.ts';
 import type { Catalog, CatalogProduct } from './load-catalog.ts';

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@openroll/domain/dates';
-import { stateCodes } from '@openroll/domain/us-states';
-import { bornAged } from '@openroll/wizard/explored-families';
-import { definitionIn, isSoldIn } from '@openroll/wizard/state-definition';
-import { type ApplicantType, applicantTypes } from '@openroll/wizard/steps';
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import { stateCodes } from '@openroll/domain/values/us-states';
+import { definitionIn, isSoldIn } from '@openroll/wizard/definition/state-definition';
+import { bornAged } from '@openroll/wizard/explore/explored-families';
+import { type ApplicantType, applicantTypes } from '@openroll/wizard/steps/step';
 import type { CatalogProduct } from './load-catalog.ts';
 import { type QuoteRow, quoter } from './quote.ts';
 import type { WantedCoverage } from './quote-coverage.ts';

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { premiumModes } from '@openroll/domain/premium-modes';
-import { assembleApplications } from '@openroll/wizard/assemble';
-import { complete, withAnswer } from '@openroll/wizard/complete';
-import { coverageStatuses } from '@openroll/wizard/coverage-status';
+import { premiumModes } from '@openroll/domain/values/premium-modes';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { complete, withAnswer } from '@openroll/wizard/applications/complete';
+import { coverageStatuses } from '@openroll/wizard/coverage/coverage-status';
 import {
   type Answer,
   type EnrollmentData,
   noCoverage,
   type WizardContext,
 } from '@openroll/wizard/enrollment';
-import { contextIn } from '@openroll/wizard/explored-families';
-import { formValues } from '@openroll/wizard/fill-form';
-import { rateAll } from '@openroll/wizard/rate';
+import { contextIn } from '@openroll/wizard/explore/explored-families';
+import { formValues } from '@openroll/wizard/forms/fill-form';
+import { rateAll } from '@openroll/wizard/rates/rate';
 import { openSession } from '@openroll/wizard/session';
 import { walk } from '@openroll/wizard/walk';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { FormField, FormMapping } from '@openroll/wizard/definition';
-import { conditionSchema } from '@openroll/wizard/definition-fields';
+import { conditionSchema } from '@openroll/wizard/definition/fields';
+import type { FormField, FormMapping } from '@openroll/wizard/definition/product';
 import { z } from 'zod';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';

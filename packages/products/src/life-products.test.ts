@@ -1,7 +1,7 @@
-import { assembleApplications } from '@openroll/wizard/assemble';
-import { complete } from '@openroll/wizard/complete';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { complete } from '@openroll/wizard/applications/complete';
 import { type Answer, type Applicant, type EnrollmentData, noCoverage } from '@openroll/wizard/enrollment';
-import { formValues } from '@openroll/wizard/fill-form';
+import { formValues } from '@openroll/wizard/forms/fill-form';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';

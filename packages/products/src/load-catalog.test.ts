@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productSchema } from '@openroll/wizard/definition';
-import { lintUnknown } from '@openroll/wizard/lint';
+import { productSchema } from '@openroll/wizard/definition/product';
+import { lintUnknown } from '@openroll/wizard/lint/lint';
 import { describe, expect, it } from 'vitest';
 import { lineOf, withMistake } from './broken-catalog.fixture.ts';
 import { CatalogError } from './catalog-problems.ts';

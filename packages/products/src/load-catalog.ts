@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ProductDefinition } from '@openroll/wizard/definition';
+import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
 import { type ReadProduct, readProduct } from './read-product.ts';
 

@@ -1,4 +1,4 @@
-import { productFileSchema } from '@openroll/wizard/definition';
+import { productFileSchema } from '@openroll/wizard/definition/product';
 import { z } from 'zod';
 
 /** JSON Schema of product.yaml, for editors: kept in packages/products/product.schema.json, where a test compares it. */

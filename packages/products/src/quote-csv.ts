@@ -1,5 +1,5 @@
-import { guardFormula } from '@openroll/domain/census-cells';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
+import { guardFormula } from '@openroll/domain/census/cells';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { QuoteRow } from './quote.ts';
 
 const header = [

@@ -1,8 +1,8 @@
-import { cleanCell, parseGender, parseYesNo } from '@openroll/domain/census-cells';
-import { type CensusColumn, childNumbers, findHeader } from '@openroll/domain/census-columns';
-import { type CalendarDate, parseDate } from '@openroll/domain/dates';
-import { parseDollars, toDollars } from '@openroll/domain/money';
-import { parseState } from '@openroll/domain/us-states';
+import { cleanCell, parseGender, parseYesNo } from '@openroll/domain/census/cells';
+import { type CensusColumn, childNumbers, findHeader } from '@openroll/domain/census/columns';
+import { type CalendarDate, parseDate } from '@openroll/domain/values/dates';
+import { parseDollars, toDollars } from '@openroll/domain/values/money';
+import { parseState } from '@openroll/domain/values/us-states';
 import type { Answer, Applicant } from '@openroll/wizard/enrollment';
 import { CsvError, parse } from 'csv-parse/sync';
 

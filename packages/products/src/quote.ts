@@ -1,21 +1,21 @@
-import type { CalendarDate } from '@openroll/domain/dates';
-import type { Cents } from '@openroll/domain/money';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
-import { comparable, nameOf } from '@openroll/wizard/answers';
-import { startingAnswer } from '@openroll/wizard/coverage-answers';
-import { choicesFor } from '@openroll/wizard/coverage-choices';
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import type { Cents } from '@openroll/domain/values/money';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { comparable, nameOf } from '@openroll/wizard/answers/answers';
+import { startingAnswer } from '@openroll/wizard/coverage/coverage-answers';
+import { choicesFor } from '@openroll/wizard/coverage/coverage-choices';
 import {
   type CoverageStatus,
   coverageStatuses,
   coverageText,
   primaryAmount,
-} from '@openroll/wizard/coverage-status';
-import { ageOf, eligibility } from '@openroll/wizard/eligibility';
+} from '@openroll/wizard/coverage/coverage-status';
+import { ageOf, eligibility } from '@openroll/wizard/coverage/eligibility';
+import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizard/enrollment';
-import { contextIn } from '@openroll/wizard/explored-families';
-import { rateSession } from '@openroll/wizard/rate';
+import { contextIn } from '@openroll/wizard/explore/explored-families';
+import { rateSession } from '@openroll/wizard/rates/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
-import { isSoldIn } from '@openroll/wizard/state-definition';
 import type { CatalogProduct } from './load-catalog.ts';
 import type { WantedCoverage } from './quote-coverage.ts';
 import type { QuotePerson } from './quote-people.ts';

@@ -1,7 +1,7 @@
-import { assembleApplications } from '@openroll/wizard/assemble';
-import { withAnswer } from '@openroll/wizard/complete';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { withAnswer } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import { rateAll, totalModal } from '@openroll/wizard/rate';
+import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
 import { walk } from '@openroll/wizard/walk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

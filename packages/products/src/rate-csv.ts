@@ -1,4 +1,4 @@
-import { type RateRow, type RateTable, rateRowSchema } from '@openroll/wizard/definition';
+import { type RateRow, type RateTable, rateRowSchema } from '@openroll/wizard/definition/product';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
 

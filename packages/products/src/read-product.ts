@@ -1,6 +1,10 @@
-import { type ProductDefinition, type ProductFile, productFileSchema } from '@openroll/wizard/definition';
-import { lintProduct } from '@openroll/wizard/lint';
-import { lintRates, openWarnings, type RateFinding } from '@openroll/wizard/lint-rates';
+import {
+  type ProductDefinition,
+  type ProductFile,
+  productFileSchema,
+} from '@openroll/wizard/definition/product';
+import { lintProduct } from '@openroll/wizard/lint/lint';
+import { lintRates, openWarnings, type RateFinding } from '@openroll/wizard/lint/lint-rates';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
 import { issuesOf, readForm } from './form-yaml.ts';
 import { readRates } from './rate-csv.ts';

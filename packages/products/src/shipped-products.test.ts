@@ -1,5 +1,5 @@
-import { explore } from '@openroll/wizard/explore';
-import { isSoldIn } from '@openroll/wizard/state-definition';
+import { isSoldIn } from '@openroll/wizard/definition/state-definition';
+import { explore } from '@openroll/wizard/explore/explore';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
 

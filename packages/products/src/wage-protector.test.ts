@@ -1,8 +1,8 @@
-import { assembleApplications } from '@openroll/wizard/assemble';
-import { complete, withAnswer } from '@openroll/wizard/complete';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import { formValues } from '@openroll/wizard/fill-form';
-import { lintProduct } from '@openroll/wizard/lint';
+import { formValues } from '@openroll/wizard/forms/fill-form';
+import { lintProduct } from '@openroll/wizard/lint/lint';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';

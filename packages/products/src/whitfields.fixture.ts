@@ -1,4 +1,4 @@
-import { complete } from '@openroll/wizard/complete';
+import { complete } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData, OfferedProduct, WizardContext } from '@openroll/wizard/enrollment';
 import type { Catalog } from './load-catalog.ts';
 

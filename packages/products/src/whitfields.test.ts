@@ -1,7 +1,7 @@
-import { assembleApplications } from '@openroll/wizard/assemble';
-import { formValues } from '@openroll/wizard/fill-form';
-import { rateAll, totalModal } from '@openroll/wizard/rate';
-import { reachableData } from '@openroll/wizard/reachable-data';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { reachableData } from '@openroll/wizard/applications/reachable-data';
+import { formValues } from '@openroll/wizard/forms/fill-form';
+import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';

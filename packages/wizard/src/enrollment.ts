@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@openroll/domain/dates';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
-import type { ProductDefinition } from './definition.ts';
-import type { ApplicantType } from './steps.ts';
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import type { ProductDefinition } from './definition/product.ts';
+import type { ApplicantType } from './steps/step.ts';
 
 /** An answer as it crosses the wire (wire.md, Values in the wizard). */
 export type Answer =

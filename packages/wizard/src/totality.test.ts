@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assembleApplications } from './assemble.ts';
-import { complete } from './complete.ts';
+import { assembleApplications } from './applications/assemble.ts';
+import { complete } from './applications/complete.ts';
+import { reachableData } from './applications/reachable-data.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
-import { formValues } from './fill-form.ts';
-import { guaranteedLife } from './guaranteed-life.fixture.ts';
-import { rateAll } from './rate.ts';
-import { reachableData } from './reachable-data.ts';
-import { boughtCover, incomeCover, salaryCover, unitCover } from './sample-coverages.fixture.ts';
-import { contextOf, covers, familyData, perFamily, perPerson } from './sample-products.fixture.ts';
-import { validateStep } from './validate-step.ts';
-import { visibleFields } from './visible-fields.ts';
+import { formValues } from './forms/fill-form.ts';
+import { rateAll } from './rates/rate.ts';
+import { boughtCover, incomeCover, salaryCover, unitCover } from './samples/sample-coverages.fixture.ts';
+import { contextOf, covers, familyData, perFamily, perPerson } from './samples/sample-products.fixture.ts';
+import { guaranteedLife } from './underwriting/guaranteed-life.fixture.ts';
+import { validateStep } from './validation/validate-step.ts';
+import { visibleFields } from './validation/visible-fields.ts';
 import { walk } from './walk.ts';
 
 /** Everything that the engine can be asked, of one enrollment. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { complete } from './complete.ts';
+import { complete } from './applications/complete.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
-import { contextOf, covers, familyData, perFamily, perPerson } from './sample-products.fixture.ts';
+import { contextOf, covers, familyData, perFamily, perPerson } from './samples/sample-products.fixture.ts';
 import { walk } from './walk.ts';
 
 const names = (context: WizardContext, data: EnrollmentData) =>

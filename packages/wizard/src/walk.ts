@@ -1,18 +1,18 @@
 import { type Problem, problem } from '@openroll/domain/problems';
-import { type CoverageStatus, coverageStatuses } from './coverage-status.ts';
+import { type CoverageStatus, coverageStatuses } from './coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import type { Asked } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
-import { rateSession } from './rate.ts';
-import { missingForRate } from './rate-keys.ts';
+import { rateSession } from './rates/rate.ts';
+import { missingForRate } from './rates/rate-keys.ts';
 import { openSession, type Session } from './session.ts';
 import { closingSteps, noCoverageStep } from './steps/closing-steps.ts';
 import { coverageStep } from './steps/coverage-step.ts';
 import { employeeStep } from './steps/employee-step.ts';
 import { familyStep } from './steps/family-step.ts';
 import { beneficiariesStep, questionsStep, replacementStep } from './steps/product-steps.ts';
-import type { FieldContext, Step } from './steps.ts';
-import { askedIn, fieldErrors } from './validate-step.ts';
+import type { FieldContext, Step } from './steps/step.ts';
+import { askedIn, fieldErrors } from './validation/validate-step.ts';
 
 export interface WalkError {
   readonly step: string;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dayOf, isCalendarDate } from '@openroll/domain/dates';
+import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { diffCatalogs } from '@openroll/products/diff-catalogs';
 import { loadCatalog } from '@openroll/products/load-catalog';
 import { catalogUsage } from './catalog-usage.ts';

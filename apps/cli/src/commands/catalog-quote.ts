@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dayOf, isCalendarDate } from '@openroll/domain/dates';
-import { type PremiumMode, premiumModes } from '@openroll/domain/premium-modes';
-import { parseState } from '@openroll/domain/us-states';
+import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
+import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
+import { parseState } from '@openroll/domain/values/us-states';
 import { loadCatalog } from '@openroll/products/load-catalog';
 import { quoter } from '@openroll/products/quote';
 import { readWanted } from '@openroll/products/quote-coverage';

@@ -1,4 +1,4 @@
-import { addDays } from '@openroll/domain/dates';
+import { addDays } from '@openroll/domain/values/dates';
 import type { DemoCase } from './demo-cases.ts';
 import { lakeside } from './demo-users.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, dayOf } from '@openroll/domain/dates';
+import { addDays, dayOf } from '@openroll/domain/values/dates';
 import { sql } from 'kysely';
 import { keepApiKey } from '../features/api-keys/keep-api-key.ts';
-import { uploadCensus } from '../features/census/upload-census.ts';
+import { uploadCensus } from '../features/census/files/upload-census.ts';
 import type { Origin } from '../platform/audit/record.ts';
 import type { Tx } from '../platform/database/connect.ts';
 import { newDataKey } from '../platform/keys/sealing.ts';

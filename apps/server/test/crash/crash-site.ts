@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayOf } from '@openroll/domain/dates';
+import { dayOf } from '@openroll/domain/values/dates';
 import { loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { whitfields, whitfieldsInAll } from '@openroll/products/whitfields.fixture';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';

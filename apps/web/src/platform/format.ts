@@ -1,4 +1,4 @@
-import { siteZone } from '@openroll/domain/dates';
+import { siteZone } from '@openroll/domain/values/dates';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const count = new Intl.NumberFormat('en-US');

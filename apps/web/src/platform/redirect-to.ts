@@ -1,4 +1,4 @@
-import { sameSitePath } from '@openroll/domain/same-site-path';
+import { sameSitePath } from '@openroll/domain/values/same-site-path';
 
 /** The address to go to after sign-in, from the query `redirectTo`: a path of this site, or the fallback (AC23). */
 export const safeRedirect = (asked: string | null, fallback: string): string =>

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type DateRules, formatUsDate, isCalendarDate, parseDate } from '@openroll/domain/dates';
+import { type DateRules, formatUsDate, isCalendarDate, parseDate } from '@openroll/domain/values/dates';
 import { useState } from 'react';
 
 interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {

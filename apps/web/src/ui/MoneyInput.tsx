@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatCents, parseDollars } from '@openroll/domain/money';
+import { formatCents, parseDollars } from '@openroll/domain/values/money';
 import { useState } from 'react';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {

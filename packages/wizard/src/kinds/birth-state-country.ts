@@ -1,6 +1,6 @@
 import { problem } from '@openroll/domain/problems';
-import { isElsewhere, stateCodes } from '@openroll/domain/us-states';
-import { isBirthPlace } from '../answer-shapes.ts';
+import { isElsewhere, stateCodes } from '@openroll/domain/values/us-states';
+import { isBirthPlace } from '../answers/answer-shapes.ts';
 import { found, itsName, type Kind, nothing } from './kind.ts';
 
 /**

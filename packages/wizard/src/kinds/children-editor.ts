@@ -1,5 +1,5 @@
 import { problem } from '@openroll/domain/problems';
-import { textOf } from '../answers.ts';
+import { textOf } from '../answers/answers.ts';
 import type { Applicant } from '../enrollment.ts';
 import { dateProblems } from './date.ts';
 import type { Asked, Finding, Kind } from './kind.ts';

@@ -1,5 +1,5 @@
 import { problem } from '@openroll/domain/problems';
-import { isEmpty, textOf } from '../answers.ts';
+import { isEmpty, textOf } from '../answers/answers.ts';
 import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
 import { textProblem } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { complete } from '../complete.ts';
-import { explore } from '../explore.ts';
-import { fromDefinition } from '../make-field.ts';
-import { contextOf, covers, familyData, perPerson } from '../sample-products.fixture.ts';
+import { complete } from '../applications/complete.ts';
+import { explore } from '../explore/explore.ts';
+import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
+import { fromDefinition } from '../steps/make-field.ts';
 import { walk } from '../walk.ts';
 
 const choices = [

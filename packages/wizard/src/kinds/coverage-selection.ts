@@ -1,5 +1,5 @@
 import { problem } from '@openroll/domain/problems';
-import { isChoice } from '../answer-shapes.ts';
+import { isChoice } from '../answers/answer-shapes.ts';
 import { found, itsName, type Kind, nothing } from './kind.ts';
 
 /** A face value or plan: what counts is its value, which must be among the choices of the step (S2 §9). */

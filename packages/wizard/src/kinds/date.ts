@@ -1,6 +1,6 @@
-import { checkDate, isCalendarDate } from '@openroll/domain/dates';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { textOf } from '../answers.ts';
+import { checkDate, isCalendarDate } from '@openroll/domain/values/dates';
+import { textOf } from '../answers/answers.ts';
 import { type Asked, itsName, type Kind } from './kind.ts';
 
 /** Limits and messages of S1 §5; a birth date cannot be after today. */

@@ -1,5 +1,5 @@
-import { numberProblem } from '@openroll/domain/number-limits';
 import { problem } from '@openroll/domain/problems';
+import { numberProblem } from '@openroll/domain/values/number-limits';
 import { found, itsName, type Kind, nothing } from './kind.ts';
 
 const limit = (of: unknown) => (typeof of === 'number' ? of : undefined);

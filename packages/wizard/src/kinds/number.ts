@@ -1,5 +1,5 @@
-import { numberProblem } from '@openroll/domain/number-limits';
 import { problem } from '@openroll/domain/problems';
+import { numberProblem } from '@openroll/domain/values/number-limits';
 import type { Answer } from '../enrollment.ts';
 import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
 

@@ -1,4 +1,4 @@
-import type { InputType } from '../steps.ts';
+import type { InputType } from '../steps/step.ts';
 import { beneficiariesEditor } from './beneficiaries-editor.ts';
 import { birthStateCountry } from './birth-state-country.ts';
 import { childrenEditor } from './children-editor.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../enrollment.ts';
-import { makeField } from '../make-field.ts';
-import { familyData } from '../sample-products.fixture.ts';
-import type { SignatureSettings } from '../steps.ts';
-import { validateStep } from '../validate-step.ts';
+import { familyData } from '../samples/sample-products.fixture.ts';
+import { makeField } from '../steps/make-field.ts';
+import type { SignatureSettings } from '../steps/step.ts';
+import { validateStep } from '../validation/validate-step.ts';
 
 const settings: SignatureSettings = {
   signer: 'applicant',

@@ -1,7 +1,7 @@
 import { problem } from '@openroll/domain/problems';
-import { lastFour, parseSsn } from '@openroll/domain/ssn';
-import { isEmpty, textOf } from '../answers.ts';
-import type { Field } from '../steps.ts';
+import { lastFour, parseSsn } from '@openroll/domain/values/ssn';
+import { isEmpty, textOf } from '../answers/answers.ts';
+import type { Field } from '../steps/step.ts';
 import type { Asked, Kind } from './kind.ts';
 
 /** The field's own name holds the typed name; consent (true) and the last four digits stand beside it. */

@@ -1,6 +1,6 @@
 import { problem } from '@openroll/domain/problems';
-import { isSsnForm } from '@openroll/domain/ssn';
-import { textOf } from '../answers.ts';
+import { isSsnForm } from '@openroll/domain/values/ssn';
+import { textOf } from '../answers/answers.ts';
 import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
 
 /** Longest answers where a field sets no limit of its own. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf } from '../answers.ts';
-import { complete } from '../complete.ts';
+import { answersOf } from '../answers/answers.ts';
+import { complete } from '../applications/complete.ts';
+import { reachableData } from '../applications/reachable-data.ts';
+import { evaluate } from '../conditions/evaluate.ts';
+import { readerIn } from '../conditions/read-names.ts';
 import type { EnrollmentData } from '../enrollment.ts';
-import { evaluate } from '../evaluate.ts';
-import { reachableData } from '../reachable-data.ts';
-import { readerIn } from '../read-names.ts';
-import { contextOf, covers, familyData, perPerson } from '../sample-products.fixture.ts';
-import { visibleFields } from '../visible-fields.ts';
+import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
+import { visibleFields } from '../validation/visible-fields.ts';
 import { walk } from '../walk.ts';
 
 const asks = {

@@ -1,11 +1,11 @@
-import { usePrimaryContact } from '../contact.ts';
-import type { Askable } from '../definition.ts';
+import { usePrimaryContact } from '../answers/contact.ts';
+import type { Askable } from '../definition/product.ts';
 import type { WizardContext } from '../enrollment.ts';
-import { makeField } from '../make-field.ts';
 import type { Session } from '../session.ts';
-import type { ApplicantType, Field, FieldContext } from '../steps.ts';
 import { say } from '../words.ts';
+import { makeField } from './make-field.ts';
 import { contactFields } from './person-fields.ts';
+import type { ApplicantType, Field, FieldContext } from './step.ts';
 
 /** What the offered products ask of this kind of applicant besides the usual, each once, in a fixed order. */
 export function askedFields(session: Session, type: ApplicantType, at?: FieldContext): readonly Field[] {

@@ -1,9 +1,9 @@
-import { nameOf, textOf } from '../answers.ts';
-import type { CoverageStatus } from '../coverage-status.ts';
-import { makeField } from '../make-field.ts';
+import { nameOf, textOf } from '../answers/answers.ts';
+import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Session } from '../session.ts';
-import type { Field, SignatureSettings, Step } from '../steps.ts';
 import { say } from '../words.ts';
+import { makeField } from './make-field.ts';
+import type { Field, SignatureSettings, Step } from './step.ts';
 
 type Signer = SignatureSettings['signer'];
 

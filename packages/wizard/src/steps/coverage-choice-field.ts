@@ -1,16 +1,16 @@
-import { toDollars } from '@openroll/domain/money';
-import { choicesFor, coverOf, type OfferedChoice } from '../coverage-choices.ts';
-import { type CoverageStatus, primaryAmount } from '../coverage-status.ts';
+import { toDollars } from '@openroll/domain/values/money';
+import { choicesFor, coverOf, type OfferedChoice } from '../coverage/coverage-choices.ts';
+import { type CoverageStatus, primaryAmount } from '../coverage/coverage-status.ts';
+import { tierOf } from '../coverage/tiers.ts';
 import { noCoverage } from '../enrollment.ts';
-import { charged, nothingToPay, priceList } from '../exact-premium.ts';
-import { inForcePart, pendingPart } from '../guarantee.ts';
-import { makeField } from '../make-field.ts';
-import { outcomeOf } from '../outcome.ts';
+import { charged, nothingToPay, priceList } from '../rates/exact-premium.ts';
 import type { Session } from '../session.ts';
-import type { Choice, Field } from '../steps.ts';
-import { tierOf } from '../tiers.ts';
+import { inForcePart, pendingPart } from '../underwriting/guarantee.ts';
+import { outcomeOf } from '../underwriting/outcome.ts';
 import { say } from '../words.ts';
+import { makeField } from './make-field.ts';
 import { reasonField } from './person-label.ts';
+import type { Choice, Field } from './step.ts';
 
 /** The choice of one person, what it would cost per pay period, and which answer is missing where not all can be offered. */
 export function choiceField(

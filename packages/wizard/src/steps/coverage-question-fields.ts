@@ -1,10 +1,10 @@
-import type { Condition } from '../condition.ts';
-import { coverageQuestionsFor, offeredChoices, startingAnswer } from '../coverage-answers.ts';
+import type { Condition } from '../conditions/condition.ts';
+import { namesIn } from '../conditions/evaluate.ts';
+import { coverageQuestionsFor, offeredChoices, startingAnswer } from '../coverage/coverage-answers.ts';
 import type { Applicant } from '../enrollment.ts';
-import { namesIn } from '../evaluate.ts';
-import { fromDefinition } from '../make-field.ts';
 import type { Offer } from '../session.ts';
-import type { Field } from '../steps.ts';
+import { fromDefinition } from './make-field.ts';
+import type { Field } from './step.ts';
 
 /** Holds while something is chosen that is not Waived and not No Coverage: only then is more asked about it. */
 export const whileChosen = (when?: Condition): Condition =>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { assembleApplications } from '../assemble.ts';
+import { assembleApplications } from '../applications/assemble.ts';
+import { reachableData } from '../applications/reachable-data.ts';
 import type { Answer } from '../enrollment.ts';
-import { guaranteedLife, healthy, newHire } from '../guaranteed-life.fixture.ts';
-import { rateAll } from '../rate.ts';
-import { reachableData } from '../reachable-data.ts';
-import { incomeCover, unitCover } from '../sample-coverages.fixture.ts';
-import { contextOf, covers, familyData } from '../sample-products.fixture.ts';
-import type { Field } from '../steps.ts';
-import { validateStep } from '../validate-step.ts';
-import { visibleFields } from '../visible-fields.ts';
+import { rateAll } from '../rates/rate.ts';
+import { incomeCover, unitCover } from '../samples/sample-coverages.fixture.ts';
+import { contextOf, covers, familyData } from '../samples/sample-products.fixture.ts';
+import { guaranteedLife, healthy, newHire } from '../underwriting/guaranteed-life.fixture.ts';
+import { validateStep } from '../validation/validate-step.ts';
+import { visibleFields } from '../validation/visible-fields.ts';
 import { walk } from '../walk.ts';
+import type { Field } from './step.ts';
 
 type Own = Readonly<Record<string, Answer>>;
 type Data = ReturnType<typeof familyData>;

@@ -1,16 +1,16 @@
-import type { CoverageStatus } from '../coverage-status.ts';
-import { eligibility } from '../eligibility.ts';
+import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import { eligibility } from '../coverage/eligibility.ts';
+import { tierOf, tiersFor } from '../coverage/tiers.ts';
+import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
-import { makeField } from '../make-field.ts';
-import { optionText } from '../option-values.ts';
 import type { Offer, Session } from '../session.ts';
-import type { Field, Step } from '../steps.ts';
-import { tierOf, tiersFor } from '../tiers.ts';
 import { say } from '../words.ts';
 import { choiceField } from './coverage-choice-field.ts';
 import { coverageQuestionFields } from './coverage-question-fields.ts';
+import { makeField } from './make-field.ts';
 import { personLabel, reasonField } from './person-label.ts';
 import { riderFields } from './rider-fields.ts';
+import type { Field, Step } from './step.ts';
 
 /** One page per product: a section for every person, with the choices and what each would cost per pay period. */
 export function coverageStep(session: Session, offer: Offer, statuses: readonly CoverageStatus[]): Step {

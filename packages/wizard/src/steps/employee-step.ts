@@ -1,9 +1,9 @@
-import { makeField } from '../make-field.ts';
 import type { Session } from '../session.ts';
-import type { Step } from '../steps.ts';
 import { say } from '../words.ts';
 import { askedFields } from './asked-fields.ts';
+import { makeField } from './make-field.ts';
 import { birthFields, contactFields, nameFields } from './person-fields.ts';
+import type { Step } from './step.ts';
 
 /** The primary applicant's own page. */
 export function employeeStep(session: Session): Step {

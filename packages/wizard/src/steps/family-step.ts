@@ -1,11 +1,11 @@
-import { textOf } from '../answers.ts';
-import type { ProductDefinition } from '../definition.ts';
-import { makeField } from '../make-field.ts';
+import { textOf } from '../answers/answers.ts';
+import type { ProductDefinition } from '../definition/product.ts';
 import type { Session } from '../session.ts';
-import type { ApplicantType, Field, Step } from '../steps.ts';
 import { say } from '../words.ts';
 import { askedFields } from './asked-fields.ts';
+import { makeField } from './make-field.ts';
 import { birthFields, nameFields } from './person-fields.ts';
+import type { ApplicantType, Field, Step } from './step.ts';
 
 /** Spouse and children, where an offered product can cover them. */
 export function familyStep(session: Session): Step | undefined {
@@ -81,5 +81,5 @@ function childLimits({ applicants, riders }: ProductDefinition) {
     .map(({ ages }) => ({ maximum: mostChildren, ages: ages ?? { minimum: 0, maximum: 25 } }));
 }
 
-/** As many as a product may have as applicants where it does not say (definition.ts). */
+/** As many as a product may have as applicants where it does not say (definition/product.ts). */
 const mostChildren = 10;

@@ -1,8 +1,8 @@
-import { stateCodes, usStates } from '@openroll/domain/us-states';
+import { stateCodes, usStates } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '../enrollment.ts';
-import { makeField } from '../make-field.ts';
-import type { Choice, Field, FieldContext } from '../steps.ts';
 import { say } from '../words.ts';
+import { makeField } from './make-field.ts';
+import type { Choice, Field, FieldContext } from './step.ts';
 
 /** Names in the census and in the wizard are the same, so that a match fills the step. */
 export const stateChoices: readonly Choice[] = stateCodes.map((value) => ({ value, text: usStates[value] }));

@@ -1,8 +1,8 @@
-import { nameOf } from '../answers.ts';
+import { nameOf } from '../answers/answers.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
-import { makeField } from '../make-field.ts';
-import type { Field } from '../steps.ts';
 import { say, type WordKey } from '../words.ts';
+import { makeField } from './make-field.ts';
+import type { Field } from './step.ts';
 
 /** How a step calls a person: by name, or by their part in the family while no name is known. */
 export const personName = (context: WizardContext, person: Applicant): string =>

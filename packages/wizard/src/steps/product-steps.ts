@@ -1,12 +1,12 @@
-import { textOf } from '../answers.ts';
-import type { CoverageStatus } from '../coverage-status.ts';
-import type { Beneficiaries } from '../definition-fields.ts';
-import { fromDefinition, makeField } from '../make-field.ts';
+import { textOf } from '../answers/answers.ts';
+import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import type { Beneficiaries } from '../definition/fields.ts';
 import type { Session } from '../session.ts';
-import type { Field, Step } from '../steps.ts';
 import { say, type WordKey } from '../words.ts';
+import { fromDefinition, makeField } from './make-field.ts';
 import { personName } from './person-label.ts';
 import { questionFields } from './question-fields.ts';
+import type { Field, Step } from './step.ts';
 
 /** The questions of one chosen coverage; none where the product asks this person nothing. */
 export function questionsStep(session: Session, status: CoverageStatus): Step | undefined {

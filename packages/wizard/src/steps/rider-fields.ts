@@ -1,14 +1,14 @@
-import { formatCents, toDollars } from '@openroll/domain/money';
-import { amountText } from '../amount-text.ts';
-import type { CoverageStatus } from '../coverage-status.ts';
-import type { Rider } from '../definition-coverage.ts';
-import { makeField } from '../make-field.ts';
-import { rateStatus } from '../rate.ts';
-import { riderField, ridersFor } from '../riders.ts';
+import { formatCents, toDollars } from '@openroll/domain/values/money';
+import { amountText } from '../coverage/amount-text.ts';
+import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import { riderField, ridersFor } from '../coverage/riders.ts';
+import type { Rider } from '../definition/coverage.ts';
+import { rateStatus } from '../rates/rate.ts';
 import type { Session } from '../session.ts';
-import type { Choice, Field } from '../steps.ts';
 import { say } from '../words.ts';
 import { whileChosen } from './coverage-question-fields.ts';
+import { makeField } from './make-field.ts';
+import type { Choice, Field } from './step.ts';
 
 /** The riders that one person can add (an unanswered one is not added), each choice with what it would add per pay period to the coverage that is chosen. */
 export function riderFields(session: Session, status: CoverageStatus): Field[] {

@@ -9,10 +9,10 @@ import { verifyPassword } from '../../platform/sign-in/passwords.ts';
 import { type OpenedSession, renewSession } from '../../platform/sign-in/sessions.ts';
 import { openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
 import { inTransaction } from '../../platform/work.ts';
-import { countFailedSignIn } from '../users/count-failed-sign-in.ts';
-import { hashNewPassword } from '../users/hash-new-password.ts';
+import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
+import { writePassword } from '../users/passwords/write-password.ts';
+import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
 import { findAccountById } from '../users/users.queries.ts';
-import { writePassword } from '../users/write-password.ts';
 import { findOwner, takeAccount } from './accounts.queries.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
 

@@ -4,8 +4,8 @@ import { consumeLink, findLinkOwner, tokenInvalid } from '../../platform/links/l
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/work.ts';
-import { hashNewPassword } from '../users/hash-new-password.ts';
-import { writePassword } from '../users/write-password.ts';
+import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
+import { writePassword } from '../users/passwords/write-password.ts';
 import { findOwner } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
 import { writeAccountLetter } from './write-account-letter.ts';

@@ -5,7 +5,7 @@ import { plainName } from '../../platform/mail/mails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownRoles } from '../../platform/sign-in/actor-of.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
-import { confirmUser } from '../users/confirm-user.ts';
+import { confirmUser } from '../users/onboarding/confirm-user.ts';
 import { findOwner, listWatchers, type Owner } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
 import { writeAccountLetter } from './write-account-letter.ts';

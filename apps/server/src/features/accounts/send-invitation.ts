@@ -4,7 +4,7 @@ import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/work.ts';
-import { takeUser } from '../users/take-user.ts';
+import { takeUser } from '../users/details/take-user.ts';
 import { allowLetter } from './allow-letter.ts';
 import { inviteUser } from './invite-user.ts';
 

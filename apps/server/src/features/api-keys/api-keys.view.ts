@@ -1,5 +1,5 @@
 import type { ApiKeyInfo } from '@openroll/contract/users';
-import { dayOf, formatDate } from '@openroll/domain/dates';
+import { dayOf, formatDate } from '@openroll/domain/values/dates';
 import type { ApiKey } from './api-keys.queries.ts';
 
 /** S1 §3 API key info. An API user without a key has none of it. */

@@ -1,7 +1,7 @@
 import type { exportAudit, listAudit } from '@openroll/contract/audit';
 import type { QueryOf } from '@openroll/contract/endpoint';
-import { isCalendarDate, siteZone } from '@openroll/domain/dates';
 import { problem } from '@openroll/domain/problems';
+import { isCalendarDate, siteZone } from '@openroll/domain/values/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { invalid } from '../../platform/refusal.ts';

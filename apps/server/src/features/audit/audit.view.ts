@@ -1,5 +1,5 @@
 import type { AuditRow, AuditVerdict } from '@openroll/contract/audit';
-import { guardFormula } from '@openroll/domain/census-cells';
+import { guardFormula } from '@openroll/domain/census/cells';
 import type { Say } from '@openroll/messages/texts';
 import type { AuditFault, Findings } from '../../platform/audit/check-chains.ts';
 import type { AuditEvent } from './audit.queries.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
-import { dayOf } from '@openroll/domain/dates';
 import { problem } from '@openroll/domain/problems';
+import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record.ts';
 import { FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';

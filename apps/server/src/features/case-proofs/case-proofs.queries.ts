@@ -1,4 +1,4 @@
-import type { ProofStamps, SealedProof } from '@openroll/wizard/proof-result';
+import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';

@@ -8,7 +8,7 @@ import {
   startProof as startEndpoint,
 } from '@openroll/contract/case-proofs';
 import type { Actor, SignedInActor } from '@openroll/domain/access/actor';
-import { dayOf } from '@openroll/domain/dates';
+import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';

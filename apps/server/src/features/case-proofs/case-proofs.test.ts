@@ -9,7 +9,7 @@ import {
   startProof,
 } from '@openroll/contract/case-proofs';
 import { updateCase } from '@openroll/contract/case-setup';
-import { perPerson } from '@openroll/wizard/sample-products.fixture';
+import { perPerson } from '@openroll/wizard/samples/sample-products.fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
 import {

@@ -1,9 +1,9 @@
 import type { CaseProof, ProofFinding } from '@openroll/contract/case-proofs';
-import { toDollars } from '@openroll/domain/money';
+import { toDollars } from '@openroll/domain/values/money';
 import { type Say, sayProblem } from '@openroll/messages/texts';
-import { proofLevels } from '@openroll/wizard/proof-choices';
-import { type Finding, findingCodes } from '@openroll/wizard/proof-findings';
-import type { ProofStamps, SealedProof, StampedProduct } from '@openroll/wizard/proof-result';
+import { proofLevels } from '@openroll/wizard/proof/proof-choices';
+import { type Finding, findingCodes } from '@openroll/wizard/proof/proof-findings';
+import type { ProofStamps, SealedProof, StampedProduct } from '@openroll/wizard/proof/proof-result';
 import type { ProofRowOfCase } from './case-proofs.queries.ts';
 import { lostBefore } from './lost-before.ts';
 import type { SheetWords } from './sheet-writer.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden } from '../../platform/refusal.ts';
 import { demandCase, type Scope } from '../../platform/scope.ts';
-import { demandRight } from '../cases/demand-right.ts';
+import { demandRight } from '../cases/setup/demand-right.ts';
 
 /**
  * A case in scope that the actor may change, and sees whole: a proof prices everybody of the census, so whoever is restricted

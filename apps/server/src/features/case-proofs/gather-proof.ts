@@ -1,5 +1,5 @@
-import { caseProblems } from '@openroll/domain/cases-problems';
-import { dayOf } from '@openroll/domain/dates';
+import { caseProblems } from '@openroll/domain/cases/problems';
+import { dayOf } from '@openroll/domain/values/dates';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {

@@ -1,7 +1,7 @@
-import { formatUsDate } from '@openroll/domain/dates';
-import { formatCents } from '@openroll/domain/money';
+import { formatUsDate } from '@openroll/domain/values/dates';
+import { formatCents } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
-import type { ProofSample, SealedProof } from '@openroll/wizard/proof-result';
+import type { ProofSample, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { textPdf } from '../../platform/documents/text-pdf.ts';
 import { relationWords, toFinding } from './case-proofs.view.ts';
 

@@ -1,4 +1,4 @@
-import type { ProofStamps, SealedProof } from '@openroll/wizard/proof-result';
+import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { workerOrigin } from '../../platform/audit/record.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { keepFile } from '../../platform/files/case-files.ts';

@@ -1,9 +1,9 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import type { ProofSample, StampedProduct } from '@openroll/wizard/proof-result';
-import type { ProofSetup } from '@openroll/wizard/proof-setup';
-import { type CaseProofResult, caseProver } from '@openroll/wizard/prove-case';
-import type { ProofRow, ProofSettings } from '@openroll/wizard/prove-people';
+import type { ProofSample, StampedProduct } from '@openroll/wizard/proof/proof-result';
+import type { ProofSetup } from '@openroll/wizard/proof/proof-setup';
+import { type CaseProofResult, caseProver } from '@openroll/wizard/proof/prove-case';
+import type { ProofRow, ProofSettings } from '@openroll/wizard/proof/prove-people';
 import type { StoredPerson } from './case-proofs.queries.ts';
 import { type ProofPlaces, readProofPerson } from './read-proof-person.ts';
 import { type SheetWords, sheetHead, sheetWriter } from './sheet-writer.ts';

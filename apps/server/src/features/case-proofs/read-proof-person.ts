@@ -1,8 +1,8 @@
 import type { Answer, Applicant } from '@openroll/wizard/enrollment';
-import type { ProofPerson } from '@openroll/wizard/prove-people';
+import type { ProofPerson } from '@openroll/wizard/proof/prove-people';
 import type { DataKey } from '../../platform/keys/sealing.ts';
 import { openJson } from '../../platform/keys/sealing.ts';
-import { censusPlace, type SealedPerson } from '../census/seal-person.ts';
+import { censusPlace, type SealedPerson } from '../census/people/seal-person.ts';
 import type { StoredPerson } from './case-proofs.queries.ts';
 
 /** Where people of a case enrol. */

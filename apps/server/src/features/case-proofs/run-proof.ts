@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ProofSample } from '@openroll/wizard/proof-result';
-import type { CaseProofResult } from '@openroll/wizard/prove-case';
+import type { ProofSample } from '@openroll/wizard/proof/proof-result';
+import type { CaseProofResult } from '@openroll/wizard/proof/prove-case';
 import type { Db } from '../../platform/database/connect.ts';
 import { listPeopleAfter } from './case-proofs.queries.ts';
 import type { ProofMessage, ProofOrder, ProofReply } from './prove-in-worker.ts';

@@ -1,7 +1,7 @@
-import { guardFormula } from '@openroll/domain/census-cells';
-import type { ProofLine } from '@openroll/wizard/proof-prices';
-import type { StampedProduct } from '@openroll/wizard/proof-result';
-import type { ProofRow } from '@openroll/wizard/prove-people';
+import { guardFormula } from '@openroll/domain/census/cells';
+import type { ProofLine } from '@openroll/wizard/proof/proof-prices';
+import type { StampedProduct } from '@openroll/wizard/proof/proof-result';
+import type { ProofRow } from '@openroll/wizard/proof/prove-people';
 
 /** The words of the sheet: said once, and handed to the thread that writes it. */
 export interface SheetWords {

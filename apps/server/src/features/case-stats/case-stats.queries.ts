@@ -1,4 +1,4 @@
-import type { SoldIn } from '@openroll/domain/cases';
+import type { SoldIn } from '@openroll/domain/cases/case';
 import { sql } from 'kysely';
 import { askPlanned } from '../../platform/database/planned.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { CaseStats } from '@openroll/contract/case-stats';
-import type { SoldIn } from '@openroll/domain/cases';
-import { offeredStates } from '@openroll/domain/cases-offered-states';
-import { toDollars } from '@openroll/domain/money';
+import type { SoldIn } from '@openroll/domain/cases/case';
+import { offeredStates } from '@openroll/domain/cases/offered-states';
+import { toDollars } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
 import type { CaseStatsRow } from './case-stats.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { CaseUser } from '@openroll/contract/cases';
 import type { Actor } from '@openroll/domain/access/actor';
-import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases';
-import { offeredStates } from '@openroll/domain/cases-offered-states';
-import { dayOf } from '@openroll/domain/dates';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
-import { type ProductDefinition, productFileSchema } from '@openroll/wizard/definition';
+import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases/case';
+import { offeredStates } from '@openroll/domain/cases/offered-states';
+import { dayOf } from '@openroll/domain/values/dates';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { type ProductDefinition, productFileSchema } from '@openroll/wizard/definition/product';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';

@@ -13,15 +13,15 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, demandExistingCase } from '../../platform/scope.ts';
-import { assignUsers } from './assign-users.ts';
-import { bindCaseSetup } from './bind-case-setup.ts';
+import { assignUsers } from './access/assign-users.ts';
+import { demandAssignable } from './access/demand-assignable.ts';
+import { unassignUser } from './access/unassign-user.ts';
 import { listCasesForPicker, listDirectUsers, listDivisionsOf } from './cases.queries.ts';
 import { toCaseRow } from './cases.view.ts';
-import { demandAssignable } from './demand-assignable.ts';
 import { findCaseProblems, getCaseDetail } from './get-case-detail.ts';
-import { listCasesOfUser } from './list-cases-of-user.ts';
-import { searchCases } from './search-cases.ts';
-import { unassignUser } from './unassign-user.ts';
+import { listCasesOfUser } from './list/list-cases-of-user.ts';
+import { searchCases } from './list/search-cases.ts';
+import { bindCaseSetup } from './setup/bind-case-setup.ts';
 
 export function bindCases(bind: Bind, platform: Platform): void {
   const { database } = platform;

@@ -1,10 +1,10 @@
 import type { CaseProductEntry } from '@openroll/contract/case-setup';
 import type { CaseDetail, CaseRow } from '@openroll/contract/cases';
-import type { MayOnCase } from '@openroll/domain/cases-may';
-import { toDollars } from '@openroll/domain/money';
+import type { MayOnCase } from '@openroll/domain/cases/may-on-case';
+import { toDollars } from '@openroll/domain/values/money';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
 import { type CaseSetup, type CaseSetupProduct, offeredStatesOf } from './cases.queries.ts';
-import type { CaseListRow } from './search-cases.ts';
+import type { CaseListRow } from './list/search-cases.ts';
 
 export const toCaseRow = (row: CaseListRow): CaseRow => ({
   ...row,

@@ -1,8 +1,8 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import type { WireProblem } from '@openroll/contract/values';
 import type { Actor } from '@openroll/domain/access/actor';
-import { mayOnCase } from '@openroll/domain/cases-may';
-import { caseProblems } from '@openroll/domain/cases-problems';
+import { mayOnCase } from '@openroll/domain/cases/may-on-case';
+import { caseProblems } from '@openroll/domain/cases/problems';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CaseInScope } from '../../platform/scope.ts';

@@ -1,7 +1,7 @@
 import type { ImportStatus } from '@openroll/contract/census-imports';
-import type { CensusColumn, CensusShape } from '@openroll/domain/census-columns';
-import { isCensusColumn } from '@openroll/domain/census-columns';
-import type { CensusFact } from '@openroll/domain/census-facts';
+import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
+import { isCensusColumn } from '@openroll/domain/census/columns';
+import type { CensusFact } from '@openroll/domain/census/facts';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -9,9 +9,9 @@ import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { caseKeyOwner } from '../census/census.queries.ts';
-import { censusPlace, type SealedPerson } from '../census/seal-person.ts';
-import type { DescribedHeader } from './describe-headers.ts';
-import { rejectionPlace, type SealedRejection } from './write-staged-row.ts';
+import { censusPlace, type SealedPerson } from '../census/people/seal-person.ts';
+import type { DescribedHeader } from './preview/describe-headers.ts';
+import { rejectionPlace, type SealedRejection } from './preview/write-staged-row.ts';
 
 /** The place of the envelope with the headers. */
 export const importPlace = (importId: number): string => `census_imports|sealed|${importId}`;

@@ -11,15 +11,15 @@ import {
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandExistingCase } from '../../platform/scope.ts';
-import { importedFiles, receiveCensusFile } from '../census/receive-census-file.ts';
-import { applyImport } from './apply-import.ts';
+import { importedFiles, receiveCensusFile } from '../census/files/receive-census-file.ts';
+import { applyImport } from './applying/apply-import.ts';
+import { undoImport } from './applying/undo-import.ts';
 import { countRows, getImport, listImports, listOpenedRows } from './census-imports.queries.ts';
 import { toImportLine, toPreviewRow } from './census-imports.view.ts';
-import { describeImport } from './describe-import.ts';
-import { downloadErrors } from './download-errors.ts';
-import { mapImport } from './map-import.ts';
-import { undoImport } from './undo-import.ts';
-import { uploadImport } from './upload-import.ts';
+import { describeImport } from './preview/describe-import.ts';
+import { downloadErrors } from './preview/download-errors.ts';
+import { mapImport } from './preview/map-import.ts';
+import { uploadImport } from './preview/upload-import.ts';
 
 export function bindCensusImports(bind: Bind, platform: Platform): void {
   const { database } = platform;

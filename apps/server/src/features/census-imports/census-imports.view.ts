@@ -1,9 +1,9 @@
 import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-imports';
-import { knownCensusColumns, requiredOfShape } from '@openroll/domain/census-columns';
+import { knownCensusColumns, requiredOfShape } from '@openroll/domain/census/columns';
 import { type Problem, problem } from '@openroll/domain/problems';
 import type { Say } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
-import { sayColumnProblem } from '../census/write-error-file.ts';
+import { sayColumnProblem } from '../census/files/write-error-file.ts';
 import type { ImportHeaders, ImportRow, OpenedRow } from './census-imports.queries.ts';
 
 /** A line of the list of imports. */

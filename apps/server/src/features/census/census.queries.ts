@@ -1,12 +1,12 @@
-import type { CalendarDate } from '@openroll/domain/dates';
-import { Secret } from '@openroll/domain/secret';
-import { parseSsn, type Ssn } from '@openroll/domain/ssn';
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import { Secret } from '@openroll/domain/values/secret';
+import { parseSsn, type Ssn } from '@openroll/domain/values/ssn';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, findCaseInScope, type Scope } from '../../platform/scope.ts';
-import { censusPlace, type SealedPerson, type SealedRelative } from './seal-person.ts';
+import { censusPlace, type SealedPerson, type SealedRelative } from './people/seal-person.ts';
 
 export interface CensusRelative {
   readonly firstName: string;

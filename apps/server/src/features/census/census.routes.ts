@@ -9,12 +9,12 @@ import {
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, demandExistingCase } from '../../platform/scope.ts';
-import { lookUpPerson } from './look-up-person.ts';
-import { receiveCensusFile } from './receive-census-file.ts';
-import { removeCensus } from './remove-census.ts';
-import { removePerson } from './remove-person.ts';
-import { uploadCensus } from './upload-census.ts';
-import { viewPerson } from './view-person.ts';
+import { receiveCensusFile } from './files/receive-census-file.ts';
+import { uploadCensus } from './files/upload-census.ts';
+import { lookUpPerson } from './people/look-up-person.ts';
+import { removeCensus } from './people/remove-census.ts';
+import { removePerson } from './people/remove-person.ts';
+import { viewPerson } from './people/view-person.ts';
 
 export function bindCensus(bind: Bind, platform: Platform): void {
   bind(upload, async ({ params, query, request, origin, scope }) => {

@@ -7,7 +7,7 @@ import {
   removeCensus,
   uploadCensus,
 } from '@openroll/contract/census';
-import { censusColumns } from '@openroll/domain/census-columns';
+import { censusColumns } from '@openroll/domain/census/columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
 import { assign, buildCase, buildDivision, buildEnrollment, buildUser } from '../../../test/builders.ts';

@@ -1,14 +1,14 @@
 import type { CensusApplicant, CensusMatch, uploadCensus } from '@openroll/contract/census';
 import type { ReplyOf } from '@openroll/contract/endpoint';
-import { ageOn, type CalendarDate } from '@openroll/domain/dates';
-import { toDollars } from '@openroll/domain/money';
 import { problem } from '@openroll/domain/problems';
+import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
+import { toDollars } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { CensusPerson, CensusRelative } from './census.queries.ts';
-import type { CensusTable } from './read-census-rows.ts';
-import type { ReadPeople } from './read-people.ts';
-import { errorFileName, sayColumnProblem, writeErrorFile } from './write-error-file.ts';
+import type { CensusTable } from './files/read-census-rows.ts';
+import type { ReadPeople } from './files/read-people.ts';
+import { errorFileName, sayColumnProblem, writeErrorFile } from './files/write-error-file.ts';
 
 export type Upload = ReplyOf<typeof uploadCensus>;
 

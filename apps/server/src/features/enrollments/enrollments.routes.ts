@@ -6,8 +6,8 @@ import {
   listEnrollments as listEndpoint,
   listSearchTypes,
 } from '@openroll/contract/enrollments';
-import { dayOf } from '@openroll/domain/dates';
-import { maySeeForm } from '@openroll/domain/enrollments-may';
+import { maySeeForm } from '@openroll/domain/enrollments/may-on-enrollment';
+import { dayOf } from '@openroll/domain/values/dates';
 import { readFile } from '../../platform/files/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, RawJson } from '../../platform/http/call.ts';

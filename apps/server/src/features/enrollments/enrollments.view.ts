@@ -4,10 +4,10 @@ import type {
   EnrollmentRow as WireRow,
 } from '@openroll/contract/enrollments';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
-import { ageOn, type CalendarDate } from '@openroll/domain/dates';
-import { mayOnEnrollment } from '@openroll/domain/enrollments-may';
-import { annualize, toDollars } from '@openroll/domain/money';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
+import { mayOnEnrollment } from '@openroll/domain/enrollments/may-on-enrollment';
+import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
+import { annualize, toDollars } from '@openroll/domain/values/money';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { CensusPerson, CensusRelative } from '../census/census.queries.ts';
 import type { SignatureRow } from '../signing/signing.queries.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@openroll/wizard/assemble';
+import type { Application } from '@openroll/wizard/applications/assemble';
 import { failpoint } from '../../platform/failpoint.ts';
 import { keepFile } from '../../platform/files/case-files.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';

@@ -1,4 +1,4 @@
-import type { WaivedProduct } from '@openroll/wizard/assemble';
+import type { WaivedProduct } from '@openroll/wizard/applications/assemble';
 import type { Work } from '../../platform/work.ts';
 import { type SessionFacts, sessionColumns } from './record-application.ts';
 

@@ -1,4 +1,4 @@
-import { commissionShares } from '@openroll/domain/enrollments-splits';
+import { commissionShares } from '@openroll/domain/enrollments/commission-shares';
 import { sql } from 'kysely';
 import type { Work } from '../../platform/work.ts';
 

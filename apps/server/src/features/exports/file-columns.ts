@@ -1,6 +1,6 @@
 import { enrollmentStatuses } from '@openroll/contract/enrollments';
-import { siteZone } from '@openroll/domain/dates';
-import { premiumModes } from '@openroll/domain/premium-modes';
+import { siteZone } from '@openroll/domain/values/dates';
+import { premiumModes } from '@openroll/domain/values/premium-modes';
 import type { Say, TextKey } from '@openroll/messages/texts';
 import pg from 'pg';
 import type { ExportKind } from './exports.queries.ts';

@@ -4,7 +4,7 @@ import type { Say } from '@openroll/messages/texts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { casesWithFigures } from '../cases/search-cases.ts';
+import { casesWithFigures } from '../cases/list/search-cases.ts';
 import { matchListing, Values } from '../enrollments/match-listing.ts';
 import type { ExportKind } from './exports.queries.ts';
 import { fileColumns } from './file-columns.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Actor, holds, type UserActor } from '@openroll/domain/access/actor';
-import { dayOf } from '@openroll/domain/dates';
+import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record.ts';
 import { FileStream } from '../../platform/http/call.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';

@@ -1,4 +1,8 @@
-import { type ProductDefinition, productFileSchema, productSchema } from '@openroll/wizard/definition';
+import {
+  type ProductDefinition,
+  productFileSchema,
+  productSchema,
+} from '@openroll/wizard/definition/product';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';

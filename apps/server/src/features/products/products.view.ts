@@ -1,6 +1,6 @@
 import type { OptionInput, Product } from '@openroll/contract/case-setup';
-import { offeredStates } from '@openroll/domain/cases-offered-states';
-import type { ProductOption } from '@openroll/wizard/definition-options';
+import { offeredStates } from '@openroll/domain/cases/offered-states';
+import type { ProductOption } from '@openroll/wizard/definition/options';
 import type { SoldProduct } from './products.queries.ts';
 
 /** Stays where a case has it, and is offered to no other (S1 §2 Case setup). */

@@ -13,8 +13,8 @@ import { endSession, type OpenedSession, openSession } from '../../platform/sign
 import { type Hearing, openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
 import { checkCode } from '../two-step/check-code.ts';
-import { countFailedSignIn } from '../users/count-failed-sign-in.ts';
-import { noteSignIn } from '../users/note-sign-in.ts';
+import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
+import { noteSignIn } from '../users/sign-in/note-sign-in.ts';
 import { type Account, findAccount } from '../users/users.queries.ts';
 
 interface SignedIn {

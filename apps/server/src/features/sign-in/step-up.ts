@@ -10,7 +10,7 @@ import { confirmSession } from '../../platform/sign-in/sessions.ts';
 import { openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { checkCode } from '../two-step/check-code.ts';
-import { countFailedSignIn } from '../users/count-failed-sign-in.ts';
+import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
 import { findAccountById } from '../users/users.queries.ts';
 
 /**

@@ -9,9 +9,9 @@ import { endSession, type OpenedSession, openSession } from '../../platform/sign
 import type { SingleSignOnSettings } from '../../platform/site/site-config.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
 import { hasTwoStep } from '../two-step/two-step.queries.ts';
-import { acceptProvidedUser } from '../users/accept-provided-user.ts';
-import { followGroups } from '../users/follow-groups.ts';
-import { noteSignIn } from '../users/note-sign-in.ts';
+import { acceptProvidedUser } from '../users/onboarding/accept-provided-user.ts';
+import { followGroups } from '../users/roles/follow-groups.ts';
+import { noteSignIn } from '../users/sign-in/note-sign-in.ts';
 import { noteIdentity } from './link-identity.ts';
 import { type Hindrance, matchUser } from './match-user.ts';
 import type { Identity } from './read-identity.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@openroll/domain/access/roles';
 import type { Work } from '../../platform/work.ts';
-import { createProvidedUser } from '../users/create-provided-user.ts';
-import { handOverUser } from '../users/hand-over-user.ts';
+import { createProvidedUser } from '../users/onboarding/create-provided-user.ts';
+import { handOverUser } from '../users/onboarding/hand-over-user.ts';
 import { linkIdentity } from './link-identity.ts';
 import type { Identity } from './read-identity.ts';
 import { findLinkedUser, findUserByEmail, type LinkedUser } from './single-sign-on.queries.ts';

@@ -1,5 +1,5 @@
-import { isEmail } from '@openroll/domain/census-cells';
-import { isPlainText } from '@openroll/domain/users-details';
+import { isEmail } from '@openroll/domain/census/cells';
+import { isPlainText } from '@openroll/domain/users/details';
 import { z } from 'zod';
 import type { Claims } from '../../ports/identity-provider/identity-provider.ts';
 

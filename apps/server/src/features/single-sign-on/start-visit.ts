@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { finishSingleSignOn } from '@openroll/contract/single-sign-on';
 import type { Actor } from '@openroll/domain/access/actor';
-import { sameSitePath } from '@openroll/domain/same-site-path';
+import { sameSitePath } from '@openroll/domain/values/same-site-path';
 import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
 import type { ProviderVisit } from '../../ports/identity-provider/identity-provider.ts';

@@ -1,5 +1,5 @@
 import { problem } from '@openroll/domain/problems';
-import { isPlainText } from '@openroll/domain/users-details';
+import { isPlainText } from '@openroll/domain/users/details';
 import { invalid } from '../../platform/refusal.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/work.ts';
-import { takeUser } from '../users/take-user.ts';
+import { takeUser } from '../users/details/take-user.ts';
 import { removeTwoStep } from './remove-two-step.ts';
 
 /**

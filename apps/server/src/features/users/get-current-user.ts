@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@openroll/contract/sign-in';
-import { dayOf } from '@openroll/domain/dates';
+import { dayOf } from '@openroll/domain/values/dates';
 import type { Platform } from '../../platform/platform.ts';
 import { getUserWithTags } from './users.queries.ts';
 import { toCurrentUser } from './users.view.ts';

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@openroll/contract/users';
 import type { Actor } from '@openroll/domain/access/actor';
-import { dayOf } from '@openroll/domain/dates';
+import { dayOf } from '@openroll/domain/values/dates';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { findUser } from './users.queries.ts';

@@ -1,5 +1,5 @@
 import type { Appointment, License } from '@openroll/contract/users';
-import type { CalendarDate } from '@openroll/domain/dates';
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 

@@ -13,16 +13,16 @@ import {
 import type { Bind } from '../../platform/http/bind.ts';
 import { RawJson } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createUser } from './create-user.ts';
-import { deleteUser } from './delete-user.ts';
+import { createUser } from './details/create-user.ts';
+import { updateUser } from './details/update-user.ts';
 import { getUserDetail } from './get-user-detail.ts';
 import { listUsers } from './list-users.ts';
-import { setUserPassword } from './set-user-password.ts';
-import { setUserRoles } from './set-user-roles.ts';
-import { setUserTags } from './set-user-tags.ts';
-import { signOutUser } from './sign-out-user.ts';
-import { tagUsers } from './tag-users.ts';
-import { updateUser } from './update-user.ts';
+import { setUserPassword } from './passwords/set-user-password.ts';
+import { setUserRoles } from './roles/set-user-roles.ts';
+import { signOutUser } from './sign-in/sign-out-user.ts';
+import { deleteUser } from './status/delete-user.ts';
+import { setUserTags } from './tags/set-user-tags.ts';
+import { tagUsers } from './tags/tag-users.ts';
 
 const done = { success: true };
 

@@ -2,7 +2,7 @@ import { getMe } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../../test/actors.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { createAdministrator } from './create-administrator.ts';
+import { createAdministrator } from './onboarding/create-administrator.ts';
 
 let world: World;
 beforeAll(async () => {

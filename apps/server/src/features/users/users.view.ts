@@ -2,7 +2,7 @@ import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { UserDetail } from '@openroll/contract/users';
 import type { Actor } from '@openroll/domain/access/actor';
 import { permissionsOf } from '@openroll/domain/access/roles';
-import { mayOnUser } from '@openroll/domain/users-may';
+import { mayOnUser } from '@openroll/domain/users/may-on-user';
 import { knownRoles } from '../../platform/sign-in/actor-of.ts';
 import type { UserWithTags, WholeUser } from './users.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@openroll/domain/access/actor';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';

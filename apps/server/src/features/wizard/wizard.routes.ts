@@ -16,28 +16,28 @@ import {
   updateSteps as updateEndpoint,
   validateStep as validateEndpoint,
 } from '@openroll/contract/wizard';
-import { toDollars } from '@openroll/domain/money';
+import { toDollars } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import { rateAll } from '@openroll/wizard/rate';
+import { rateAll } from '@openroll/wizard/rates/rate';
 import type { Bind } from '../../platform/http/bind.ts';
 import { type Call, Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, notSignedIn } from '../../platform/refusal.ts';
 import { noteAlone } from '../../platform/work.ts';
 import { getCaseSetup, offeredStatesOf } from '../cases/cases.queries.ts';
-import { cancelSession } from './cancel-session.ts';
-import { declineSession } from './decline-session.ts';
-import { makeContext } from './make-context.ts';
-import { pauseSession } from './pause-session.ts';
-import { previewDocuments } from './preview-documents.ts';
-import { previewSummary } from './preview-summary.ts';
-import { rememberSession, sessionIdOf } from './remember-session.ts';
-import { removeEnrollment } from './remove-enrollment.ts';
-import { startSession } from './start-session.ts';
-import { submitSession } from './submit-session.ts';
-import { updateSplits } from './update-splits.ts';
-import { updateSteps } from './update-steps.ts';
-import { stepNameOf, validateStep } from './validate-step.ts';
+import { cancelSession } from './sessions/cancel-session.ts';
+import { declineSession } from './sessions/decline-session.ts';
+import { makeContext } from './sessions/make-context.ts';
+import { pauseSession } from './sessions/pause-session.ts';
+import { rememberSession, sessionIdOf } from './sessions/remember-session.ts';
+import { removeEnrollment } from './sessions/remove-enrollment.ts';
+import { startSession } from './sessions/start-session.ts';
+import { updateSteps } from './steps/update-steps.ts';
+import { stepNameOf, validateStep } from './steps/validate-step.ts';
+import { previewDocuments } from './submission/preview-documents.ts';
+import { previewSummary } from './submission/preview-summary.ts';
+import { submitSession } from './submission/submit-session.ts';
+import { updateSplits } from './submission/update-splits.ts';
 import { getOwnSession, openAnswers, type SessionRow, statusOf } from './wizard.queries.ts';
 import { toMissing, toStepError, toWizardSession } from './wizard.view.ts';
 

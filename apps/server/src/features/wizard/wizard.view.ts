@@ -2,7 +2,7 @@ import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import type { Problem } from '@openroll/domain/problems';
 import { type Say, sayProblem, type TextKey } from '@openroll/messages/texts';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import type { Missing } from '@openroll/wizard/missing';
+import type { Missing } from '@openroll/wizard/validation/missing';
 import type { WalkError } from '@openroll/wizard/walk';
 import { type RestartReason, type SessionRow, statusOf } from './wizard.queries.ts';
 

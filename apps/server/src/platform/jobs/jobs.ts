@@ -1,4 +1,4 @@
-import { siteZone } from '@openroll/domain/dates';
+import { siteZone } from '@openroll/domain/values/dates';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../database/connect.ts';

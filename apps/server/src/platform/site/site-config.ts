@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type PublicSite, publicSite } from '@openroll/contract/site';
 import { roles } from '@openroll/domain/access/roles';
-import { stateCodes } from '@openroll/domain/us-states';
+import { stateCodes } from '@openroll/domain/values/us-states';
 import { defaultTerminology } from '@openroll/messages/words';
 import { z } from 'zod';
 

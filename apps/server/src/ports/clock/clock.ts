@@ -1,4 +1,4 @@
-import type { Clock } from '@openroll/domain/dates';
+import type { Clock } from '@openroll/domain/values/dates';
 
 /** The machine's clock, moved by the demo's offset. */
 export const systemClock =

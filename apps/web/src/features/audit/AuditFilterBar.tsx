@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { dayOf, isCalendarDate } from '@openroll/domain/dates';
+import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { useEffect, useState } from 'react';
 import { useSay } from '../../platform/site.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';

@@ -12,16 +12,16 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { SavingModal } from '../../ui/SavingModal.tsx';
-import { CaseLifeButtons } from './CaseLifeButtons.tsx';
 import type { CaseSetupProps } from './CaseSetup.tsx';
-import { ConflictModal } from './ConflictModal.tsx';
-import { SetupProblems } from './SetupProblems.tsx';
+import { ConflictModal } from './draft/ConflictModal.tsx';
+import { useSetupEditing } from './draft/use-setup-editing.ts';
+import { useSetupSave } from './draft/use-setup-save.ts';
+import { useSetupValidation } from './draft/use-setup-validation.ts';
+import { CaseLifeButtons } from './general/CaseLifeButtons.tsx';
+import { SetupProblems } from './problems/SetupProblems.tsx';
+import { useFieldProblems } from './problems/use-field-problems.ts';
 import { SetupTabs } from './SetupTabs.tsx';
 import { isError, setupFormId } from './setup-tabs.ts';
-import { useFieldProblems } from './use-field-problems.ts';
-import { useSetupEditing } from './use-setup-editing.ts';
-import { useSetupSave } from './use-setup-save.ts';
-import { useSetupValidation } from './use-setup-validation.ts';
 
 interface SetupFormProps extends CaseSetupProps {
   read: CaseSetupReply;

@@ -4,29 +4,29 @@ import { useSay, useSite } from '../../platform/site.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
-import AccessTab from './AccessTab.tsx';
+import AccessTab from './access/AccessTab.tsx';
 import styles from './case-setup.module.css';
-import DeliveryTab from './DeliveryTab.tsx';
-import EnrollmentModesTab from './EnrollmentModesTab.tsx';
-import EnrollmentPeriodTab from './EnrollmentPeriodTab.tsx';
-import GeneralTab from './GeneralTab.tsx';
-import type { TabProps } from './setup-draft.ts';
+import DeliveryTab from './delivery/DeliveryTab.tsx';
+import type { TabProps } from './draft/setup-draft.ts';
+import type { SetupEditing } from './draft/use-setup-editing.ts';
+import EnrollmentModesTab from './enrollment/EnrollmentModesTab.tsx';
+import EnrollmentPeriodTab from './enrollment/EnrollmentPeriodTab.tsx';
+import GeneralTab from './general/GeneralTab.tsx';
 import { isError, type ShownTab, type TabFacts, type TabKey, tabsOf } from './setup-tabs.ts';
 import { tabParam, useOpenTab } from './use-open-tab.ts';
-import type { SetupEditing } from './use-setup-editing.ts';
 
 export type SetupTabProps = TabProps & { readonly apiKey?: ReactNode };
 
 /** What is heavy, or opened rarely, is loaded when its tab is opened. */
 const contents = {
   general: GeneralTab,
-  products: lazy(() => import('./ProductsTab.tsx')),
-  options: lazy(() => import('./ProductOptionsTab.tsx')),
+  products: lazy(() => import('./products/ProductsTab.tsx')),
+  options: lazy(() => import('./options/ProductOptionsTab.tsx')),
   modes: EnrollmentModesTab,
   period: EnrollmentPeriodTab,
   access: AccessTab,
   delivery: DeliveryTab,
-  splits: lazy(() => import('./AgentSplitsTab.tsx')),
+  splits: lazy(() => import('./splits/AgentSplitsTab.tsx')),
 } as const satisfies Record<TabKey, ComponentType<SetupTabProps>>;
 
 interface SetupTabsProps {

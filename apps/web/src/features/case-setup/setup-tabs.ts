@@ -1,6 +1,6 @@
 import type { PublicSite } from '@openroll/contract/site';
 import type { WireProblem } from '@openroll/contract/values';
-import { casePanels } from '@openroll/domain/case-panels';
+import { casePanels } from '@openroll/domain/cases/panels';
 import type { TextKey } from '@openroll/messages/texts';
 
 export interface TabFacts {

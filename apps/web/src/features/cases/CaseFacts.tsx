@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@openroll/contract/cases';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Say } from '@openroll/messages/texts';
 import { formatInstantDay } from '../../platform/format.ts';
 import { useSay, useSite } from '../../platform/site.tsx';

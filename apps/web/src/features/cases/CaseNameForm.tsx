@@ -1,6 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type CaseDetail, createCase } from '@openroll/contract/cases';
-import { dayOf, isCalendarDate } from '@openroll/domain/dates';
+import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';

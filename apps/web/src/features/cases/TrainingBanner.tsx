@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@openroll/contract/cases';
-import { formatDate } from '@openroll/domain/dates';
+import { formatDate } from '@openroll/domain/values/dates';
 import { useSay } from '../../platform/site.tsx';
 import styles from './CasePage.module.css';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-imports';
-import { formatDate } from '@openroll/domain/dates';
+import { formatDate } from '@openroll/domain/values/dates';
 import { formatCount } from '../../platform/format.ts';
 import { useListState } from '../../platform/list-state.ts';
 import { useSay } from '../../platform/site.tsx';

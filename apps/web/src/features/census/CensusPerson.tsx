@@ -1,5 +1,5 @@
 import type { CensusApplicant } from '@openroll/contract/census';
-import { formatDate } from '@openroll/domain/dates';
+import { formatDate } from '@openroll/domain/values/dates';
 import type { Say, TextKey } from '@openroll/messages/texts';
 import { formatDollars } from '../../platform/format.ts';
 import { useSay } from '../../platform/site.tsx';

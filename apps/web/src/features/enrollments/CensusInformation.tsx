@@ -1,4 +1,4 @@
-import { formatDate } from '@openroll/domain/dates';
+import { formatDate } from '@openroll/domain/values/dates';
 import { useSay } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';

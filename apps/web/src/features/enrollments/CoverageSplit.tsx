@@ -1,6 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import { formatAmount } from '@openroll/domain/money';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
+import { formatAmount } from '@openroll/domain/values/money';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { formatDollars } from '../../platform/format.ts';
 import { useSay } from '../../platform/site.tsx';
 import type { EnrollmentDetail } from './enrollments.data.ts';

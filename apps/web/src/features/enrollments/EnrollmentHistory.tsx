@@ -1,4 +1,4 @@
-import { formatAmount } from '@openroll/domain/money';
+import { formatAmount } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
 import { useAddresses, useSay } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
-import { formatDate } from '@openroll/domain/dates';
+import { formatDate } from '@openroll/domain/values/dates';
 import { type FormEvent, useEffect } from 'react';
 import { useCurrentUser } from '../../platform/current-user.tsx';
 import { useSay, useSite } from '../../platform/site.tsx';

@@ -1,4 +1,4 @@
-import { isSsnForm } from '@openroll/domain/ssn';
+import { isSsnForm } from '@openroll/domain/values/ssn';
 import type { TextKey } from '@openroll/messages/texts';
 
 /** What the modal asks before a session starts. */

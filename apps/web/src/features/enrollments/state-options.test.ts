@@ -1,4 +1,4 @@
-import { stateCodes } from '@openroll/domain/us-states';
+import { stateCodes } from '@openroll/domain/values/us-states';
 import { expect, it } from 'vitest';
 import { stateNames, stateOptions } from './state-options.ts';
 

@@ -1,4 +1,4 @@
-import { stateCodes, usStates } from '@openroll/domain/us-states';
+import { stateCodes, usStates } from '@openroll/domain/values/us-states';
 
 export interface StateLists {
   /** Of the case. */

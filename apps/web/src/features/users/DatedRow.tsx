@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { dayOf } from '@openroll/domain/dates';
+import { dayOf } from '@openroll/domain/values/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useSay } from '../../platform/site.tsx';

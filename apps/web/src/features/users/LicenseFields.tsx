@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { usStates } from '@openroll/domain/us-states';
+import { usStates } from '@openroll/domain/values/us-states';
 import { IconPlus } from '@tabler/icons-react';
 import { useSay, useSite } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -6,9 +6,9 @@ import { useAddresses, useSay } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
-import { completionKind } from './completion-kind.ts';
+import { completionKind } from './ending/completion-kind.ts';
 import { Paragraphs } from './fields/Paragraphs.tsx';
-import { plainText } from './plain-text.ts';
+import { plainText } from './steps/plain-text.ts';
 import { useCompletionPage } from './wizard.data.ts';
 
 /**

@@ -7,7 +7,7 @@ import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
-import { useWizard } from './use-wizard.ts';
+import { useWizard } from './state/use-wizard.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
 /** One session in its states: loading, refused, ended, open. */

@@ -1,4 +1,4 @@
-import { makeField } from '@openroll/wizard/make-field';
+import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/facts.ts';

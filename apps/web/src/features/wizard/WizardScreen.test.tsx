@@ -1,5 +1,5 @@
 import { defaultTerminology } from '@openroll/messages/words';
-import { makeField } from '@openroll/wizard/make-field';
+import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/fake-network.ts';

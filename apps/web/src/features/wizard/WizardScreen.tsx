@@ -1,20 +1,20 @@
 import type { WizardSession } from '@openroll/contract/wizard';
 import { useState } from 'react';
 import { useSay, useSite } from '../../platform/site.tsx';
-import { lockedIndex } from './breadcrumbs.ts';
-import { EndingModals } from './EndingModals.tsx';
-import { countOpen, openAnswers } from './in-good-order.ts';
-import { personName } from './person-name.ts';
-import { StepBar } from './StepBar.tsx';
-import { StepForm } from './StepForm.tsx';
-import { SubmittingModal } from './SubmittingModal.tsx';
-import type { Wizard } from './use-wizard.ts';
-import { WizardAnnouncements } from './WizardAnnouncements.tsx';
-import { WizardHeader } from './WizardHeader.tsx';
-import { WizardNotices } from './WizardNotices.tsx';
+import { personName } from './answers/person-name.ts';
+import { EndingModals } from './ending/EndingModals.tsx';
+import { SubmittingModal } from './ending/SubmittingModal.tsx';
+import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';
+import { WizardHeader } from './header/WizardHeader.tsx';
+import { WizardNotices } from './header/WizardNotices.tsx';
+import { countOpen, openAnswers } from './in-good-order/in-good-order.ts';
+import type { Wizard } from './state/use-wizard.ts';
+import { wizardOffers } from './state/wizard-actor.ts';
+import type { Ending } from './state/wizard-moves.ts';
+import { lockedIndex } from './steps/breadcrumbs.ts';
+import { StepBar } from './steps/StepBar.tsx';
+import { StepForm } from './steps/StepForm.tsx';
 import styles from './wizard.module.css';
-import { wizardOffers } from './wizard-actor.ts';
-import type { Ending } from './wizard-moves.ts';
 
 /** The open wizard: who and how much, where one is, the step, and the ways out. */
 export function WizardScreen({ wizard, session }: { wizard: Wizard; session: WizardSession }) {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { OptionFieldProps } from '../option-fields.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** On or off; one that nobody has touched is off, and stays unsaid. */

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useSay } from '../../../platform/site.tsx';
-import type { OptionFieldProps } from '../option-fields.ts';
 import { asText } from './as-text.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** Radio buttons over the choices, or over yes and no. */

@@ -1,6 +1,6 @@
 import { DateInput } from '../../../ui/DateInput.tsx';
-import type { OptionFieldProps } from '../option-fields.ts';
 import { asText } from './as-text.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** A date in any form that S1 §5 accepts; two digits of a birth year are read as the latest past century. */

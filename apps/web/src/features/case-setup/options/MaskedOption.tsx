@@ -1,6 +1,6 @@
 import { PhoneInput, SsnInput, ZipInput } from '../../../ui/MaskedInput.tsx';
-import type { OptionFieldProps } from '../option-fields.ts';
 import { asText } from './as-text.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 const inputs = { ssn: SsnInput, phone: PhoneInput, zip: ZipInput } as const;

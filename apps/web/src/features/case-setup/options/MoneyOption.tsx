@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { OptionFieldProps } from '../option-fields.ts';
-import styles from '../product-options.module.css';
+import type { OptionFieldProps } from './option-fields.ts';
+import styles from './product-options.module.css';
 import { useTypedNumber } from './use-typed-number.ts';
 
 /** An amount of dollars with the option's decimals (2 where it says nothing). */

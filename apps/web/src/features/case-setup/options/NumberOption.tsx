@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { OptionFieldProps } from '../option-fields.ts';
-import styles from '../product-options.module.css';
+import type { OptionFieldProps } from './option-fields.ts';
+import styles from './product-options.module.css';
 import { useTypedNumber } from './use-typed-number.ts';
 
 /** A number that is no whole one keeps its decimals: the check beside the field speaks of them. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useSay } from '../../../platform/site.tsx';
-import type { OptionFieldProps } from '../option-fields.ts';
 import { asText } from './as-text.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** One of the choices. A stored value that is no choice any more is shown as it is, with its problem beside it. */

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
-import type { OptionFieldProps } from '../option-fields.ts';
 import { asTexts } from './as-text.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** Several of the choices, at most `maximum`: boxes, or a list that opens. */

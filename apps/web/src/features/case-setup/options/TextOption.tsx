@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { OptionFieldProps } from '../option-fields.ts';
 import { asText } from './as-text.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** A line of text, or an e-mail address. */

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { OptionFieldProps } from '../option-fields.ts';
 import { asText } from './as-text.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** 3 rows, up to 6 (S1 §5). */

@@ -1,5 +1,5 @@
 import { useSay } from '../../../platform/site.tsx';
-import type { OptionFieldProps } from '../option-fields.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 
 /** Name, label, help and error, the same for every type of option; the list of errors jumps to the name. */
 export function useOptionProps({ option, error, onFocus, onBlur }: OptionFieldProps) {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import type { OptionFieldProps } from '../option-fields.ts';
 import { asNumber, asText } from './as-text.ts';
+import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** The props of a number: as it is typed while it is, and written with commas once it is left. */

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useSay, useSite } from '../../../platform/site.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import styles from '../product-options.module.css';
+import styles from '../options/product-options.module.css';
 import type { PersonForm } from './example-person.ts';
 
 interface ExamplePersonFieldsProps {

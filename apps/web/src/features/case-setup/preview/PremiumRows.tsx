@@ -1,12 +1,12 @@
 import { Loader, Text } from '@mantine/core';
 import type { previewPremium } from '@openroll/contract/case-setup';
 import type { ReplyOf } from '@openroll/contract/endpoint';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { formatDollars } from '../../../platform/format.ts';
 import { useSay } from '../../../platform/site.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
-import styles from '../product-options.module.css';
+import styles from '../options/product-options.module.css';
 
 type Preview = ReplyOf<typeof previewPremium>;
 type Row = Preview['rows'][number];

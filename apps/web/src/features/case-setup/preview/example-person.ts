@@ -1,5 +1,5 @@
 import type { ExamplePerson } from '@openroll/contract/case-setup';
-import { parseDollars } from '@openroll/domain/money';
+import { parseDollars } from '@openroll/domain/values/money';
 
 /** The fields of the example person, as they are typed. */
 export interface PersonForm {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { OptionInput } from '@openroll/contract/case-setup';
-import { ratePrecision } from '@openroll/domain/cases-rate-rows';
+import { ratePrecision } from '@openroll/domain/cases/rate-rows';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, Fragment, useEffect, useId, useRef } from 'react';
 import { useSay } from '../../../platform/site.tsx';

@@ -1,5 +1,5 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
-import { mostRateRows } from '@openroll/domain/cases-rate-rows';
+import { mostRateRows } from '@openroll/domain/cases/rate-rows';
 import { formatCount } from '../../../platform/format.ts';
 import { useSay } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

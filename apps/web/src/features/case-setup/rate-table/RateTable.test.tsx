@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCaseProduct, anOption, aSetup } from '../../../../test/case-setup-facts.ts';
 import { openTab } from '../../../../test/open-tab.tsx';
-import ProductOptionsTab from '../ProductOptionsTab.tsx';
+import ProductOptionsTab from '../options/ProductOptionsTab.tsx';
 
 const rates = anOption({
   name: 'rates',

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { OptionInput } from '@openroll/contract/case-setup';
-import { mostRateRows } from '@openroll/domain/cases-rate-rows';
+import { mostRateRows } from '@openroll/domain/cases/rate-rows';
 import { IconClipboardText, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount } from '../../../platform/format.ts';

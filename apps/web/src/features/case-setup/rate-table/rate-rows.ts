@@ -1,8 +1,8 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
-import { rateTableProblems } from '@openroll/domain/cases-rate-table';
+import { rateTableProblems } from '@openroll/domain/cases/rate-table';
 import type { Problem } from '@openroll/domain/problems';
 import type { Say } from '@openroll/messages/texts';
-import { ruleOf } from '../option-fields.ts';
+import { ruleOf } from '../options/option-fields.ts';
 
 /** A row as the wire has it: cells by column, as they were typed. */
 export type RateRow = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { mostRateRows } from '@openroll/domain/cases-rate-rows';
+import { mostRateRows } from '@openroll/domain/cases/rate-rows';
 import Papa from 'papaparse';
 import { cellOf, type RateRow } from './rate-rows.ts';
 

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
 import { disclaimerOf, hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
-import type { BeneficiarySettings, Field, FieldContext } from '@openroll/wizard/steps';
+import type { BeneficiarySettings, Field, FieldContext } from '@openroll/wizard/steps/step';
 import { useSay } from '../../../platform/site.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { SsnInput } from '../../../ui/MaskedInput.tsx';
-import { elementId } from '../answer-places.ts';
-import { useWizardForm } from '../wizard-form.ts';
+import { elementId } from '../answers/answer-places.ts';
+import { useWizardForm } from '../state/wizard-form.ts';
 import styles from './fields.module.css';
 import { asText } from './input-props.ts';
 

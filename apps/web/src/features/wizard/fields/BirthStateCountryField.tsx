@@ -1,9 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { defaultCountry, elsewhere, isElsewhere, stateCodes, usStates } from '@openroll/domain/us-states';
-import { isBirthPlace } from '@openroll/wizard/answer-shapes';
+import {
+  defaultCountry,
+  elsewhere,
+  isElsewhere,
+  stateCodes,
+  usStates,
+} from '@openroll/domain/values/us-states';
+import { isBirthPlace } from '@openroll/wizard/answers/answer-shapes';
 import { useSay } from '../../../platform/site.tsx';
-import { elementId } from '../answer-places.ts';
-import { useAnswer, useWizardForm } from '../wizard-form.ts';
+import { elementId } from '../answers/answer-places.ts';
+import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { GroupedInputs } from './GroupedInputs.tsx';
 

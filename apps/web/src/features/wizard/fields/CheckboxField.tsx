@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useAnswer } from '../wizard-form.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { inputProps } from './input-props.ts';
 

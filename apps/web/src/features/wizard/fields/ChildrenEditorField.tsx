@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
-import { nameOf } from '@openroll/wizard/answers';
+import { nameOf } from '@openroll/wizard/answers/answers';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import { childFields } from '@openroll/wizard/kinds/children-editor';
-import type { Field } from '@openroll/wizard/steps';
+import type { Field } from '@openroll/wizard/steps/step';
 import { IconPlus } from '@tabler/icons-react';
 import { useSay } from '../../../platform/site.tsx';
-import { elementId } from '../answer-places.ts';
-import { addChild, childrenOf, removeChild } from '../children.ts';
-import { useAnswer, useWizardForm } from '../wizard-form.ts';
+import { elementId } from '../answers/answer-places.ts';
+import { addChild, childrenOf, removeChild } from '../answers/children.ts';
+import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import { BirthdateField } from './BirthdateField.tsx';
 import { childField } from './child-field.ts';
 import type { FieldProps } from './field-props.ts';

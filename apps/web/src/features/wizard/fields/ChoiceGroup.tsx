@@ -1,6 +1,6 @@
 import { Group, Radio, Stack } from '@mantine/core';
-import type { Choice } from '@openroll/wizard/steps';
-import { useAnswer } from '../wizard-form.ts';
+import type { Choice } from '@openroll/wizard/steps/step';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { inputProps } from './input-props.ts';
 

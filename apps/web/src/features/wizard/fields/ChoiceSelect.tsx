@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import type { Choice } from '@openroll/wizard/steps';
+import type { Choice } from '@openroll/wizard/steps/step';
 import { useSay } from '../../../platform/site.tsx';
-import { useAnswer } from '../wizard-form.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps } from './input-props.ts';
 

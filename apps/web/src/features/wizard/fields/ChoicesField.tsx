@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import { isTexts } from '@openroll/wizard/answer-shapes';
+import { isTexts } from '@openroll/wizard/answers/answer-shapes';
 import { useSay } from '../../../platform/site.tsx';
-import { elementId } from '../answer-places.ts';
-import { useAnswer } from '../wizard-form.ts';
+import { elementId } from '../answers/answer-places.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
 import { inputProps } from './input-props.ts';

@@ -1,11 +1,11 @@
 import { Input, Radio } from '@mantine/core';
-import { isChoice } from '@openroll/wizard/answer-shapes';
+import { isChoice } from '@openroll/wizard/answers/answer-shapes';
 import { noCoverage } from '@openroll/wizard/enrollment';
-import type { Choice } from '@openroll/wizard/steps';
+import type { Choice } from '@openroll/wizard/steps/step';
 import { useSay } from '../../../platform/site.tsx';
-import { elementId } from '../answer-places.ts';
-import { periodKey } from '../premium-period.ts';
-import { useAnswer, useWizardForm } from '../wizard-form.ts';
+import { elementId } from '../answers/answer-places.ts';
+import { periodKey } from '../header/premium-period.ts';
+import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
 import { premiumLines } from './premium-lines.ts';

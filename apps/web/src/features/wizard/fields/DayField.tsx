@@ -1,5 +1,5 @@
 import { DateInput } from '../../../ui/DateInput.tsx';
-import { useAnswer, useWizardForm } from '../wizard-form.ts';
+import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps, orNothing } from './input-props.ts';
 

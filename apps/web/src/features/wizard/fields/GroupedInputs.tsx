@@ -1,6 +1,6 @@
 import { Group, Input } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { elementId } from '../answer-places.ts';
+import { elementId } from '../answers/answer-places.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** Inputs that make one answer together, under the field's label, help and error. */

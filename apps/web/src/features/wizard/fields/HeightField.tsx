@@ -1,8 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSay } from '../../../platform/site.tsx';
-import { feetChoices, type HeightParts, heightParts, inchChoices, totalInches } from '../height-parts.ts';
-import { useAnswer } from '../wizard-form.ts';
+import {
+  feetChoices,
+  type HeightParts,
+  heightParts,
+  inchChoices,
+  totalInches,
+} from '../answers/height-parts.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { GroupedInputs } from './GroupedInputs.tsx';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Answer } from '@openroll/wizard/enrollment';
-import { useAnswer } from '../wizard-form.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps } from './input-props.ts';
 

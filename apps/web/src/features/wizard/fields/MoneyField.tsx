@@ -1,6 +1,6 @@
 import type { Answer } from '@openroll/wizard/enrollment';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { useAnswer } from '../wizard-form.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps } from './input-props.ts';
 

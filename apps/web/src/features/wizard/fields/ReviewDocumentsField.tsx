@@ -2,8 +2,8 @@ import { Button, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
 import { useSay } from '../../../platform/site.tsx';
-import { elementId } from '../answer-places.ts';
-import { useWizardForm } from '../wizard-form.ts';
+import { elementId } from '../answers/answer-places.ts';
+import { useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 
 const PdfPages = lazy(() => import('../../../ui/PdfPages.tsx'));

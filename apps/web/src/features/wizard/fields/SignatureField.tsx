@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { consentName, drawingName, lastFourName } from '@openroll/wizard/kinds/signature';
 import { useSay } from '../../../platform/site.tsx';
-import { elementId } from '../answer-places.ts';
-import { useAnswer } from '../wizard-form.ts';
+import { elementId } from '../answers/answer-places.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import { DrawingPad } from './DrawingPad.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useAnswer } from '../wizard-form.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps, orNothing } from './input-props.ts';
 

@@ -1,8 +1,8 @@
 import { Stack, Textarea } from '@mantine/core';
 import { asksExplanation, explanationName } from '@openroll/wizard/kinds/choice';
 import { useSay } from '../../../platform/site.tsx';
-import { elementId } from '../answer-places.ts';
-import { useAnswer } from '../wizard-form.ts';
+import { elementId } from '../answers/answer-places.ts';
+import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, orNothing } from './input-props.ts';
 import { YesNoRadioField } from './YesNoRadioField.tsx';

@@ -1,4 +1,4 @@
-import { makeField } from '@openroll/wizard/make-field';
+import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openFields } from '../../../../test/open-fields.ts';

@@ -1,6 +1,6 @@
 import type { Say, TextKey } from '@openroll/messages/texts';
 import type { childFields } from '@openroll/wizard/kinds/children-editor';
-import type { Field, InputType } from '@openroll/wizard/steps';
+import type { Field, InputType } from '@openroll/wizard/steps/step';
 
 type ChildFieldName = (typeof childFields)[number];
 

@@ -1,5 +1,5 @@
-import type { Field, FieldContext } from '@openroll/wizard/steps';
-import { elementId } from '../answer-places.ts';
+import type { Field, FieldContext } from '@openroll/wizard/steps/step';
+import { elementId } from '../answers/answer-places.ts';
 
 /** What label, help, error and id of an input come from, the same for every kind. */
 export const inputProps = (field: Field, context: FieldContext, error: string | undefined) => ({

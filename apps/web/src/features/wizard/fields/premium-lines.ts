@@ -1,6 +1,6 @@
-import { formatAmount } from '@openroll/domain/money';
+import { formatAmount } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
-import type { Choice } from '@openroll/wizard/steps';
+import type { Choice } from '@openroll/wizard/steps/step';
 import { formatDollars } from '../../../platform/format.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { InputType } from '@openroll/wizard/steps';
+import type { InputType } from '@openroll/wizard/steps/step';
 import type { ComponentType } from 'react';
 import { BeneficiariesEditorField } from './BeneficiariesEditorField.tsx';
 import { BirthdateField } from './BirthdateField.tsx';

@@ -1,5 +1,5 @@
 import type { Say } from '@openroll/messages/texts';
-import type { Choice } from '@openroll/wizard/steps';
+import type { Choice } from '@openroll/wizard/steps/step';
 
 /** Yes and no as they cross the wire (wire.md, Values in the wizard). */
 export const yesNoChoices = (say: Say): readonly Choice[] => [

@@ -1,0 +1,50 @@
+import { type Actor, holds } from '@openroll/domain/access/actor';
+import { stringify } from 'yaml';
+import type { Platform } from '../../../platform/platform.ts';
+import { listTagsOf } from '../access/case-access.queries.ts';
+import { getCaseSetup } from '../cases.queries.ts';
+import { agentsOfSplits, toSplitsDocument } from '../splits/case-splits.view.ts';
+import { listEmailsOf, listSlugsOf, listUsersForDocument } from './case-document.queries.ts';
+import type { CaseDocument } from './case-document.ts';
+
+/**
+ * The setup of a case as YAML, from which `createCaseFromFile` makes the same again. Users and tags stand in it for whoever may
+ * set them. Never in it: people of the census, SSNs, links, keys. The caller has proven that the actor may change the case.
+ */
+export async function exportCaseSetup(
+  { database }: Platform,
+  actor: Actor,
+  caseId: number,
+): Promise<{ readonly yaml: string; readonly groupName: string }> {
+  const { settings, divisions, products, ...setup } = await getCaseSetup(database, caseId);
+  const { self_enroll_agent_id: selfEnrollAgent, agent_split_json: splits, ...plainSettings } = settings;
+  const named = [...agentsOfSplits(splits), ...(selfEnrollAgent === null ? [] : [selfEnrollAgent])];
+  const emails = await listEmailsOf(database, named);
+  const slugs = await listSlugsOf(
+    database,
+    products.map(({ productId }) => productId),
+  );
+  const document: CaseDocument = {
+    version: 1,
+    case: {
+      ...plainSettings,
+      self_enroll_agent: selfEnrollAgent === null ? null : (emails.get(selfEnrollAgent) ?? null),
+      delivery_paused: setup.deliveryPaused,
+      tagged_restricted_to_own_enrollments: setup.taggedRestricted,
+    },
+    divisions: divisions.map(({ division_name, default_city, default_state }) => ({
+      name: division_name,
+      city: default_city,
+      state: default_state,
+    })),
+    products: products.map(({ productId, options }) => ({
+      product: slugs.get(productId) ?? '',
+      options: { ...options },
+    })),
+    agent_splits: toSplitsDocument(splits, emails),
+    users: holds(actor, 'assign_user_to_case') ? await listUsersForDocument(database, caseId) : [],
+    tags: holds(actor, 'set_case_tags') ? (await listTagsOf(database, caseId)).map(({ name }) => name) : [],
+  };
+  const yaml = stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 });
+  return { yaml, groupName: settings.group_name };
+}

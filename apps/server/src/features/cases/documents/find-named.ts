@@ -1,0 +1,91 @@
+import { type Actor, holds } from '@openroll/domain/access/actor';
+import { type Problem, problem } from '@openroll/domain/problems';
+import { invalid } from '../../../platform/refusal.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Work } from '../../../platform/work.ts';
+import { agentsOfDocument } from '../splits/case-splits.view.ts';
+import { findProductsBySlug, findTagsByName, findUsersByEmail } from './case-document.queries.ts';
+import type { CaseDocument } from './case-document.ts';
+import type { KeyPath, ParsedCase } from './parse-case-document.ts';
+
+/** What a document names, by the ids of this site; 0 never happens after `findNamed`. */
+export interface KnownNames {
+  readonly userId: (email: string) => number;
+  readonly productId: (slug: string) => number;
+  readonly tagId: (name: string) => number;
+}
+
+interface Named {
+  readonly name: string;
+  readonly path: KeyPath;
+}
+
+const mostProblems = 50;
+const lower = (name: string) => name.trim().toLowerCase();
+const namesOf = (all: readonly Named[]) => all.map(({ name }) => name);
+
+/** Finds everything that a document names. Refuses with 400, all at once, what is not known here or stands twice. */
+export async function findNamed(
+  { tx }: Work,
+  actor: Actor,
+  scope: Scope,
+  { document, lineOf }: ParsedCase,
+): Promise<KnownNames> {
+  const { agents, users, products, tags, divisions } = placesOf(document);
+  const people = [...agents, ...users];
+  const anybody = holds(actor, 'assign_user_to_case');
+  const userIds = await findUsersByEmail(tx, scope, namesOf(people).map(lower), { anybody });
+  const productIds = await findProductsBySlug(tx, namesOf(products));
+  const tagIds = await findTagsByName(tx, namesOf(tags).map(lower));
+  const complain = (code: Problem['code'], found: readonly Named[]) =>
+    found.map(({ name, path }) => problem(code, 'document', { line: lineOf(path), name }));
+  const unknown = (
+    all: readonly Named[],
+    ids: ReadonlyMap<string, number>,
+    keyOf: (name: string) => string = String,
+  ) => all.filter(({ name }) => !ids.has(keyOf(name)));
+  const problems = [
+    ...complain('case-file-user-unknown', unknown(people, userIds, lower)),
+    ...complain('case-file-product-unknown', unknown(products, productIds)),
+    ...complain('case-file-tag-unknown', unknown(tags, tagIds, lower)),
+    ...complain('case-file-twice', [
+      ...repeated(users, lower),
+      ...repeated(products),
+      ...repeated(tags, lower),
+      ...repeated(divisions),
+    ]),
+  ];
+  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
+  return {
+    userId: (email) => userIds.get(lower(email)) ?? 0,
+    productId: (slug) => productIds.get(slug) ?? 0,
+    tagId: (name) => tagIds.get(lower(name)) ?? 0,
+  };
+}
+
+/** Every name in a document with its place. */
+function placesOf(
+  document: CaseDocument,
+): Record<'agents' | 'users' | 'products' | 'tags' | 'divisions', readonly Named[]> {
+  const { self_enroll_agent: selfEnroll } = document.case;
+  return {
+    agents: [
+      ...(selfEnroll === null ? [] : [{ name: selfEnroll, path: ['case', 'self_enroll_agent'] }]),
+      ...agentsOfDocument(document.agent_splits),
+    ],
+    users: document.users.map(({ user }, index) => ({ name: user, path: ['users', index, 'user'] })),
+    products: document.products.map(({ product }, index) => ({
+      name: product,
+      path: ['products', index, 'product'],
+    })),
+    tags: document.tags.map((name, index) => ({ name, path: ['tags', index] })),
+    divisions: document.divisions.flatMap(({ name }, index) =>
+      name === '' ? [] : [{ name, path: ['divisions', index, 'name'] }],
+    ),
+  };
+}
+
+const repeated = (all: readonly Named[], keyOf: (name: string) => string = String): Named[] => {
+  const seen = new Set<string>();
+  return all.filter(({ name }) => seen.size === seen.add(keyOf(name)).size);
+};

@@ -1,0 +1,37 @@
+import type { CaseChanges, DivisionInput, ProductSubmission } from '@openroll/contract/case-setup';
+import type { Work } from '../../../platform/work.ts';
+import { getCaseSetup } from '../cases.queries.ts';
+import { replaceDivisions } from '../divisions/replace-divisions.ts';
+import { replaceProducts } from '../products/replace-products.ts';
+import { changeSettings } from '../settings/change-settings.ts';
+
+/** The setup of a case that is being made, without its people. */
+export interface SetupToKeep {
+  readonly settings: CaseChanges;
+  readonly divisions: readonly Omit<DivisionInput, 'id'>[];
+  readonly products: readonly ProductSubmission[];
+}
+
+/**
+ * Gives a case that was just made its setup, by the rules of every save; how it came to be is noted already. Whom the setup names
+ * the actor knows from its source.
+ */
+export async function fillCase(
+  work: Work,
+  caseId: number,
+  { settings, divisions, products }: SetupToKeep,
+): Promise<void> {
+  const setup = await getCaseSetup(work.tx, caseId);
+  await changeSettings(work, setup, { ownOnly: false, knows: 'everybody' }, settings);
+  await replaceDivisions(
+    work,
+    setup,
+    divisions.map(({ division_name, default_city, default_state }, index) => ({
+      id: -1 - index,
+      division_name,
+      default_city,
+      default_state,
+    })),
+  );
+  await replaceProducts(work, setup, products, { products: true });
+}

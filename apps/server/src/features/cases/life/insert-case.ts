@@ -1,0 +1,37 @@
+import { newDataKey } from '../../../platform/keys/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Work } from '../../../platform/work.ts';
+import { caseKeyOwner } from '../../census/census.queries.ts';
+
+/** What a case begins with; all else is off (S1 §9: monthly and open). */
+export interface CaseToMake {
+  /** Read by `readCaseName`. */
+  readonly group_name: string;
+  readonly premium_mode?: string;
+  readonly enrollment_open?: boolean;
+  readonly is_training?: boolean;
+  readonly training_ends_on?: string | null;
+}
+
+/** Writes a new case with its own data key. Answers its id. */
+export async function insertCase(
+  { keys }: Pick<Platform, 'keys'>,
+  { tx, now }: Work,
+  createdBy: number,
+  given: CaseToMake,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('cases')
+    .values({
+      ...given,
+      created_by: createdBy,
+      created_at: now,
+      updated_at: now,
+      data_key: Buffer.alloc(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { wrapped } = newDataKey(keys, caseKeyOwner(id));
+  await tx.updateTable('cases').set({ data_key: wrapped }).where('id', '=', id).execute();
+  return id;
+}

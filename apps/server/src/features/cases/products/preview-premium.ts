@@ -1,0 +1,116 @@
+import type { previewPremium as endpoint } from '@openroll/contract/case-setup';
+import type { BodyOf, ReplyOf } from '@openroll/contract/endpoint';
+import { optionProblems } from '@openroll/domain/cases/options';
+import { casePanels } from '@openroll/domain/cases/panels';
+import { type Problem, problem } from '@openroll/domain/problems';
+import { dayOf } from '@openroll/domain/values/dates';
+import { toDollars } from '@openroll/domain/values/money';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { type Say, sayProblem } from '@openroll/messages/texts';
+import { eligibility } from '@openroll/wizard/coverage/eligibility';
+import { hasOwnCoverage } from '@openroll/wizard/coverage/own-coverage';
+import { isSoldIn } from '@openroll/wizard/definition/state-definition';
+import type { Applicant } from '@openroll/wizard/enrollment';
+import type { ProofLine, ProofTrouble } from '@openroll/wizard/proof/proof-prices';
+import { type PersonProof, peopleProver } from '@openroll/wizard/proof/prove-people';
+import { toWire } from '../../../platform/http/error-edge.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import { getCurrentVersion } from '../../products/products.queries.ts';
+import type { CaseSetup } from '../cases.queries.ts';
+import { exampleFamily } from './example-family.ts';
+import { isStorable } from './is-storable.ts';
+
+type Preview = ReplyOf<typeof endpoint>;
+type PreviewRow = Preview['rows'][number];
+
+/**
+ * What somebody made up would pay for a product with these option values, at the lowest, the usual and the highest choice: as
+ * the prover of the case prices people. Nothing is written. Values that cannot be used answer errors and no rows. Refuses with
+ * 404 a product that does not exist.
+ */
+export async function previewPremium(
+  platform: Platform,
+  setup: CaseSetup,
+  given: BodyOf<typeof endpoint>,
+): Promise<Preview> {
+  const { site, say, clock } = platform;
+  const { product_id: id, json: options, person } = given;
+  const premiumMode = (given.premium_mode ?? setup.settings.premium_mode) as PremiumMode;
+  if (!isStorable(options)) throw invalid(problem('body-malformed', 'json'));
+  const { definition, displayName } = await getCurrentVersion(platform, id);
+  const startedOn = dayOf(clock());
+  const sold = { name: displayName, states: definition.states, optionInputs: definition.options, options };
+  const wrong = optionProblems(sold, startedOn).filter(({ severity }) => severity !== 'warning');
+  if (wrong.length > 0) {
+    const errors = wrong.map((one) =>
+      toWire(say, { ...one, panel: casePanels.options, severity: 'error' as const }),
+    );
+    return { premium_mode: premiumMode, rows: [], errors };
+  }
+  const state =
+    person.state ||
+    setup.settings.situs_state ||
+    (site.allowedStates.find((each) => isSoldIn(definition, each)) ?? '');
+  const applicants = exampleFamily(person, startedOn);
+  const product = { id, definition, options };
+  const caseName = setup.settings.group_name;
+  const prover = peopleProver({ caseName, premiumMode, startedOn, products: [product] });
+  const proof = prover.prove({ id: 0, state, division: '', applicants });
+  const insured = applicants.filter(({ type }, index) =>
+    definition.coverage.kind === 'plans' ? index === 0 : hasOwnCoverage(definition, type),
+  );
+  const rows = oneOfEach(insured).flatMap((applicant) => {
+    const verdict = eligibility(product, applicant, { state, startedOn });
+    return verdict.eligible
+      ? rowsOf(say, proof, applicant)
+      : [unpriced(applicant, refusalText(say, verdict.problem))];
+  });
+  return { premium_mode: premiumMode, rows, errors: [] };
+}
+
+/** Children of one age pay alike. */
+const oneOfEach = (people: readonly Applicant[]): readonly Applicant[] =>
+  people.filter(({ type }, index) => people.findIndex((one) => one.type === type) === index);
+
+function rowsOf(say: Say, { rows, troubles }: PersonProof, applicant: Applicant): PreviewRow[] {
+  const lines = rows.filter((row) => row.applicant.id === applicant.id).flatMap((row) => row.lines);
+  const own = troubles.filter((one) => one.applicant.id === applicant.id).map(({ trouble }) => trouble);
+  if (lines.length > 0) return lines.map((line) => rowOf(say, applicant, line));
+  return [unpriced(applicant, troubleText(say, own[0]))];
+}
+
+const unpriced = ({ type }: Applicant, problem: string): PreviewRow => ({
+  applicant: type,
+  levels: [],
+  coverage: '',
+  premium: null,
+  annual_premium: null,
+  problem,
+});
+
+/** All of what is chosen, with what would wait for underwriting. */
+function rowOf(say: Say, { type }: Applicant, line: ProofLine): PreviewRow {
+  const { levels, coverage, modal, annual, pendingModal = 0, pendingAnnual = 0 } = line;
+  return {
+    applicant: type,
+    levels: [...levels],
+    coverage,
+    premium: modal === undefined ? null : toDollars(modal + pendingModal),
+    annual_premium: annual === undefined ? null : toDollars(annual + pendingAnnual),
+    problem: modal === undefined ? say('caseSetup.previewNoRate') : null,
+  };
+}
+
+/** The product's own reason, its ages, or the sentence of the wizard. */
+function refusalText(say: Say, refused: Problem): string {
+  const { reason, minimum, maximum } = refused.params ?? {};
+  if (reason !== undefined) return String(reason);
+  if (minimum === undefined || maximum === undefined) return sayProblem(say, refused);
+  return say('caseSetup.previewAges', { minimum, maximum });
+}
+
+const troubleText = (say: Say, trouble: ProofTrouble | undefined): string =>
+  trouble?.code === 'fact-missing'
+    ? say('caseSetup.previewFactMissing', { fact: trouble.fact })
+    : say('caseSetup.previewNoAmount');

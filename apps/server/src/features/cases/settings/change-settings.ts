@@ -1,0 +1,119 @@
+import type { CaseChanges } from '@openroll/contract/case-setup';
+import { type Actor, holds } from '@openroll/domain/access/actor';
+import { agentsOfSplits, keptSplits } from '@openroll/domain/cases/kept-splits';
+import { casePanels } from '@openroll/domain/cases/panels';
+import { type Problem, problem } from '@openroll/domain/problems';
+import { sql } from 'kysely';
+import { forbidden, invalid } from '../../../platform/refusal.ts';
+import type { CaseInScope } from '../../../platform/scope.ts';
+import type { Work } from '../../../platform/work.ts';
+import type { CaseSetup } from '../cases.queries.ts';
+import { type KeptSettings, keptSettings, settingsOf } from './kept-settings.ts';
+import { type SettingChange, settingChange } from './setting-change.ts';
+
+/**
+ * Writes the settings that differ, and answers which those are. Refuses with 400 what cannot be kept, a self-enrollment or split
+ * agent who does not exist or whom the actor may not know of, and to make a case with enrollments a training case or back; with
+ * 403 to lift a restriction for whoever sees only their own enrollments.
+ */
+export async function changeSettings(
+  work: Work,
+  setup: CaseSetup,
+  { ownOnly, knows }: Pick<CaseInScope, 'ownOnly'> & { readonly knows: Actor | 'everybody' },
+  given: CaseChanges,
+): Promise<readonly SettingChange[]> {
+  const before = settingsOf(setup);
+  const after = keptSettings(before, given);
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return [];
+  const changed = new Set(changes.map(({ field }) => field));
+  if (ownOnly && changed.has('tagged_restricted_to_own_enrollments') && setup.taggedRestricted)
+    throw forbidden('give more of this case than you see');
+  // wire.md: a training case is one before its first enrollment.
+  if (setup.hasEnrollments && (changed.has('is_training') || changed.has('training_ends_on')))
+    throw invalid({ ...problem('case-training-begun', 'is_training'), panel: casePanels.general });
+  if (changed.has('self_enroll_agent_id') || changed.has('agent_split_json'))
+    await demandAgents(work, knows, before, after);
+  await work.tx
+    .updateTable('cases')
+    .set({
+      ...after,
+      enrollment_start_date: instantOf(after.enrollment_start_date),
+      enrollment_end_date: instantOf(after.enrollment_end_date),
+      agent_split_json: after.agent_split_json === null ? null : JSON.stringify(after.agent_split_json),
+    })
+    .where('id', '=', setup.id)
+    .execute();
+  return changes;
+}
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** People stay unnamed in the trail. */
+const untold: ReadonlySet<keyof KeptSettings> = new Set(['self_enroll_agent_id', 'agent_split_json']);
+
+function changesOf(before: KeptSettings, after: KeptSettings): SettingChange[] {
+  const was = { ...before, agent_split_json: canonical(before.agent_split_json) };
+  return (Object.keys(after) as (keyof KeptSettings)[]).flatMap(
+    (field) => settingChange(field, was[field], after[field], { isTold: !untold.has(field) }) ?? [],
+  );
+}
+
+/** The database keeps the members of an object in an order of its own. */
+function canonical(splits: unknown): unknown {
+  const kept = keptSplits(splits);
+  return kept.ok ? kept.value : splits;
+}
+
+const idOf = (actor: Actor): number => (actor.kind === 'anonymous' ? 0 : actor.userId);
+
+type Agents = Pick<KeptSettings, 'self_enroll_agent_id' | 'agent_split_json'>;
+
+function agentsIn({ self_enroll_agent_id: selfEnroll, agent_split_json }: Agents) {
+  const kept = keptSplits(agent_split_json);
+  const split = agentsOfSplits(kept.ok ? kept.value : null);
+  return { selfEnroll, split, ids: [...split, ...(selfEnroll === null ? [] : [selfEnroll])] };
+}
+
+/**
+ * Users of the case or not is a matter of the validation; here they must be users at all. Whoever assigns nobody names only whom
+ * the setting names already and who shares a case with them, so that nobody reads here who else has an account.
+ */
+async function demandAgents(
+  { tx }: Work,
+  knows: Actor | 'everybody',
+  before: Agents,
+  after: Agents,
+): Promise<void> {
+  const { selfEnroll, split, ids } = agentsIn(after);
+  if (ids.length === 0) return;
+  const isKnown =
+    knows === 'everybody' || holds(knows, 'assign_user_to_case')
+      ? sql<boolean>`true`
+      : sql<boolean>`(users.id = any(${agentsIn(before).ids}::bigint[]) or users.id = ${idOf(knows)} or exists (
+          select from case_users mine join case_users theirs using (case_id)
+          where mine.user_id = ${idOf(knows)} and theirs.user_id = users.id))`;
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where(isKnown)
+    .forKeyShare()
+    .execute();
+  const isUser = (id: number) => found.some((user) => user.id === id);
+  const problems: Problem[] = [];
+  if (selfEnroll !== null && !isUser(selfEnroll))
+    problems.push({
+      ...problem('case-self-enroll-agent-ineligible', 'self_enroll_agent_id'),
+      panel: casePanels.modes,
+      severity: 'error',
+    });
+  if (!split.every(isUser))
+    problems.push({
+      ...problem('agent-split-ineligible', 'commission_split'),
+      panel: casePanels.splits,
+      severity: 'error',
+    });
+  if (problems.length > 0) throw invalid(...problems);
+}

@@ -1,0 +1,292 @@
+import { getCaseSetup, saveCaseSetup, setCaseProducts, updateCase } from '@openroll/contract/case-setup';
+import { getCase } from '@openroll/contract/cases';
+import type { InputOf } from '@openroll/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nobody, type Person, signIn } from '../../../../test/actors.ts';
+import { assign, buildCase, buildEnrollment, buildProduct, buildUser } from '../../../../test/builders.ts';
+import { openWorld, type World } from '../../../../test/world.ts';
+
+let world: World;
+let holly: Person;
+let casey: Person;
+let avery: Person;
+const products = { accident: 0, life: 0 };
+
+beforeAll(async () => {
+  world = await openWorld();
+  const person = async (given: Parameters<typeof buildUser>[1]) =>
+    signIn(world, (await buildUser(world, given)).email);
+  holly = await person({ roles: ['HomeOfficeAdmin'] });
+  casey = await person({ roles: ['CaseAdmin'] });
+  avery = await person({ first_name: 'Avery' });
+  products.accident = (await buildProduct(world, { name: 'Accident' })).id;
+  const texan = { states: { sold: ['TX'], except: [] }, options: [] };
+  products.life = (await buildProduct(world, { name: 'Life', definition: texan })).id;
+});
+afterAll(() => world.close());
+
+type Given = NonNullable<InputOf<typeof saveCaseSetup>['body']>;
+
+/** Casey administers it, Avery enrolls in it. */
+async function freshCase(given: Parameters<typeof buildCase>[1] = {}): Promise<number> {
+  const { id } = await buildCase(world, given);
+  for (const { userId } of [casey, avery]) await assign(world, userId ?? 0, id);
+  return id;
+}
+const read = async (id: number, who = casey) => (await who.call(getCaseSetup, { params: { id } })).body;
+const save = (id: number, body: Given, who = casey) => who.call(saveCaseSetup, { params: { id }, body });
+const both = () => [casey, avery].map(({ userId }) => ({ id: userId ?? 0 }));
+const trail = async (id: number) =>
+  world.platform.database
+    .selectFrom('audit_events')
+    .select(['action', 'detail'])
+    .where('case_id', '=', id)
+    .where('action', 'like', 'case.%')
+    .orderBy('id')
+    .execute();
+
+describe('one save', () => {
+  it('stores every part, invalid or not, and answers the errors that remain', async () => {
+    const id = await freshCase({ situs_city: null });
+    const before = await read(id);
+    const { body } = await save(id, {
+      updated_at: before.case.updated_at,
+      case: {
+        group_name: ' Lakeside ',
+        premium_mode: 'annual',
+        enrollment_open: false,
+        enrollment_start_date: '2026-04-01T05:00:00Z',
+        case_divisions_enabled: true,
+        case_divisions: [{ id: -1, division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' }],
+      },
+      products: [
+        { id: products.accident, display_sort: 2, json: { rates: [{ rate: 12.3456 }, { rate: '0.1250' }] } },
+        { id: products.life, display_sort: 1 },
+      ],
+    });
+    expect(body.case).toMatchObject({
+      group_name: 'Lakeside',
+      premium_mode: 'annual',
+      enrollment_start_date: '2026-04-01T05:00:00.000Z',
+      case_divisions: [{ case_id: id, division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' }],
+    });
+    expect(body.products.map(({ name, json }) => [name, json])).toEqual([
+      ['Life', {}],
+      ['Accident', { rates: [{ rate: 12.3456 }, { rate: '0.1250' }] }],
+    ]);
+    expect(body.errors.map(({ code, panel_name }) => [code, panel_name])).toEqual([
+      ['case-situs-city-required', 'General'],
+      ['case-product-not-sold-in-situs', 'Products'],
+      ['case-period-incomplete', 'Enrollment Period'],
+    ]);
+    expect(await read(id)).toEqual(body);
+    expect(body.case.updated_at > before.case.updated_at).toBe(true);
+  });
+
+  it('moves no version and leaves no trace where nothing changes, and is safe twice', async () => {
+    const id = await freshCase();
+    const given: Given = {
+      case: { group_name: 'Twice', agent_split_json: { exceptions: [], default_scenario: {} } },
+      products: [{ id: products.accident, display_sort: 1, json: { b: 1, a: { d: 1, c: [2] } } }],
+      users: both(),
+    };
+    const first = await save(id, given);
+    const written = await trail(id);
+    const again = await save(id, { ...given, updated_at: first.body.case.updated_at });
+    expect(again.body).toEqual(first.body);
+    expect(await trail(id)).toEqual(written);
+    expect(written).toEqual([
+      {
+        action: 'case.setup-changed',
+        detail: {
+          changes: [
+            { field: 'group_name', before: expect.stringMatching(/^Group/), after: 'Twice' },
+            { field: 'agent_split_json', before: null, after: null },
+            { field: 'products', before: '', after: 'Accident' },
+            { field: 'product_options', before: null, after: 'Accident (a, b)' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('moves the version with what is sold, not with people, tags and deliveries', async () => {
+    const id = await freshCase();
+    const { case: before } = await read(id);
+    const person = await buildUser(world);
+    const quiet = await save(id, {
+      case: { delivery_paused: true, tagged_restricted_to_own_enrollments: true },
+      users: [{ id: person.id }, { id: casey.userId ?? 0 }],
+    });
+    expect(quiet.body.case).toMatchObject({ updated_at: before.updated_at, delivery_paused: true });
+    expect(quiet.body.users.map((user) => user.id).sort()).toEqual([person.id, casey.userId].sort());
+    const moved = await save(id, { case: { situs_city: 'Joliet' } });
+    expect(moved.body.case.updated_at > before.updated_at).toBe(true);
+    const stale = await save(id, { updated_at: before.updated_at, case: { situs_city: 'Peoria' } });
+    expect([stale.status, stale.errors[0]?.code]).toEqual([409, 'stale-version']);
+    expect((await read(id)).case.situs_city).toBe('Joliet');
+  });
+
+  it('of two at once takes one and refuses the other, and loses nothing', async () => {
+    const id = await freshCase();
+    const { updated_at } = (await read(id)).case;
+    const answers = await Promise.all([
+      save(id, { updated_at, case: { situs_city: 'Joliet' } }),
+      save(id, { updated_at, products: [{ id: products.accident }] }, holly),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const after = await read(id);
+    expect([after.case.situs_city, after.products.length]).toEqual(
+      answers[0].status === 200 ? ['Joliet', 0] : ['Chicago', 1],
+    );
+  });
+
+  it('writes nothing at all where one part is refused', async () => {
+    const id = await freshCase();
+    const before = await read(id);
+    const wrong: [Given, number][] = [
+      [{ users: [{ id: 999_999 }] }, 404],
+      [{ tag_ids: [999_999] }, 400],
+      [{ products: [{ id: 999_999 }] }, 404],
+      [{ products: [{ id: products.life }, { id: products.life }] }, 400],
+      [{ case: { case_divisions_enabled: true, case_divisions: [{ id: 999_999 }] } }, 404],
+      [{ case: { self_enroll_agent_id: 999_999 } }, 400],
+      [{ case: { enrollment_start_date: '0001-01-01T00:00:00Z' } }, 400],
+      [{ case: { group_name: 'two\nlines' } }, 400],
+      [{ case: { premium_mode: 'daily' } }, 400],
+    ];
+    for (const [given, expected] of wrong) {
+      const answer = await save(id, {
+        products: [{ id: products.accident }],
+        ...given,
+        case: { situs_city: 'Elsewhere', ...given.case },
+      });
+      expect([given, answer.status]).toEqual([given, expected]);
+    }
+    expect(await read(id)).toEqual(before);
+    expect(await trail(id)).toEqual([]);
+  });
+
+  it('AC44 keeps only values that JSON can hold, of ordinary depth and size', async () => {
+    const id = await freshCase();
+    const put = (json: string) =>
+      casey.inject({
+        method: 'PUT',
+        url: `/api/cases/${id}/setup`,
+        headers: { 'content-type': 'application/json' },
+        payload: `{"products":[{"id":${products.accident},"json":${json}}]}`,
+      });
+    const bombs = [
+      '{"x":1e309}',
+      '{"x":"\\ud800"}',
+      '{"x":"\\u0000"}',
+      `{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      '{"__proto__":{"x":1}}',
+    ];
+    for (const json of bombs) expect((await put(json)).statusCode).toBe(400);
+    expect((await put(`{"x":"${'x'.repeat(1_100_000)}"}`)).statusCode).toBe(413);
+    expect((await read(id)).products).toEqual([]);
+  });
+});
+
+describe('a training case', () => {
+  it('is made before the first enrollment, and stays what it is', async () => {
+    const id = await freshCase();
+    const made = await save(id, { case: { is_training: true, training_ends_on: '2026-05-01' } });
+    expect(made.body.case).toMatchObject({ is_training: true, training_ends_on: '2026-05-01' });
+    await buildEnrollment(world, { caseId: id, agentId: avery.userId ?? 0, status: 'paused' });
+    for (const given of [{ is_training: false }, { training_ends_on: '2027-05-01' }]) {
+      const late = await save(id, { case: given });
+      expect([late.status, late.errors[0]?.code]).toEqual([400, 'case-training-begun']);
+    }
+    expect((await save(id, { case: { is_training: true, situs_city: 'Joliet' } })).status).toBe(200);
+  });
+});
+
+describe('who may set a case up', () => {
+  it('is the administrator, and the agent who made it until its first submission', async () => {
+    const id = await freshCase({ created_by: avery.userId ?? 0 });
+    const given = { case: { situs_city: 'Joliet' }, products: [{ id: products.accident }] };
+    const own = await save(id, given, avery);
+    expect([own.status, own.body.case.may.change]).toEqual([200, true]);
+    const people = await save(id, { case: { situs_city: 'Peoria' }, users: [] }, avery);
+    expect([people.status, people.errors[0]?.message]).toEqual([
+      403,
+      'You do not have permission to change the users of this case.',
+    ]);
+    expect((await save(id, { users: both() }, avery)).status).toBe(200);
+    const submitted = await buildEnrollment(world, { caseId: id, agentId: avery.userId ?? 0 });
+    expect((await save(id, {}, avery)).status).toBe(403);
+    // What was submitted and deleted since was submitted all the same.
+    await world.platform.database
+      .updateTable('enrollments')
+      .set({ deleted_at: world.platform.clock() })
+      .where('id', '=', submitted.id)
+      .execute();
+    expect((await avery.call(getCaseSetup, { params: { id } })).status).toBe(403);
+    expect((await read(id)).case.situs_city).toBe('Joliet');
+  });
+
+  it('AC03 learns from an agent that they name nobody whom they share no case with', async () => {
+    const id = await freshCase({ created_by: avery.userId ?? 0 });
+    const stranger = (await buildUser(world, { first_name: 'Nobody', last_name: 'Known' })).id;
+    const naming = (self_enroll_agent_id: number, who: Person) =>
+      save(id, { case: { self_enroll_agent_id } }, who);
+    const splits = { default_scenario: { split_1_agent: { id: stranger, split_percentage: '10' } } };
+    const refused = [
+      await naming(stranger, avery),
+      await naming(999_999, avery),
+      await save(id, { case: { agent_split_json: splits } }, avery),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(refused[0]?.errors).toEqual(refused[1]?.errors);
+    expect((await read(id)).case.self_enroll_agent).toBe(null);
+    expect((await naming(casey.userId ?? 0, avery)).status).toBe(200);
+    expect((await naming(stranger, casey)).body.case.self_enroll_agent?.last_name).toBe('Known');
+    // What an administrator has named stays where the agent saves something else.
+    expect(
+      (await save(id, { case: { self_enroll_agent_id: stranger, agent_split_json: null } }, avery)).status,
+    ).toBe(200);
+  });
+
+  it('AC04 is no agent of the case, and AC03 nobody outside of it, to whom it is missing', async () => {
+    const id = await freshCase();
+    const foreign = (await buildCase(world)).id;
+    expect((await save(id, {}, avery)).status).toBe(403);
+    const body = { products: [] };
+    expect((await avery.call(setCaseProducts, { params: { id }, body })).status).toBe(403);
+    expect((await save(id, {}, nobody(world))).status).toBe(401);
+    const answers = [
+      await save(foreign, { case: { situs_city: 'Mine' } }),
+      await save(999_999, { case: { situs_city: 'Mine' } }),
+      await save(999_999, {}, holly),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect((await read(foreign, holly)).case.situs_city).toBe('Chicago');
+  });
+});
+
+describe('the calls of older clients', () => {
+  it('take a whole case back as it was read, and change what differs', async () => {
+    const id = await freshCase();
+    const { body: before } = await casey.call(getCase, { params: { id } });
+    const body = { ...before, delivery_paused: true, is_active: false } as never;
+    const { body: after } = await casey.call(updateCase, { params: { id }, body });
+    expect(after).toEqual({ ...before, delivery_paused: true, errors: expect.any(Array) });
+    expect(after.errors.map(({ code }) => code)).toEqual(['case-product-required']);
+    const moved = await casey.call(updateCase, { params: { id }, body: { group_name: 'Renamed' } });
+    expect(moved.body.group_name).toBe('Renamed');
+    expect((await casey.call(updateCase, { params: { id }, body })).status).toBe(409);
+  });
+
+  it('set the products of a case by themselves', async () => {
+    const id = await freshCase();
+    const body = { products: [{ id: products.life, display_sort: 1, json: { note: 'x' } }] };
+    const { body: made } = await casey.call(setCaseProducts, { params: { id }, body });
+    expect(made.products).toEqual([
+      { id: products.life, name: 'Life', display_name: 'Life', display_sort: 1, json: { note: 'x' } },
+    ]);
+    expect(made.errors.map(({ code }) => code)).toEqual(['case-product-not-sold-in-situs']);
+  });
+});

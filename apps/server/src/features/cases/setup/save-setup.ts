@@ -1,0 +1,111 @@
+import type { CaseChanges, saveCaseSetup as endpoint } from '@openroll/contract/case-setup';
+import type { BodyOf } from '@openroll/contract/endpoint';
+import { type Actor, holds } from '@openroll/domain/access/actor';
+import type { Origin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forbidden } from '../../../platform/refusal.ts';
+import type { CaseInScope } from '../../../platform/scope.ts';
+import { inTransaction, type Work } from '../../../platform/work.ts';
+import { listTagsOf } from '../access/case-access.queries.ts';
+import { changeCaseTags } from '../access/change-case-tags.ts';
+import { replaceCaseUsers } from '../access/replace-case-users.ts';
+import { restrictTaggedUsers } from '../access/restrict-tagged-users.ts';
+import type { CaseSetup } from '../cases.queries.ts';
+import { replaceDivisions } from '../divisions/replace-divisions.ts';
+import { replaceProducts } from '../products/replace-products.ts';
+import { changeSettings } from '../settings/change-settings.ts';
+import type { SettingChange } from '../settings/setting-change.ts';
+import { lockSetup } from './lock-setup.ts';
+
+export type SetupChange = BodyOf<typeof endpoint>;
+
+/**
+ * Saves parts of the setup of a case, all of them or none (wire.md, Case setup). What is left out stays; what changes nothing
+ * moves no version and leaves no trace. Validation does not refuse. The caller has proven the case. Refuses with 403 whoever may
+ * not set it up, and a part that they may not set and that would change, with 404 ids that are not of this case, with 409 a
+ * stale version.
+ */
+export const saveSetup = (
+  platform: Platform,
+  origin: Origin,
+  found: CaseInScope,
+  given: SetupChange,
+): Promise<void> => inTransaction(platform, origin, (work) => saveParts(work, origin.actor, found, given));
+
+async function saveParts(work: Work, actor: Actor, found: CaseInScope, given: SetupChange): Promise<void> {
+  const { setup, may } = await lockSetup(work, actor, found.caseId, given.updated_at);
+  if (!may.change) throw forbidden('change the setup of this case');
+  // People first: a new self-enrollment agent may be among them.
+  if (given.tag_ids) await replaceTags(work, actor, found, given.tag_ids);
+  if (given.users) await replaceCaseUsers(work, actor, found, given.users, may);
+  if (given.tagged_restricted_user_ids)
+    await restrictTaggedUsers(work, actor, found, given.tagged_restricted_user_ids, may);
+  await writeSetup(work, setup, [
+    ...(given.case
+      ? await changeSettings(work, setup, { ownOnly: found.ownOnly, knows: actor }, given.case)
+      : []),
+    ...(await divisionChanges(work, setup, given.case)),
+    ...(given.products ? await replaceProducts(work, setup, given.products, may) : []),
+  ]);
+}
+
+async function replaceTags(
+  work: Work,
+  actor: Actor,
+  found: CaseInScope,
+  wanted: readonly number[],
+): Promise<void> {
+  const held = (await listTagsOf(work.tx, found.caseId)).map(({ id }) => id);
+  const isSame = held.every((id) => wanted.includes(id)) && wanted.every((id) => held.includes(id));
+  if (isSame) return;
+  if (!holds(actor, 'set_case_tags')) throw forbidden('set the tags of this case');
+  await changeCaseTags(work, actor, found, 'replace', wanted);
+}
+
+/** Turning divisions off removes them all (S1 §4). */
+async function divisionChanges(
+  work: Work,
+  setup: CaseSetup,
+  given: CaseChanges | undefined,
+): Promise<readonly SettingChange[]> {
+  const isOn = given?.case_divisions_enabled ?? setup.settings.case_divisions_enabled;
+  if (!isOn) return setup.divisions.length === 0 ? [] : replaceDivisions(work, setup, []);
+  return given?.case_divisions ? replaceDivisions(work, setup, given.case_divisions) : [];
+}
+
+/** The products alone (S1 §7 POST products), for whoever may set them. Refuses as saveSetup. */
+export const saveProducts = (
+  platform: Platform,
+  origin: Origin,
+  caseId: number,
+  given: Required<Pick<SetupChange, 'products'>> & Pick<SetupChange, 'updated_at'>,
+): Promise<void> =>
+  inTransaction(platform, origin, async (work) => {
+    const { setup, may } = await lockSetup(work, origin.actor, caseId, given.updated_at);
+    if (!may.products) throw forbidden('change the products of this case');
+    await writeSetup(work, setup, await replaceProducts(work, setup, given.products, may));
+  });
+
+/** Leaves the trace, and moves the version where what is sold has changed: on, also within a millisecond. */
+async function writeSetup(
+  { tx, now, audit }: Work,
+  setup: CaseSetup,
+  changes: readonly SettingChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  if (changes.some(({ field }) => !unversioned.has(field)))
+    await tx
+      .updateTable('cases')
+      .set({ updated_at: new Date(Math.max(now.getTime(), setup.updatedAt.getTime() + 1)) })
+      .where('id', '=', setup.id)
+      .execute();
+  await audit({
+    action: 'case.setup-changed',
+    object: ['case', setup.id],
+    caseId: setup.id,
+    detail: { changes },
+  });
+}
+
+/** Say nothing of what is sold (wire.md, Versions). */
+const unversioned: ReadonlySet<string> = new Set(['delivery_paused', 'tagged_restricted_to_own_enrollments']);

@@ -1,0 +1,79 @@
+import type { CaseChanges, ProductSubmission } from '@openroll/contract/case-setup';
+import type { CaseProduct } from '@openroll/domain/cases/case';
+import { caseProblems } from '@openroll/domain/cases/problems';
+import type { Problem } from '@openroll/domain/problems';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notFound } from '../../../platform/refusal.ts';
+import { listProductsSold } from '../../products/products.queries.ts';
+import { type CaseSetup, caseRulesOf, getCaseSetup, toValidate } from '../cases.queries.ts';
+import { keptSettings, settingsOf } from '../settings/kept-settings.ts';
+
+/** A case's settings, and its products and people where those change too; what is left out is as it is stored. */
+export type ChangesToValidate = CaseChanges & {
+  readonly products?: readonly ProductSubmission[] | undefined;
+  readonly users?: readonly { readonly id: number }[] | undefined;
+  readonly tag_ids?: readonly number[] | undefined;
+};
+
+/**
+ * What the validation of a case would find after these changes (S1 §7 POST validate); nothing is written. Refuses with 404 a
+ * product that does not exist.
+ */
+export async function validateChanges(
+  { database, site, clock }: Platform,
+  caseId: number,
+  given: ChangesToValidate,
+): Promise<Problem[]> {
+  const setup = await getCaseSetup(database, caseId);
+  // Splits are judged as they were sent: what cannot be kept is a problem of theirs.
+  const { agent_split_json: splits = setup.settings.agent_split_json, ...rest } = given;
+  const settings = { ...keptSettings(settingsOf(setup), settingsIn(rest)), agent_split_json: splits };
+  const divisions = settings.case_divisions_enabled ? (given.case_divisions ?? setup.divisions) : [];
+  return caseProblems(
+    {
+      ...toValidate(setup),
+      settings,
+      divisions,
+      ...(given.products ? { products: await productsIn(database, given.products) } : {}),
+      userIds: await reachedBy(database, setup, given),
+    },
+    caseRulesOf(site, clock()),
+  );
+}
+
+const settingsIn = ({ products: _, users: __, tag_ids: ___, ...settings }: ChangesToValidate): CaseChanges =>
+  settings;
+
+async function productsIn(db: Db, submitted: readonly ProductSubmission[]): Promise<CaseProduct[]> {
+  const sold = await listProductsSold(
+    db,
+    submitted.map(({ id }) => id),
+  );
+  return submitted
+    .toSorted((a, b) => a.display_sort - b.display_sort)
+    .map(({ id, json }) => {
+      const product = sold.find((one) => one.id === id);
+      if (!product) throw notFound();
+      const { states, options: optionInputs } = product.definition;
+      return { name: product.display_name, states, optionInputs, options: json };
+    });
+}
+
+/** The directly assigned and those who share a tag. */
+async function reachedBy(
+  db: Db,
+  setup: CaseSetup,
+  { users, tag_ids }: ChangesToValidate,
+): Promise<readonly number[]> {
+  if (!users && !tag_ids) return setup.userIds;
+  const direct = users
+    ? sql`select u.id as user_id from users u where u.id = any(${users.map(({ id }) => id)}::bigint[]) and u.deleted_at is null`
+    : sql`select user_id from case_users where case_id = ${setup.id}`;
+  const shared = tag_ids
+    ? sql`select user_id from user_tags where tag_id = any(${[...tag_ids]}::bigint[])`
+    : sql`select ut.user_id from case_tags ct join user_tags ut using (tag_id) where ct.case_id = ${setup.id}`;
+  const { rows } = await sql<{ user_id: number }>`${direct} union ${shared}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}

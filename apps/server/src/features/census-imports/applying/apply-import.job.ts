@@ -1,0 +1,106 @@
+import { problem } from '@openroll/domain/problems';
+import { workerOrigin } from '../../../platform/audit/record.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { findCensusVersion } from '../../census/census.queries.ts';
+import { lockCensus } from '../../census/people/lock-census.ts';
+import { mergeStagedPeople } from '../../census/people/merge-staged-people.ts';
+import { type ImportRow, openHeaders } from '../census-imports.queries.ts';
+import {
+  allowForLargeFile,
+  classifyRows,
+  forgetGoneDivisions,
+  type ImportCounts,
+} from '../preview/classify-rows.ts';
+import { keepEnvelopes } from '../preview/keep-envelopes.ts';
+import { mappingOf, readAgain } from '../preview/map-import.ts';
+import { failWork, findWork, standsAt, tellProgress } from './fail-work.ts';
+import { keepBefore } from './keep-before.ts';
+
+/**
+ * Writes a previewed import in one transaction: what changes against the census of this moment, with what was before beside
+ * it. Killed in the middle it leaves nothing, and runs again; an import that is not being applied is done already.
+ */
+export async function applyImportJob(
+  platform: Platform,
+  importId: number,
+  { lastTry }: { readonly lastTry: boolean },
+): Promise<void> {
+  const found = await findWork(platform, importId, 'applying');
+  if (!found) return;
+  try {
+    await completeStaging(platform, found);
+    await write(platform, found);
+  } catch (error) {
+    if (error instanceof Refusal) await failWork(platform, importId, 'failed', error.problems);
+    else if (lastTry) await failWork(platform, importId, 'failed', [problem('server-error')]);
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** The staging table is emptied by a crash of the database: the kept file tells everything again. */
+async function completeStaging(platform: Platform, found: ImportRow): Promise<void> {
+  const { count } = await platform.database
+    .selectFrom('census_import_rows')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', found.id)
+    .where('row', '>', 0)
+    .executeTakeFirstOrThrow();
+  if (count === found.staged) return;
+  const { headers } = await openHeaders(platform, found);
+  await readAgain(platform, found, { chosen: mappingOf(headers), shape: found.shape, isApplying: true });
+}
+
+async function write(platform: Platform, found: ImportRow): Promise<void> {
+  const { id, caseId, allOrNothing } = found;
+  const told = (progress: number) => tellProgress(platform, id, progress);
+  await inTransaction(platform, workerOrigin, async ({ tx, audit, now }) => {
+    await lockCensus(tx, caseId);
+    if (!(await standsAt(tx, id, 'applying'))) return;
+    const counts = await compareAgain(tx, found);
+    await told(30);
+    await keepBefore(tx, id);
+    await told(50);
+    await keepEnvelopes(platform, tx, found);
+    await mergeStagedPeople(tx, { caseId, importId: id, kept: found.kept, now });
+    await told(90);
+    failpoint(platform.config, 'census.before_commit');
+    await tx
+      .updateTable('census_imports')
+      .set({
+        status: 'applied',
+        progress: 100,
+        applied_at: now,
+        ...counts,
+        applied_version: await findCensusVersion(tx, caseId),
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit({
+      action: 'census.import-applied',
+      object: ['census-import', id],
+      caseId,
+      detail: { ...counts, all_or_nothing: allOrNothing },
+    });
+  });
+}
+
+/**
+ * The comparison of the preview holds while nobody touched the census since; only divisions may have gone. Enrollments leave
+ * no trace in the census, and they keep people from being removed.
+ */
+async function compareAgain(tx: Tx, { id, caseId, removeMissing }: ImportRow): Promise<ImportCounts> {
+  const { compared_version, ...counts } = await tx
+    .selectFrom('census_imports')
+    .select(['compared_version', 'added', 'updated', 'unchanged', 'removed', 'rejected'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (removeMissing || compared_version !== (await findCensusVersion(tx, caseId)))
+    return classifyRows(tx, id);
+  await allowForLargeFile(tx);
+  const { numUpdatedRows } = await forgetGoneDivisions(tx, id, caseId);
+  return numUpdatedRows === 0n ? counts : classifyRows(tx, id);
+}

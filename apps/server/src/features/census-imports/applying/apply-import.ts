@@ -1,0 +1,28 @@
+import { problem } from '@openroll/domain/problems';
+import type { Origin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { beginWork } from './begin-work.ts';
+
+/**
+ * Asks for what was previewed to be written, by a job. Refuses with 409 an import that is not ready (a second apply) and one
+ * beside another of the case that is at work, with 400 one whose bad rows keep out all.
+ */
+export const applyImport = (
+  platform: Platform,
+  origin: Origin,
+  caseId: number,
+  importId: number,
+): Promise<void> =>
+  inTransaction(platform, origin, async (work) => {
+    const { all_or_nothing, rejected } = await beginWork(work, {
+      caseId,
+      importId,
+      from: 'ready',
+      to: 'applying',
+    });
+    if (all_or_nothing && rejected > 0) throw invalid(problem('census-import-rejects'));
+    await work.audit({ action: 'census.import-requested', object: ['census-import', importId], caseId });
+    await work.enqueue('apply-census-import', { importId });
+  });

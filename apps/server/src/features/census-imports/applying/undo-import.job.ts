@@ -1,0 +1,44 @@
+import { problem } from '@openroll/domain/problems';
+import { sql } from 'kysely';
+import { workerOrigin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { lockCensus } from '../../census/people/lock-census.ts';
+import { restorePeople } from '../../census/people/restore-people.ts';
+import { findUndoProblem, type ImportRow } from '../census-imports.queries.ts';
+import { failWork, findWork, standsAt } from './fail-work.ts';
+
+/** Takes an import back in one transaction. Killed in the middle it changes nothing, and runs again. */
+export async function undoImportJob(
+  platform: Platform,
+  importId: number,
+  { lastTry }: { readonly lastTry: boolean },
+): Promise<void> {
+  const found = await findWork(platform, importId, 'undoing');
+  if (!found) return;
+  try {
+    await restore(platform, found);
+  } catch (error) {
+    if (error instanceof Refusal) await failWork(platform, importId, 'applied', error.problems);
+    else if (lastTry) await failWork(platform, importId, 'applied', [problem('census-undo-failed')]);
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+const restore = (platform: Platform, { id, caseId }: ImportRow): Promise<void> =>
+  inTransaction(platform, workerOrigin, async ({ tx, audit, now }) => {
+    await sql`select set_config('statement_timeout', '120s', true)`.execute(tx);
+    await lockCensus(tx, caseId);
+    if (!(await standsAt(tx, id, 'undoing'))) return;
+    const wrong = await findUndoProblem(tx, id);
+    if (wrong) throw new Refusal(409, [wrong]);
+    await restorePeople(tx, caseId, id);
+    await tx.deleteFrom('census_people_before').where('import_id', '=', id).execute();
+    await tx
+      .updateTable('census_imports')
+      .set({ status: 'undone', progress: 100, undone_at: now })
+      .where('id', '=', id)
+      .execute();
+    await audit({ action: 'census.import-undone', object: ['census-import', id], caseId });
+  });

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { Origin } from '../../../platform/audit/record.ts';
+import { FileStream } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notFound } from '../../../platform/refusal.ts';
+import { noteAlone } from '../../../platform/work.ts';
+import { errorFileName, writeErrorFile, writeErrorRows } from '../../census/files/write-error-file.ts';
+import {
+  countRows,
+  getImport,
+  type ImportRow,
+  listOpenedRows,
+  openHeaders,
+} from '../census-imports.queries.ts';
+
+const pageRows = 500;
+
+/**
+ * The rejected rows as CSV, to correct and upload again, written while they are read. Refuses with 404 where no row is
+ * rejected, or the preview is gone. Reading personal data is audited (security.md 3.9).
+ */
+export async function downloadErrors(
+  platform: Platform,
+  origin: Origin,
+  caseId: number,
+  importId: number,
+): Promise<FileStream> {
+  const found = await getImport(platform.database, caseId, importId, platform.clock());
+  const rows = await countRows(platform.database, importId, 'rejected');
+  if (rows === 0) throw notFound();
+  await noteAlone(platform, origin, {
+    action: 'census.import-errors-read',
+    object: ['census-import', importId],
+    caseId,
+    detail: { rows },
+  });
+  const content = Readable.from(writePages(platform, found), { objectMode: false });
+  return new FileStream(content, errorFileName(found.fileName));
+}
+
+async function* writePages(platform: Platform, found: ImportRow): AsyncGenerator<Buffer> {
+  const { headerCells } = await openHeaders(platform, found);
+  yield writeErrorFile(platform.say, headerCells, []);
+  for (let after = 0; ; ) {
+    const page = await listOpenedRows(platform, found, { what: 'rejected', after, limit: pageRows });
+    if (page.length > 0)
+      yield writeErrorRows(
+        platform.say,
+        page.map(({ row, cells, problems }) => ({ row: { number: row, cells }, problems })),
+      );
+    after = page.at(-1)?.row ?? after;
+    if (page.length < pageRows) return;
+  }
+}

@@ -1,0 +1,59 @@
+import { factsNotTold } from '@openroll/domain/census/facts';
+import type { CensusRowRules } from '@openroll/domain/census/row';
+import { dayOf } from '@openroll/domain/values/dates';
+import { stateCodes } from '@openroll/domain/values/us-states';
+import type { Origin } from '../../../platform/audit/record.ts';
+import { openDataKey } from '../../../platform/keys/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notFound } from '../../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { caseKeyOwner, findCaseKey, listDivisionIds } from '../census.queries.ts';
+import { toUpload, type Upload } from '../census.view.ts';
+import { lockCensus } from '../people/lock-census.ts';
+import { savePeople, sealPeople } from '../people/save-people.ts';
+import { readCensusRows } from './read-census-rows.ts';
+import { readPeople } from './read-people.ts';
+
+export interface UploadOptions {
+  readonly fileName?: string;
+  /** One bad row then keeps every row out. */
+  readonly allOrNothing?: boolean;
+}
+
+/**
+ * Reads a census file and stores its good rows in one transaction (S1 §2 Census card; wire.md, Census). The same SSN
+ * again updates that person, who keeps what the file has no column for. Answers counts and warnings, and for rejected rows their errors with the error file.
+ * Refuses what is no census: 400, 413 or 422. The caller has proven that the case is in scope.
+ */
+export async function uploadCensus(
+  platform: Platform,
+  origin: Origin,
+  caseId: number,
+  content: Buffer | string,
+  options: UploadOptions = {},
+): Promise<Upload> {
+  const table = await readCensusRows(Buffer.from(content));
+  const wrapped = await findCaseKey(platform.database, caseId);
+  if (!wrapped) throw notFound();
+  const dataKey = openDataKey(platform.keys, caseKeyOwner(caseId), wrapped);
+  const read = await readPeople(table, await rulesOf(platform, caseId));
+  const isKeptOut = options.allOrNothing === true && read.rejected.length > 0;
+  const people = await sealPeople(platform.keys, dataKey, caseId, isKeptOut ? [] : read.people);
+
+  const saved = await inTransaction(platform, origin, async ({ tx, audit, now }) => {
+    await lockCensus(tx, caseId);
+    const place = { keys: platform.keys, dataKey, caseId };
+    const kept = factsNotTold(table.positions, table.shape);
+    const counts = await savePeople(tx, place, people, kept, now);
+    const detail = { ...counts, rejected: read.rejected.length, rows: table.rows.length };
+    await audit({ action: 'census.uploaded', object: ['case', caseId], caseId, detail });
+    return counts;
+  });
+  return toUpload(platform.say, { table, read, saved, isKeptOut, fileName: options.fileName ?? '' });
+}
+
+const rulesOf = async ({ clock, database, site }: Platform, caseId: number): Promise<CensusRowRules> => ({
+  today: dayOf(clock()),
+  states: [...new Set([...stateCodes, ...site.allowedStates])],
+  divisions: await listDivisionIds(database, caseId),
+});

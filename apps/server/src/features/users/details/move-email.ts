@@ -1,0 +1,23 @@
+import type { Actor } from '@openroll/domain/access/actor';
+import { endLinks } from '../../../platform/links/links.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Work } from '../../../platform/work.ts';
+import { inviteUser } from '../../accounts/invite-user.ts';
+import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
+
+/**
+ * What follows when an administrator gives a user another address: links that went to the old one are dead, the old mailbox is
+ * told, and whoever is still invited gets the invitation there.
+ */
+export async function moveEmail(
+  platform: Platform,
+  work: Work,
+  actor: Actor,
+  user: { readonly id: number; readonly from: string; readonly status: string },
+): Promise<void> {
+  await endLinks(work.tx, work.now, user.id);
+  await writeAccountLetter(platform, work, { kind: 'email-changed', userId: user.id, to: user.from });
+  if (user.status !== 'invited') return;
+  const sentBy = actor.kind === 'anonymous' ? null : actor.userId;
+  await inviteUser(platform, work, { userId: user.id, sentBy });
+}

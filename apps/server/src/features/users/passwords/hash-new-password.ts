@@ -1,0 +1,44 @@
+import { passwordProblems } from '@openroll/domain/access/password-policy';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { hashPassword } from '../../../platform/sign-in/passwords.ts';
+
+/** Whose password it becomes: none of their own words alone is a password. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly username?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+}
+
+/**
+ * The hash of a password that the site's policy accepts for this user; for nobody (a link that is good for nothing) it
+ * takes as long. Refuses with 400 on the field `password`.
+ */
+export async function hashNewPassword(
+  platform: Platform,
+  owner: PasswordOwner | undefined,
+  password: string,
+): Promise<string> {
+  const { passwordMinimum, tenantSystemName } = platform.site;
+  const { email = '', username = '', first_name = '', last_name = '' } = owner ?? {};
+  const names = [first_name, last_name, `${first_name} ${last_name}`, `${first_name}${last_name}`];
+  const words = [tenantSystemName, email, username, ...names];
+  const broken = passwordProblems(password, { minimum: passwordMinimum, words });
+  if (broken.length > 0) throw invalid(...broken);
+  return hashPassword(platform, password);
+}
+
+/** The same for the command line, which reads sentences: throws with the policy's own words. */
+export async function hashTypedPassword(
+  platform: Platform,
+  owner: PasswordOwner,
+  password: string,
+): Promise<string> {
+  try {
+    return await hashNewPassword(platform, owner, password);
+  } catch (error) {
+    const broken = error instanceof Refusal ? error.problems[0] : undefined;
+    throw broken ? new Error(platform.say(`problems.${broken.code}`, broken.params)) : error;
+  }
+}

@@ -1,0 +1,33 @@
+import { commandLineOrigin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
+import { removeTwoStep } from '../../two-step/remove-two-step.ts';
+import { findAccount } from '../users.queries.ts';
+import { hashTypedPassword } from './hash-new-password.ts';
+import { writePassword } from './write-password.ts';
+
+/**
+ * Gives a user a new password by the command line, which they change when they sign in next. It is for whoever is locked out:
+ * every session ends, no failure counts any more, a lost authenticator and remembered browsers are forgotten. Throws when
+ * nobody, or nobody who may sign in, has this e-mail.
+ */
+export async function resetPassword(
+  platform: Platform,
+  given: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const email = given.email.trim().toLowerCase();
+  const account = await findAccount(platform.database, email);
+  if (!account) throw new Error(`nobody has the e-mail ${email}`);
+  if (account.is_api_user) throw new Error(`${email} is an API user: it has a key, and no password`);
+  if (account.status !== 'active')
+    throw new Error(`${email} is ${account.status}: a password would not let them in`);
+  const userId = account.id;
+  const passwordHash = await hashTypedPassword(platform, account, given.password);
+  await inTransaction(platform, commandLineOrigin, async (work) => {
+    await writePassword(platform, work, { userId, passwordHash, by: 'administrator' });
+    await removeTwoStep(platform, work, userId);
+    await writeAccountLetter(platform, work, { kind: 'password-set', userId });
+    await work.audit({ action: 'user.password-reset', object: ['user', userId] });
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { endLinks } from '../../../platform/links/links.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgetDevices } from '../../../platform/sign-in/devices.ts';
+import { endOtherSessions, endSessionsOf } from '../../../platform/sign-in/sessions.ts';
+import { forgetFailures } from '../../../platform/sign-in/sign-in-gate.ts';
+import type { Work } from '../../../platform/work.ts';
+
+export interface NewPassword {
+  readonly userId: number;
+  readonly passwordHash: string;
+  /**
+   * Who chose it: the owner in a session, which stays; the owner by a personal link, which also makes an invited user
+   * active; or an administrator, so that the owner must choose another one.
+   */
+  readonly by: { readonly session: number } | 'link' | 'administrator';
+}
+
+/**
+ * Gives a user a new password, with all that follows: sessions end, failures no longer count, links to choose one are dead,
+ * and unless the owner did it in a session, remembered browsers are forgotten.
+ */
+export async function writePassword(
+  platform: Platform,
+  work: Work,
+  { userId, passwordHash, by }: NewPassword,
+): Promise<void> {
+  const { tx, now } = work;
+  const owner = await tx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      failed_sign_ins: 0,
+      password_reset_required: false,
+      must_change_password: by === 'administrator',
+      // A password is no part of what PUT changes: only the status moves the version.
+      ...(by === 'link'
+        ? {
+            status: 'active',
+            email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,
+            updated_at: now,
+          }
+        : {}),
+    })
+    .where('id', '=', userId)
+    .returning(['email', 'username'])
+    .executeTakeFirstOrThrow();
+  await forgetFailures(platform, tx, owner.email, owner.username);
+  await endLinks(tx, now, userId);
+  if (typeof by === 'object') return void (await endOtherSessions(tx, now, userId, by.session));
+  await endSessionsOf(tx, now, userId);
+  await forgetDevices(tx, userId);
+}

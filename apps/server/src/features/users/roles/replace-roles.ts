@@ -1,0 +1,27 @@
+import type { Role } from '@openroll/domain/access/roles';
+import { endSessionsOf } from '../../../platform/sign-in/sessions.ts';
+import type { Work } from '../../../platform/work.ts';
+import { keepHomeOffice } from './keep-home-office.ts';
+
+/**
+ * Writes the roles of a user whose row is held. With a role taken away every session of theirs ends at once (AC11). Refuses
+ * with 400 to take the home office from the last active administrator of it; stand in `queueForHomeOffice` before.
+ */
+export async function replaceRoles(
+  work: Work,
+  user: { readonly id: number; readonly status: string; readonly roles: readonly Role[] },
+  roles: readonly Role[],
+): Promise<void> {
+  const { tx, now, audit } = work;
+  const added = roles.filter((role) => !user.roles.includes(role));
+  const removed = user.roles.filter((role) => !roles.includes(role));
+  if (added.length + removed.length === 0) return;
+  if (removed.includes('HomeOfficeAdmin')) await keepHomeOffice(work, user);
+  await tx
+    .updateTable('users')
+    .set({ roles: [...roles] })
+    .where('id', '=', user.id)
+    .execute();
+  if (removed.length > 0) await endSessionsOf(tx, now, user.id);
+  await audit({ action: 'user.roles-changed', object: ['user', user.id], detail: { added, removed } });
+}

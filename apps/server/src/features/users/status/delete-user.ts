@@ -1,0 +1,31 @@
+import type { Origin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { endApiKey } from '../../api-keys/end-api-key.ts';
+import { endAssignments } from '../../cases/access/end-assignments.ts';
+import { takeUser } from '../details/take-user.ts';
+import { keepHomeOffice, queueForHomeOffice } from '../roles/keep-home-office.ts';
+import { endAccess } from '../sign-in/end-access.ts';
+
+/**
+ * Takes a user away: every way in ends, their cases and tags are let go, their address is free again. What they did stays
+ * theirs (AC38). Refuses with 400 to delete the last active home office administrator; a second time it is 404.
+ */
+export async function deleteUser(platform: Platform, origin: Origin, userId: number): Promise<void> {
+  await inTransaction(platform, origin, async (work) => {
+    const { tx, now, audit } = work;
+    await queueForHomeOffice(work);
+    const user = await takeUser(work, origin.actor, userId, 'remove');
+    await keepHomeOffice(work, user);
+    await endAccess(work, userId);
+    await endApiKey(work, userId);
+    const cases = await endAssignments(work, userId);
+    await tx.deleteFrom('user_tags').where('user_id', '=', userId).execute();
+    await tx
+      .updateTable('users')
+      .set({ deleted_at: now, status: 'deactivated', awaiting_review: false, updated_at: now })
+      .where('id', '=', userId)
+      .execute();
+    await audit({ action: 'user.deleted', object: ['user', userId], detail: { roles: user.roles, cases } });
+  });
+}

@@ -1,0 +1,41 @@
+import type { WizardContext } from '@openroll/wizard/enrollment';
+import type { Platform } from '../../../platform/platform.ts';
+import { getVersion } from '../../products/products.queries.ts';
+import { pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
+
+/** Everything besides answers that the engine needs, as this session pinned it. */
+export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {
+  const { site, ports } = platform;
+  const products = await Promise.all(
+    pinnedOf(row).map(async ({ version_id, options }) => {
+      const { productId, definition } = await getVersion(platform, version_id);
+      return { id: productId, definition, options };
+    }),
+  );
+  return {
+    caseName: row.group_name,
+    premiumMode: premiumModeOf(row),
+    state: row.enrollment_state,
+    city: row.enrollment_city,
+    startedOn: row.started_on,
+    mode: row.enrollment_mode as WizardContext['mode'],
+    agentName: row.agent_name,
+    products,
+    singleNameRelationships: site.singleNameRelationships,
+    relationshipDisclaimers: site.relationshipDisclaimers,
+    words: { employee: site.terminology.employee.singular },
+    facts: factsOf(row),
+    unprintable: (text) => ports.pdf.unprintable(text),
+  };
+}
+
+/** What the forms print beside the answers. */
+const factsOf = (row: SessionRow): Readonly<Record<string, string>> => ({
+  reference: String(row.id),
+  case_number: row.group_number ?? '',
+  division: row.division_name ?? '',
+  employee_id: row.employee_id ?? '',
+  agent_code: row.agent_code ?? '',
+  agent_license_number: row.agent_license_number ?? '',
+  agent_license_state: row.agent_license_number ? row.enrollment_state : '',
+});

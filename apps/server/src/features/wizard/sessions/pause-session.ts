@@ -1,0 +1,78 @@
+import { annualize } from '@openroll/domain/values/money';
+import { normalize } from '@openroll/wizard/answers/answers';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
+import type { Origin } from '../../../platform/audit/record.ts';
+import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict } from '../../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { recordPaused } from '../../enrollments/record-paused.ts';
+import {
+  lockSession,
+  openAnswers,
+  premiumModeOf,
+  sessionKeyOwner,
+  sessionPlace,
+  statusOf,
+} from '../wizard.queries.ts';
+import { makeContext } from './make-context.ts';
+import { demandUnlocked, signingAfter } from './save-session.ts';
+import { employeeName, sessionFacts } from './session-facts.ts';
+
+export interface PauseRequest {
+  /** What was answered; what is saved already when missing. */
+  readonly data?: EnrollmentData;
+  readonly version?: number;
+  readonly step?: string;
+  readonly stepIndex?: number;
+  /** Pauses only a session that has not been saved since: for those that rest. */
+  readonly savedBefore?: Date;
+}
+
+/**
+ * Saves a session to be resumed later, and shows it as one `paused` enrollment: insured is the employee, premium that of
+ * the choices so far. Pausing a paused session changes nothing; one that has ended is refused with 409.
+ */
+export function pauseSession(
+  platform: Platform,
+  origin: Origin,
+  sessionId: number,
+  { data: given, version, step, stepIndex, savedBefore }: PauseRequest,
+): Promise<void> {
+  return inTransaction(platform, origin, async (work) => {
+    const row = await lockSession(work.tx, sessionId);
+    if (statusOf(row) === 'paused') return;
+    if (savedBefore && (statusOf(row) !== 'open' || row.saved_at >= savedBefore)) return;
+    if (statusOf(row) !== 'open') throw conflict('session-closed');
+    if (version !== undefined && version !== row.version) throw conflict('stale-version');
+    const before = openAnswers(platform, row);
+    const data = given ? normalize(given) : before;
+    demandUnlocked(row, before, data);
+    const signing = signingAfter(row, data);
+    const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
+    await work.tx
+      .updateTable('wizard_sessions')
+      .set({
+        status: 'paused',
+        sealed: sealJson(key, sessionPlace(row.id), data),
+        ...(signing === undefined ? {} : { signing: JSON.stringify(signing) }),
+        current_step: step ?? row.current_step,
+        current_step_index: stepIndex ?? row.current_step_index,
+        version: row.version + 1,
+        paused_at: work.now,
+        saved_at: work.now,
+      })
+      .where('id', '=', sessionId)
+      .execute();
+    const name = employeeName(data);
+    const modalCents = totalModal(rateAll(await makeContext(platform, row), data));
+    await recordPaused(work, sessionFacts(platform, row, data), {
+      insuredName: name,
+      employeeName: name,
+      startedAt: row.created_at,
+      modalCents,
+      annualCents: annualize(modalCents, premiumModeOf(row)),
+    });
+  });
+}

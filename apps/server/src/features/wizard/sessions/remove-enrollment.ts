@@ -1,0 +1,32 @@
+import type { Origin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { deleteEnrollment } from '../../enrollments/delete-enrollment.ts';
+import { demandEnrollment } from '../../enrollments/demand-enrollment.ts';
+import { lockSession } from '../wizard.queries.ts';
+import { discardSession } from './cancel-session.ts';
+
+/**
+ * Deletes an enrollment in scope. A paused one goes for good, with its session; anything submitted only leaves the lists:
+ * its evidence stays.
+ */
+export async function removeEnrollment(
+  platform: Platform,
+  origin: Origin,
+  scope: Scope,
+  enrollmentId: number,
+): Promise<void> {
+  const row = await demandEnrollment(platform, origin, scope, enrollmentId);
+  await inTransaction(platform, origin, async (work) => {
+    if (row.status !== 'paused') return deleteEnrollment(work, row);
+    await lockSession(work.tx, row.session_id);
+    await discardSession(work, row.session_id);
+    await work.audit({
+      action: 'enrollment.deleted',
+      object: ['enrollment', row.id],
+      caseId: row.case_id,
+      detail: { was: 'paused' },
+    });
+  });
+}

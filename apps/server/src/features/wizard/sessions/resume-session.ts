@@ -1,0 +1,89 @@
+import type { SignedInActor } from '@openroll/domain/access/actor';
+import { dayOf } from '@openroll/domain/values/dates';
+import { stillApplying } from '@openroll/wizard/answers/still-applies';
+import type { Origin } from '../../../platform/audit/record.ts';
+import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict } from '../../../platform/refusal.ts';
+import { inTransaction, type Work } from '../../../platform/work.ts';
+import {
+  lockSession,
+  openAnswers,
+  type RestartReason,
+  sessionKeyOwner,
+  sessionPlace,
+} from '../wizard.queries.ts';
+import { makeContext } from './make-context.ts';
+import type { StartingPoint } from './start-session.ts';
+
+/**
+ * Opens a paused session again, for the agent who resumes it. It goes on where it was left; when the case has changed what
+ * it sells since, or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the
+ * answers that still apply, and says why.
+ */
+export function resumeSession(
+  platform: Platform,
+  origin: Origin,
+  actor: SignedInActor,
+  sessionId: number,
+  point: StartingPoint,
+): Promise<number> {
+  return inTransaction(platform, origin, async (work) => {
+    const { tx, now, audit } = work;
+    const row = await lockSession(tx, sessionId);
+    if (row.status !== 'paused' && row.status !== 'open') throw conflict('session-closed');
+    const why = restartReason(row, point);
+    const restart = {
+      started_on: dayOf(now),
+      product_versions: JSON.stringify(point.products),
+      premium_mode: point.setup.settings.premium_mode,
+      case_updated_at: point.setup.updatedAt,
+      current_step: '',
+      current_step_index: 0,
+      signing: '{}',
+    };
+    await tx
+      .updateTable('wizard_sessions')
+      .set({
+        status: 'open',
+        agent_id: actor.userId,
+        division_id: point.divisionId,
+        enrollment_city: point.city,
+        enrollment_state: point.state,
+        enrollment_mode: point.mode,
+        version: row.version + 1,
+        saved_at: now,
+        restarted_because: why ?? null,
+        ...(why === undefined ? {} : restart),
+      })
+      .where('id', '=', sessionId)
+      .execute();
+    if (why !== undefined) await keepWhatApplies(platform, work, sessionId);
+    await audit({
+      action: 'session.resumed',
+      object: ['wizard_session', sessionId],
+      caseId: row.case_id,
+      detail: why ? { restarted: why } : {},
+    });
+    return sessionId;
+  });
+}
+
+async function keepWhatApplies(platform: Platform, { tx }: Work, sessionId: number): Promise<void> {
+  const row = await lockSession(tx, sessionId);
+  const kept = stillApplying(await makeContext(platform, row), openAnswers(platform, row));
+  const key = openDataKey(platform.keys, sessionKeyOwner(sessionId), row.data_key);
+  await tx
+    .updateTable('wizard_sessions')
+    .set({ sealed: sealJson(key, sessionPlace(sessionId), kept) })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+function restartReason(
+  row: Awaited<ReturnType<typeof lockSession>>,
+  point: StartingPoint,
+): RestartReason | undefined {
+  if (point.setup.updatedAt.getTime() !== row.case_updated_at.getTime()) return 'case-changed';
+  return point.state === row.enrollment_state ? undefined : 'state-changed';
+}

@@ -1,0 +1,227 @@
+import type { BodyOf } from '@openroll/contract/endpoint';
+import type { startSession as startEndpoint } from '@openroll/contract/wizard';
+import { holds, type SignedInActor } from '@openroll/domain/access/actor';
+import { caseProblems } from '@openroll/domain/cases/problems';
+import { type EnrollmentMode, startProblems } from '@openroll/domain/enrollments/start';
+import { problem } from '@openroll/domain/problems';
+import { dayOf } from '@openroll/domain/values/dates';
+import { formatSsn, isSsnForm, parseSsn, type Ssn } from '@openroll/domain/values/ssn';
+import { parseState } from '@openroll/domain/values/us-states';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Origin } from '../../../platform/audit/record.ts';
+import { blindIndex } from '../../../platform/keys/key-ring.ts';
+import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
+import { covers, demandCase, type Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Work } from '../../../platform/work.ts';
+import {
+  type CaseSetup,
+  caseRulesOf,
+  getCaseSetup,
+  offeredStatesOf,
+  toValidate,
+} from '../../cases/cases.queries.ts';
+import {
+  type CensusPerson,
+  findCensusPersonByIndex,
+  findPausedEnrollment,
+  openCensusPerson,
+} from '../../census/census.queries.ts';
+import { findPausedRow } from '../../enrollments/enrollments.queries.ts';
+import { listLicensedStates, type PinnedProduct, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
+import { prefillApplicants } from './prefill-applicants.ts';
+import { resumeSession } from './resume-session.ts';
+
+type StartBody = BodyOf<typeof startEndpoint>;
+
+/** What was asked for, in one spelling. */
+interface Wanted {
+  readonly caseId: number;
+  readonly divisionId: number | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly mode: EnrollmentMode;
+  readonly ssn: Ssn | undefined;
+  readonly applicantId: number | undefined;
+}
+
+/** Everything that a session is made of, checked. */
+export interface StartingPoint {
+  readonly setup: CaseSetup;
+  readonly divisionId: number | null;
+  readonly city: string;
+  readonly state: string;
+  readonly mode: EnrollmentMode;
+  readonly products: readonly PinnedProduct[];
+}
+
+/**
+ * Starts an enrollment session, or resumes the paused one that is named (S1 §4 New enrollment flow). Refuses with 404 for
+ * ids of another case, with 400 where the case, the state, the division or the mode do not allow it; then nothing is made.
+ */
+export async function startSession(
+  platform: Platform,
+  origin: Origin,
+  actor: SignedInActor,
+  scope: Scope,
+  body: StartBody,
+): Promise<number> {
+  if (!holds(actor, 'create_enrollment')) throw forbidden('create an enrollment');
+  const paused = await pausedRowOf(platform, scope, body);
+  const caseId = body.caseId ?? body.case_id ?? paused?.case_id;
+  if (caseId === undefined) throw invalid(problem('required', 'caseId'));
+  demandCase(scope, caseId);
+  if (paused && paused.case_id !== caseId) throw notFound();
+  const wanted = wantedOf(body, caseId, paused);
+  const setup = await getCaseSetup(platform.database, caseId);
+  const point = await checkStart(platform, actor, setup, wanted);
+  if (paused) return resumeSession(platform, origin, actor, paused.session_id, point);
+  const person = await matchPerson(platform, wanted);
+  if (!person && !wanted.ssn) throw invalid(problem('required', 'ssn'));
+  return inTransaction(platform, origin, (work) =>
+    createSession(platform, work, actor, point, person, wanted.ssn),
+  );
+}
+
+/** The paused enrollment to resume: by its id, or by the census person. Foreign ones are missing. */
+async function pausedRowOf(platform: Platform, scope: Scope, body: StartBody) {
+  const id = body.enrollment_id ?? (await pausedIdOf(platform, scope, body));
+  if (id === undefined) return undefined;
+  const row = await findPausedRow(platform.database, id);
+  if (!row || !covers(scope, row.case_id, row.agent_id)) throw notFound();
+  return row;
+}
+
+async function pausedIdOf(platform: Platform, scope: Scope, body: StartBody): Promise<number | undefined> {
+  const caseId = body.caseId ?? body.case_id;
+  if (!body.is_resuming_enrollment || !body.applicant_id || caseId === undefined) return undefined;
+  demandCase(scope, caseId);
+  const person = await openCensusPerson(platform, platform.database, caseId, body.applicant_id);
+  if (!person) throw notFound();
+  return findPausedEnrollment(platform.database, scope, person);
+}
+
+function wantedOf(body: StartBody, caseId: number, paused: Awaited<ReturnType<typeof pausedRowOf>>): Wanted {
+  const typed = body.ssn?.trim() ?? '';
+  if (typed !== '' && !isSsnForm(typed)) throw invalid(problem('ssn-format', 'ssn'));
+  const state = body.enrollment_state ?? body.enrollmentState ?? paused?.enrollment_state ?? '';
+  return {
+    caseId,
+    divisionId: body.case_division_id ?? body.divisionId ?? paused?.case_division_id ?? undefined,
+    city: (body.enrollment_city ?? body.enrollmentCity ?? paused?.enrollment_city ?? '').trim(),
+    state: parseState(state) ?? state.trim(),
+    mode: body.enrollment_mode ?? 'inperson',
+    ssn: parseSsn(typed),
+    applicantId: body.applicant_id ?? undefined,
+  };
+}
+
+async function checkStart(
+  platform: Platform,
+  actor: SignedInActor,
+  setup: CaseSetup,
+  wanted: Wanted,
+): Promise<StartingPoint> {
+  const { database, site, clock } = platform;
+  const now = clock();
+  const enabled = setup.settings.case_divisions_enabled;
+  const only = setup.divisions.length === 1 ? setup.divisions[0]?.id : undefined;
+  const divisionId = wanted.divisionId ?? (enabled ? only : undefined);
+  if (divisionId !== undefined && !setup.divisions.some(({ id }) => id === divisionId)) throw notFound();
+  const problems = startProblems({
+    isActive: setup.isActive,
+    period: setup.settings,
+    now,
+    isValid: !caseProblems(toValidate(setup), caseRulesOf(site, now)).some(
+      ({ severity }) => severity !== 'warning',
+    ),
+    city: wanted.city,
+    state: wanted.state,
+    offeredStates: offeredStatesOf(setup, site),
+    licensedStates: await listLicensedStates(database, actor.userId, dayOf(now)),
+    needsDivision: enabled,
+    hasDivision: divisionId !== undefined,
+    mode: wanted.mode,
+    modes: setup.settings,
+  });
+  if (problems.length > 0) throw invalid(...problems);
+  return {
+    setup,
+    divisionId: divisionId ?? null,
+    city: wanted.city,
+    state: wanted.state,
+    mode: wanted.mode,
+    products: setup.products.map(({ productId, versionId, options }) => ({
+      product_id: productId,
+      version_id: versionId,
+      options,
+    })),
+  };
+}
+
+/** The census person who is named by id or SSN; an id of another case is missing (AC03), an unknown SSN is nobody. */
+async function matchPerson(
+  platform: Platform,
+  { caseId, applicantId, ssn }: Wanted,
+): Promise<CensusPerson | undefined> {
+  const { database, keys } = platform;
+  if (applicantId !== undefined) {
+    const person = await openCensusPerson(platform, database, caseId, applicantId);
+    if (!person) throw notFound();
+    return person;
+  }
+  const found =
+    ssn && (await findCensusPersonByIndex(database, caseId, blindIndex(keys, caseId, ssn.reveal())));
+  return found && openCensusPerson(platform, database, caseId, found.id);
+}
+
+async function createSession(
+  platform: Platform,
+  work: Work,
+  actor: SignedInActor,
+  point: StartingPoint,
+  person: CensusPerson | undefined,
+  ssn: Ssn | undefined,
+): Promise<number> {
+  const { tx, now } = work;
+  const { setup } = point;
+  const { id } = await tx
+    .insertInto('wizard_sessions')
+    .values({
+      case_id: setup.id,
+      division_id: point.divisionId,
+      agent_id: actor.userId,
+      census_person_id: person?.id ?? null,
+      ssn_index: person?.ssnIndex ?? (ssn ? blindIndex(platform.keys, setup.id, ssn.reveal()) : null),
+      enrollment_city: point.city,
+      enrollment_state: point.state,
+      enrollment_mode: point.mode,
+      status: 'open',
+      started_on: dayOf(now),
+      product_versions: JSON.stringify(point.products),
+      premium_mode: setup.settings.premium_mode,
+      case_updated_at: setup.updatedAt,
+      data_key: Buffer.alloc(0),
+      sealed: Buffer.alloc(0),
+      created_at: now,
+      saved_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const key = newDataKey(platform.keys, sessionKeyOwner(id));
+  const sealed = sealJson(key, sessionPlace(id), firstAnswers(person, ssn));
+  await tx
+    .updateTable('wizard_sessions')
+    .set({ data_key: key.wrapped, sealed })
+    .where('id', '=', id)
+    .execute();
+  await work.audit({ action: 'session.started', object: ['wizard_session', id], caseId: setup.id });
+  return id;
+}
+
+function firstAnswers(person: CensusPerson | undefined, ssn: Ssn | undefined): EnrollmentData {
+  if (person) return prefillApplicants(person);
+  const data = ssn ? { ssn: formatSsn(ssn) } : {};
+  return { applicants: [{ id: 'primary', type: 'primary', data }], selectedCoverages: [] };
+}

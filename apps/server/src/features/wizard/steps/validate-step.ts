@@ -1,0 +1,100 @@
+import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import { problem } from '@openroll/domain/problems';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { reachableData } from '@openroll/wizard/applications/reachable-data';
+import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { type Walk, type WalkError, walk } from '@openroll/wizard/walk';
+import type { Origin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict, invalid } from '../../../platform/refusal.ts';
+import type { Signer, SigningAct } from '../../signing/signing.queries.ts';
+import { makeContext } from '../sessions/make-context.ts';
+import { demandOpen, saveSession } from '../sessions/save-session.ts';
+import { planDocuments } from '../submission/plan-documents.ts';
+import { pinnedOf, type SessionRow, signingOf } from '../wizard.queries.ts';
+
+const signerOfStep: Readonly<Record<string, Signer>> = {
+  applicant_signature: 'applicant',
+  spouse_signature: 'spouse',
+  agent_signature: 'agent',
+};
+
+export interface StepVerdict {
+  readonly errors: readonly WalkError[];
+  readonly version: number;
+}
+
+/**
+ * Validates one step with authority, by the very function that the browser runs, and saves it when it is valid: the session
+ * then stands at the next step. A valid signature step is the act of signing; it is refused with 409 when the document has
+ * changed since it was shown.
+ */
+export async function validateStep(
+  platform: Platform,
+  origin: Origin,
+  row: SessionRow,
+  body: SerializedEnrollment,
+): Promise<StepVerdict> {
+  demandOpen(row);
+  const context = await makeContext(platform, row);
+  const data = body.data as EnrollmentData;
+  const walked = walk(context, data);
+  const name = stepNameOf(body) ?? walked.steps[body.current_step_index ?? 0]?.name ?? '';
+  const index = walked.steps.findIndex((step) => step.name === name);
+  if (index < 0)
+    throw invalid(
+      problem('unknown-value', 'current_step', { field: 'current_step', allowed: namesOf(walked) }),
+    );
+  demandNoneSkipped(walked, index);
+  const errors = walked.errors.filter((error) => error.step === name);
+  if (errors.length > 0) return { errors, version: row.version };
+  const next = Math.min(index + 1, walked.steps.length - 1);
+  const version = await saveSession(platform, origin, row, {
+    data,
+    version: body.version,
+    step: walked.steps[next]?.name ?? name,
+    stepIndex: next,
+    signed: signingBy(platform, origin, row, context, body, signerOfStep[name]),
+  });
+  return { errors: [], version };
+}
+
+/** `current_step` is a step or its name; the name decides (wire.md). */
+export const stepNameOf = ({ current_step: step }: Partial<SerializedEnrollment>): string | undefined =>
+  typeof step === 'string' ? step : step?.name;
+
+/** Nobody comes to a signature past a step on which something is missing (AC31). */
+export function demandNoneSkipped({ steps, errors }: Walk, index: number): void {
+  if (!Object.hasOwn(signerOfStep, steps[index]?.name ?? '')) return;
+  const wrong = new Map(errors.toReversed().map((error) => [error.step, error]));
+  const skipped = steps.slice(0, index).find(({ name }) => wrong.has(name));
+  const first = skipped && wrong.get(skipped.name);
+  if (first) throw conflict('step-skipped', { step: skipped.name, field: first.problem.field ?? first.name });
+}
+
+const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name).join(', ');
+
+function signingBy(
+  platform: Platform,
+  origin: Origin,
+  row: SessionRow,
+  context: WizardContext,
+  body: SerializedEnrollment,
+  signer: Signer | undefined,
+): { readonly [S in Signer]?: SigningAct } | undefined {
+  if (!signer) return undefined;
+  const data = reachableData(context, body.data as EnrollmentData);
+  const assembled = assembleApplications(context, data);
+  if (!assembled.ok) throw invalid(...assembled.problems);
+  const plan = planDocuments(context, pinnedOf(row), data, assembled.value.applications).hash;
+  demandShown(row, body.preview_hash, plan);
+  const { ip, userAgent } = origin;
+  return { [signer]: { at: platform.clock().toISOString(), ip, user_agent: userAgent, plan } };
+}
+
+/** What is signed is what was shown (AC32): the hash that the caller saw, and the document that the server remembers. */
+export function demandShown(row: SessionRow, previewHash: string | undefined, plan: string): void {
+  const { shown } = signingOf(row);
+  if (shown && shown.plan !== plan) throw conflict('document-changed');
+  if (previewHash !== undefined && previewHash !== shown?.sha256) throw conflict('document-changed');
+}

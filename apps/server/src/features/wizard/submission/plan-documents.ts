@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '@openroll/domain/problems';
+import type { Application } from '@openroll/wizard/applications/assemble';
+import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { type FilledForm, formValues } from '@openroll/wizard/forms/fill-form';
+import type { FormSignature } from '@openroll/wizard/forms/form-facts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import { getForm } from '../../products/products.queries.ts';
+import type { PinnedProduct } from '../wizard.queries.ts';
+
+export interface PlannedDocument {
+  readonly application: Application;
+  readonly versionId: number;
+  /** The application form, and behind it a replacement form where one is due. */
+  readonly forms: readonly FilledForm[];
+}
+
+export interface DocumentPlan {
+  readonly documents: readonly PlannedDocument[];
+  /** SHA-256 over everything that the documents print: equal plans are equal documents. */
+  readonly hash: string;
+}
+
+/**
+ * What each application will say, before any PDF is made. Refuses with 400 what a form has no room for: nothing is ever
+ * cut.
+ */
+export function planDocuments(
+  context: WizardContext,
+  pinned: readonly PinnedProduct[],
+  data: EnrollmentData,
+  applications: readonly Application[],
+  signatures: readonly FormSignature[] = [],
+): DocumentPlan {
+  const documents = applications.map((application): PlannedDocument => {
+    const versionId = pinned.find(({ product_id }) => product_id === application.product)?.version_id;
+    if (versionId === undefined) throw new Error(`product ${application.product} is not pinned`);
+    const due = signatures.filter(({ signer }) => application.signers.includes(signer));
+    return { application, versionId, forms: formValues(context, data, application, due) };
+  });
+  const problems = documents.flatMap(({ forms }) => forms.flatMap(({ problems: own }) => own));
+  if (problems.length > 0) throw invalid(...once(problems));
+  const printed = documents.map(({ versionId, forms }) => [
+    versionId,
+    ...forms.flatMap(({ form, fields }) => [form, fields]),
+  ]);
+  return { documents, hash: createHash('sha256').update(JSON.stringify(printed)).digest('hex') };
+}
+
+/** The PDFs of a plan, filled and flattened, in its order: one for each application, whatever forms it has. */
+export const fillDocuments = (platform: Platform, plan: DocumentPlan): Promise<Uint8Array[]> =>
+  Promise.all(
+    plan.documents.map(async ({ versionId, forms }) => {
+      const parts = await Promise.all(forms.map((form) => fillForm(platform, versionId, form)));
+      return joinPdfs(platform, parts);
+    }),
+  );
+
+async function fillForm(
+  platform: Platform,
+  versionId: number,
+  { form, fields }: FilledForm,
+): Promise<Uint8Array> {
+  const template = await getForm(platform, versionId, form);
+  const result = await platform.ports.pdf.fillForm(template, fields);
+  if (!result.ok) throw invalid(...once(result.problems));
+  return result.value.pdf;
+}
+
+/** All pages in one document; a document by itself stays as it is, and none at all is empty. */
+export async function joinPdfs(platform: Platform, parts: readonly Uint8Array[]): Promise<Uint8Array> {
+  const [first = new Uint8Array()] = parts;
+  return parts.length > 1 ? platform.ports.pdf.merge(parts) : first;
+}
+
+const once = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((one) => [`${one.code} ${one.field ?? ''}`, one])).values(),
+];

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { reachableData } from '@openroll/wizard/applications/reachable-data';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { sql } from 'kysely';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import type { ShownDocument } from '../../signing/signing.queries.ts';
+import { makeContext } from '../sessions/make-context.ts';
+import { demandOpen } from '../sessions/save-session.ts';
+import { pinnedOf, type SessionRow } from '../wizard.queries.ts';
+import { fillDocuments, joinPdfs, planDocuments } from './plan-documents.ts';
+
+/**
+ * The applications as they will be signed, unsigned, in one PDF; empty when nothing is chosen. What was shown, and when, is
+ * remembered with the session: a signature is for that document only (AC32).
+ */
+export async function previewDocuments(
+  platform: Platform,
+  row: SessionRow,
+  given: EnrollmentData,
+): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
+  demandOpen(row);
+  const context = await makeContext(platform, row);
+  const data = reachableData(context, given);
+  const assembled = assembleApplications(context, data);
+  if (!assembled.ok) throw invalid(...assembled.problems);
+  const plan = planDocuments(context, pinnedOf(row), data, assembled.value.applications);
+  const pdf = await joinPdfs(platform, await fillDocuments(platform, plan));
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const shown: ShownDocument = { sha256, plan: plan.hash, at: platform.clock().toISOString() };
+  await platform.database
+    .updateTable('wizard_sessions')
+    .set({ signing: sql`jsonb_set(signing, '{shown}', ${JSON.stringify(shown)}::jsonb)` })
+    .where('id', '=', row.id)
+    .where('status', '=', 'open')
+    .execute();
+  return { pdf, sha256 };
+}

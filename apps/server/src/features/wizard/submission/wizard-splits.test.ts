@@ -1,0 +1,73 @@
+import { updateSplits } from '@openroll/contract/wizard';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  accidentData,
+  buildLakeside,
+  type Lakeside,
+  startDana,
+  submitted,
+} from '../../../../test/lakeside.ts';
+import { openWorld, type World } from '../../../../test/world.ts';
+
+let world: World;
+let lakeside: Lakeside;
+beforeAll(async () => {
+  world = await openWorld({ catalog: [] });
+  lakeside = await buildLakeside(world);
+}, 120_000);
+afterAll(() => world.close());
+
+const database = () => world.platform.database;
+const setSplits = (agent_splits_enabled: boolean, agent_split_json: unknown) =>
+  database()
+    .updateTable('cases')
+    .set({ agent_splits_enabled, agent_split_json: JSON.stringify(agent_split_json) })
+    .where('id', '=', lakeside.caseId)
+    .execute();
+const sharesOf = (sessionId: number) =>
+  database()
+    .selectFrom('enrollment_splits as s')
+    .innerJoin('enrollments as e', 'e.id', 's.enrollment_id')
+    .select(['s.position', 's.agent_id', 's.hundredths'])
+    .where('e.session_id', '=', sessionId)
+    .orderBy('s.position')
+    .execute();
+const update = (sessionId: number) =>
+  lakeside.avery.call(updateSplits, { query: { session_id: sessionId }, body: {} });
+
+it('a submission keeps who shares the commission, and the update after it changes nothing twice', async () => {
+  const other = lakeside.blake;
+  await setSplits(true, {
+    default_scenario: {
+      primary_agent: { id: 0 },
+      split_1_agent: { id: other.userId, split_percentage: '12.50' },
+    },
+  });
+  const { sessionId: id } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
+  const agent = lakeside.avery.userId ?? 0;
+  const kept = [
+    { position: 0, agent_id: agent, hundredths: 8750 },
+    { position: 1, agent_id: other.userId ?? 0, hundredths: 1250 },
+  ];
+  expect(await sharesOf(id)).toEqual(kept);
+  await setSplits(true, { default_scenario: { primary_agent: { id: 0 } } });
+  for (const _ of [1, 2]) expect((await update(id)).body).toEqual({ success: true });
+  expect(await sharesOf(id)).toEqual(kept);
+  await database().deleteFrom('enrollment_splits').execute();
+  await update(id);
+  expect(await sharesOf(id)).toEqual([{ position: 0, agent_id: agent, hundredths: 10_000 }]);
+}, 60_000);
+
+it('a case without splits keeps none', async () => {
+  await setSplits(false, null);
+  const { sessionId: id } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
+  expect((await update(id)).status).toBe(200);
+  expect(await sharesOf(id)).toEqual([]);
+}, 60_000);
+
+it('is refused before a submit', async () => {
+  const id = await startDana(lakeside);
+  const { status, errors } = await update(id);
+  expect(status).toBe(409);
+  expect(errors).toMatchObject([{ message: 'This enrollment has not been submitted yet.' }]);
+});

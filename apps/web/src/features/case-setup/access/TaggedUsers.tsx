@@ -1,0 +1,64 @@
+import { Checkbox, Stack, Switch } from '@mantine/core';
+import { useSay } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import styles from '../case-setup.module.css';
+import type { TabProps } from '../draft/setup-draft.ts';
+import { fullName } from './people.ts';
+
+/** S1 §2: who reaches the case only by a tag (canViewTaggedUsers), restricted to own enrollments all together or one by one. */
+export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) {
+  const say = useSay();
+  const { taggedRestrictedIds: restricted, tagIds, users, settings } = draft;
+  const isAll = settings.tagged_restricted_to_own_enrollments;
+  const isFixed = !setup.case.may.change;
+  const shown = setup.tagged_users.filter(
+    ({ id, tag_ids }) => tag_ids.some((tag) => tagIds.includes(tag)) && !users.some((user) => user.id === id),
+  );
+  const isNewTag = tagIds.some((id) => !setup.tags.some((tag) => tag.id === id));
+  const tagNames = (ids: readonly number[]) =>
+    setup.tags
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ');
+  const toggle = (id: number) =>
+    change({
+      taggedRestrictedIds: restricted.includes(id)
+        ? restricted.filter((other) => other !== id)
+        : [...restricted, id],
+    });
+  return (
+    <Card title={say('caseSetup.taggedUsers')} level={3}>
+      <Stack gap="md">
+        <Switch
+          label={say('caseSetup.taggedAll')}
+          name="tagged_restricted_to_own_enrollments"
+          disabled={isFixed}
+          checked={isAll}
+          onChange={(event) =>
+            changeSettings({ tagged_restricted_to_own_enrollments: event.currentTarget.checked })
+          }
+        />
+        {shown.length === 0 && <span className={styles.dimmed}>{say('caseSetup.noTaggedUsers')}</span>}
+        {shown.length > 0 && (
+          <ul className={styles.list}>
+            {shown.map((user) => (
+              <li key={user.id} className={styles.line}>
+                <span className={styles.words}>
+                  {fullName(user)} <span className={styles.dimmed}>{tagNames(user.tag_ids)}</span>
+                </span>
+                <Checkbox
+                  label={say('caseSetup.ownOnly')}
+                  aria-label={say('caseSetup.ownOnlyOf', { name: fullName(user) })}
+                  disabled={isAll || isFixed}
+                  checked={isAll || restricted.includes(user.id)}
+                  onChange={() => toggle(user.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isNewTag && <span className={styles.dimmed}>{say('caseSetup.taggedAfterSave')}</span>}
+      </Stack>
+    </Card>
+  );
+}

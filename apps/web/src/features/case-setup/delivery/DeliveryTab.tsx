@@ -1,0 +1,41 @@
+import { Radio, Stack } from '@mantine/core';
+import { formatCount } from '../../../platform/format.ts';
+import { useSay } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import styles from '../case-setup.module.css';
+import type { TabProps } from '../draft/setup-draft.ts';
+
+/** S1 §2 Delivery: transmit or paused, with the number that is held. */
+export default function DeliveryTab({ setup, draft, changeSettings }: TabProps) {
+  const say = useSay();
+  const held = setup.case.enrollments_to_deliver_count;
+  return (
+    <Card title={say('caseSetup.delivery')} level={3}>
+      <Stack gap="md">
+        <Radio.Group
+          label={say('caseSetup.deliveryQuestion')}
+          value={draft.settings.delivery_paused ? 'paused' : 'transmit'}
+          onChange={(chosen) => changeSettings({ delivery_paused: chosen === 'paused' })}
+        >
+          <Stack gap="sm" pt={6}>
+            <Radio
+              name="delivery_paused"
+              value="transmit"
+              label={say('caseSetup.deliverTransmit')}
+              description={say('caseSetup.deliverTransmitHelp')}
+            />
+            <Radio
+              name="delivery_paused"
+              value="paused"
+              label={say('caseSetup.deliverPaused')}
+              description={say('caseSetup.deliverPausedHelp')}
+            />
+          </Stack>
+        </Radio.Group>
+        <div className={styles.dimmed}>
+          {held > 0 ? say('caseSetup.heldNow', { count: formatCount(held) }) : say('caseSetup.heldNone')}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

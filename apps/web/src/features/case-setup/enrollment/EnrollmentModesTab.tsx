@@ -1,0 +1,112 @@
+import { Radio, Stack, Switch } from '@mantine/core';
+import {
+  getAgentEnrollUrl,
+  getSelfEnrollUrl,
+  rotateAgentEnrollUrl,
+  rotateSelfEnrollUrl,
+} from '@openroll/contract/case-setup';
+import { useSay, useSite } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import type { TabProps } from '../draft/setup-draft.ts';
+import { messageAt } from '../problems/message-at.ts';
+import { BesideInPerson } from './BesideInPerson.tsx';
+import { CaseLink } from './CaseLink.tsx';
+import { SelfEnrollAgent } from './SelfEnrollAgent.tsx';
+
+/** S1 §2 Enrollment Modes: who may enroll how, in addition to in-person or instead of it. */
+export default function EnrollmentModesTab(props: TabProps) {
+  const { setup, draft, changeSettings, problems } = props;
+  const say = useSay();
+  const site = useSite();
+  const { settings } = draft;
+  const caseId = setup.case.id;
+  return (
+    <Stack gap="md">
+      <Card title={say('caseSetup.selfEnroll')} level={3}>
+        <Stack gap="md">
+          <Switch
+            label={say('caseSetup.selfEnrollOn')}
+            name="is_self_enroll_active"
+            checked={settings.is_self_enroll_active}
+            onChange={(event) => changeSettings({ is_self_enroll_active: event.currentTarget.checked })}
+          />
+          {settings.is_self_enroll_active && (
+            <>
+              <SelfEnrollAgent {...props} />
+              <CaseLink
+                caseId={caseId}
+                label={say('caseSetup.selfEnrollUrl')}
+                isStored={setup.case.is_self_enroll_active}
+                read={getSelfEnrollUrl}
+                rotate={rotateSelfEnrollUrl}
+              />
+            </>
+          )}
+        </Stack>
+      </Card>
+      <Card title={say('caseSetup.directStart')} level={3}>
+        <Stack gap="md">
+          <Switch
+            label={say('caseSetup.directStartOn')}
+            name="is_agent_enroll_remote_sig_active"
+            checked={settings.is_agent_enroll_remote_sig_active}
+            onChange={(event) =>
+              changeSettings({
+                is_agent_enroll_remote_sig_active: event.currentTarget.checked,
+                ...(event.currentTarget.checked ? {} : { force_agent_enroll_remote_sig: false }),
+              })
+            }
+          />
+          {settings.is_agent_enroll_remote_sig_active && (
+            <>
+              <CaseLink
+                caseId={caseId}
+                label={say('caseSetup.directStartUrl')}
+                isStored={setup.case.is_agent_enroll_remote_sig_active}
+                read={getAgentEnrollUrl}
+                rotate={rotateAgentEnrollUrl}
+              />
+              <Radio.Group
+                label={say('caseSetup.signatures')}
+                value={settings.force_agent_enroll_remote_sig ? 'email' : 'both'}
+                error={messageAt(problems, 'force_agent_enroll_remote_sig')}
+                onChange={(chosen) => changeSettings({ force_agent_enroll_remote_sig: chosen === 'email' })}
+              >
+                <Stack gap="sm" pt={6}>
+                  <Radio
+                    name="force_agent_enroll_remote_sig"
+                    value="email"
+                    label={say('caseSetup.signaturesEmail')}
+                  />
+                  <Radio
+                    name="force_agent_enroll_remote_sig"
+                    value="both"
+                    label={say('caseSetup.signaturesBoth')}
+                  />
+                </Stack>
+              </Radio.Group>
+            </>
+          )}
+        </Stack>
+      </Card>
+      {site.ffEnableEnrollmentSessionConferences && (
+        <Card title={say('caseSetup.voice')} level={3}>
+          <BesideInPerson
+            {...props}
+            label={say('caseSetup.voiceOn')}
+            mode="is_audio_conference_enroll_active"
+            force="force_audio_conference_enroll"
+          />
+        </Card>
+      )}
+      <Card title={say('caseSetup.callCenter')} level={3}>
+        <BesideInPerson
+          {...props}
+          label={say('caseSetup.callCenterOn')}
+          mode="is_call_center_mode_active"
+          force="force_call_center_mode"
+        />
+      </Card>
+    </Stack>
+  );
+}

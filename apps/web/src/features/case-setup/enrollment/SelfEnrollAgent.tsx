@@ -1,0 +1,22 @@
+import { useSay } from '../../../platform/site.tsx';
+import { agentsOf, peopleOf } from '../access/people.ts';
+import type { TabProps } from '../draft/setup-draft.ts';
+import { messageAt } from '../problems/message-at.ts';
+import { AgentSelect } from '../splits/AgentSelect.tsx';
+
+/** Whose licences count when people enroll by themselves: chosen among the modes and among those with access (S1 §2). */
+export function SelfEnrollAgent({ setup, draft, changeSettings, problems }: TabProps) {
+  const say = useSay();
+  return (
+    <AgentSelect
+      label={say('caseSetup.selfEnrollAgent')}
+      name="self_enroll_agent_id"
+      disabled={!setup.case.may.change}
+      agents={agentsOf(setup, draft)}
+      known={peopleOf(setup, draft)}
+      value={draft.settings.self_enroll_agent_id}
+      error={messageAt(problems, 'self_enroll_agent_id')}
+      onChange={(agent) => changeSettings({ self_enroll_agent_id: agent })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { addDays, type CalendarDate, dayOf, siteZone } from '@openroll/domain/values/dates';
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function aheadOfUtc(at: number, zone: string): number {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clocks.set(zone, clock);
+  }
+  const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - at;
+}
+
+function midnight(day: CalendarDate, zone: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
+  // The offset at a guess may be that of the other side of a change of clocks; that at the corrected guess is right.
+  const guess = asUtc - aheadOfUtc(asUtc, zone);
+  return asUtc - aheadOfUtc(guess, zone);
+}
+
+/** The first instant of a day on the site's clock, as UTC ISO (S1 §2 Enrollment Period). */
+export const startOfDay = (day: CalendarDate, zone: string = siteZone): string =>
+  new Date(midnight(day, zone)).toISOString();
+
+/** The last instant of a day on the site's clock: a millisecond before the next begins. */
+export const endOfDay = (day: CalendarDate, zone: string = siteZone): string =>
+  new Date(midnight(addDays(day, 1), zone) - 1).toISOString();
+
+/** The day of a stored instant on the site's clock; '' without one. */
+export const dayOfInstant = (iso: string | null): string => (iso === null ? '' : dayOf(new Date(iso)));

@@ -1,0 +1,92 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import type { DivisionInput } from '@openroll/contract/case-setup';
+import { type FormEvent, useId, useState } from 'react';
+import { useSay, useSite } from '../../../platform/site.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { focusField } from '../../../ui/ProblemList.tsx';
+import { stateChoices } from '../splits/state-choices.ts';
+import { missingInDivision } from './division-list.ts';
+
+interface DivisionModalProps {
+  division: DivisionInput;
+  isNew: boolean;
+  onApply(division: DivisionInput): void;
+  onClose(): void;
+}
+
+/** The form of one division. It changes the draft; only Save stores it. */
+export function DivisionModal({ division, isNew, onApply, onClose }: DivisionModalProps) {
+  const say = useSay();
+  const { allowedStates } = useSite();
+  const formId = useId();
+  const [form, setForm] = useState(division);
+  const [wasTried, setTried] = useState(false);
+  const missing = missingInDivision(form);
+  const field = <F extends 'division_name' | 'default_city' | 'default_state'>(name: F) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: wasTried && missing.includes(name) ? say('shared.required') : false,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setForm((old) => ({ ...old, [name]: value }));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    const [first] = missing;
+    if (first) focusField(first);
+    else
+      onApply({
+        ...form,
+        division_name: form.division_name.trim(),
+        default_city: form.default_city.trim(),
+      });
+  };
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {say('shared.cancel')}
+      </Button>
+      <Button type="submit" form={formId}>
+        {say('caseSetup.applyDivision')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(isNew ? 'caseSetup.addDivision' : 'caseSetup.editDivision')}
+      footer={footer}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            label={say('caseSetup.divisionName')}
+            maxLength={100}
+            autoComplete="off"
+            data-autofocus
+            {...field('division_name')}
+          />
+          <TextInput
+            label={say('caseSetup.divisionCity')}
+            maxLength={100}
+            autoComplete="off"
+            {...field('default_city')}
+          />
+          <NativeSelect
+            label={say('caseSetup.divisionState')}
+            data={[
+              { value: '', label: say('shared.choose') },
+              ...stateChoices(allowedStates, form.default_state),
+            ]}
+            {...field('default_state')}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { useSay, useSite } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import styles from '../case-setup.module.css';
+import type { TabProps } from '../draft/setup-draft.ts';
+import { messageAt } from '../problems/message-at.ts';
+import { setupFormId } from '../setup-tabs.ts';
+import { stateChoices } from '../splits/state-choices.ts';
+import { DivisionsCard } from './DivisionsCard.tsx';
+import { TrainingCard } from './TrainingCard.tsx';
+
+/** S1 §2: the setup offers these; annual stays where a case has it. */
+const offeredModes = ['monthly', 'semimonthly', 'biweekly', 'weekly'] as const;
+
+/** S1 §2 General: name, number, premium mode, situs, divisions; and whether the case is for training. */
+export default function GeneralTab(props: TabProps) {
+  const { setup, draft, changeSettings, problems } = props;
+  const say = useSay();
+  const site = useSite();
+  const { settings } = draft;
+  const form = setupFormId(setup.case.id);
+  const modes = settings.premium_mode === 'annual' ? (['annual', ...offeredModes] as const) : offeredModes;
+  const stateAllowed = stateChoices(site.allowedStates, settings.situs_state);
+  return (
+    <Stack gap="md">
+      <Card title={say('caseSetup.general')} level={3}>
+        <div className={styles.fields}>
+          <TextInput
+            label={say('caseSetup.name')}
+            name="group_name"
+            form={form}
+            required
+            maxLength={200}
+            autoComplete="off"
+            disabled={setup.case.is_pending_group}
+            className={styles.wide ?? ''}
+            value={settings.group_name}
+            error={messageAt(problems, 'group_name')}
+            onChange={(event) => changeSettings({ group_name: event.currentTarget.value })}
+          />
+          <Switch
+            label={say('caseSetup.usesNumber')}
+            name="uses_group_number"
+            className={styles.wide ?? ''}
+            checked={settings.uses_group_number}
+            onChange={(event) => changeSettings({ uses_group_number: event.currentTarget.checked })}
+          />
+          {settings.uses_group_number && (
+            <TextInput
+              label={say('caseSetup.number')}
+              name="group_number"
+              form={form}
+              required
+              maxLength={50}
+              autoComplete="off"
+              value={settings.group_number ?? ''}
+              error={messageAt(problems, 'group_number')}
+              onChange={(event) => changeSettings({ group_number: event.currentTarget.value || null })}
+            />
+          )}
+          {site.enableCaseSetupPremiumSelection && (
+            <NativeSelect
+              label={say('caseSetup.premiumMode')}
+              name="premium_mode"
+              data={modes.map((mode) => ({ value: mode, label: say(`caseSetup.${mode}`) }))}
+              value={settings.premium_mode}
+              error={messageAt(problems, 'premium_mode')}
+              onChange={(event) =>
+                changeSettings({ premium_mode: event.currentTarget.value as typeof settings.premium_mode })
+              }
+            />
+          )}
+          {site.enableCaseSetupCityState && (
+            <>
+              <TextInput
+                label={say('caseSetup.situsCity')}
+                name="situs_city"
+                form={form}
+                required
+                maxLength={100}
+                autoComplete="off"
+                className={styles.first ?? ''}
+                value={settings.situs_city ?? ''}
+                error={messageAt(problems, 'situs_city')}
+                onChange={(event) => changeSettings({ situs_city: event.currentTarget.value || null })}
+              />
+              <NativeSelect
+                label={say('caseSetup.situsState')}
+                name="situs_state"
+                required
+                data={[{ value: '', label: say('shared.choose') }, ...stateAllowed]}
+                value={settings.situs_state ?? ''}
+                error={messageAt(problems, 'situs_state')}
+                onChange={(event) => changeSettings({ situs_state: event.currentTarget.value || null })}
+              />
+            </>
+          )}
+        </div>
+      </Card>
+      <DivisionsCard {...props} />
+      <TrainingCard {...props} />
+    </Stack>
+  );
+}

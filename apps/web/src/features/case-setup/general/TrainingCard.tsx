@@ -1,0 +1,59 @@
+import { Stack, Switch } from '@mantine/core';
+import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
+import { useState } from 'react';
+import { useSay } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DateInput } from '../../../ui/DateInput.tsx';
+import styles from '../case-setup.module.css';
+import type { TabProps } from '../draft/setup-draft.ts';
+import { dateProblem } from '../problems/date-problem.ts';
+import { messageAt } from '../problems/message-at.ts';
+
+/** Whether the case is for training, and until when; not any more once there are enrollments. */
+export function TrainingCard({ setup, draft, changeSettings, problems, reportFieldProblems }: TabProps) {
+  const say = useSay();
+  const today = dayOf(new Date());
+  const isSettled = setup.case.has_enrollments;
+  const { is_training: isOn, training_ends_on: end } = draft.settings;
+  // Only what cannot be stored is kept here.
+  const [typed, setTyped] = useState<string>();
+  const turn = (on: boolean) => {
+    setTyped(undefined);
+    reportFieldProblems('training_ends_on', []);
+    changeSettings({ is_training: on, training_ends_on: on ? end : null });
+  };
+  const changeEnd = (text: string) => {
+    const wrong = text === '' ? undefined : dateProblem(text, { today, from: today }, say);
+    reportFieldProblems('training_ends_on', wrong ? [wrong] : []);
+    setTyped(wrong ? text : undefined);
+    if (!wrong) changeSettings({ training_ends_on: isCalendarDate(text) ? text : null });
+  };
+  return (
+    <Card title={say('caseSetup.training')} level={3}>
+      <Stack gap="md">
+        <Switch
+          label={say('caseSetup.trainingCase')}
+          description={say(isSettled ? 'caseSetup.trainingSettled' : 'caseSetup.trainingHelp')}
+          disabled={isSettled}
+          name="is_training"
+          checked={isOn}
+          error={messageAt(problems, 'is_training')}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+        {isOn && (
+          <div className={styles.fields}>
+            <DateInput
+              label={say('caseSetup.trainingEnds')}
+              name="training_ends_on"
+              rules={{ today }}
+              disabled={isSettled}
+              value={typed ?? end ?? ''}
+              onChange={changeEnd}
+              error={messageAt(problems, 'training_ends_on')}
+            />
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

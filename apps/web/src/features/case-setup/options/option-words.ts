@@ -1,0 +1,49 @@
+import type { OptionInput } from '@openroll/contract/case-setup';
+import { formatDate, isCalendarDate } from '@openroll/domain/values/dates';
+import type { Say } from '@openroll/messages/texts';
+import { formatCount, formatDollars } from '../../../platform/format.ts';
+import { isSame } from '../draft/draft-parts.ts';
+import { rowsOf } from '../rate-table/rate-rows.ts';
+import { optionValue } from './option-fields.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The options of a product that two sides have set differently, as one of them has them: 'Maximum benefit: $5,000.00'. Of a
+ * rate table its length, and how many of its rows the other side does not have.
+ */
+export function describeOptions(
+  options: readonly OptionInput[],
+  side: Values,
+  other: Values,
+  say: Say,
+): string[] {
+  return options
+    .filter((option) => !isSame(optionValue(option, side), optionValue(option, other)))
+    .map((option) => {
+      const value = optionValue(option, side);
+      const words =
+        option.type === 'rate_table'
+          ? describeRows(value, optionValue(option, other), say)
+          : describeValue(option, value, say);
+      return `${option.display_name}: ${words}`;
+    });
+}
+
+function describeRows(value: unknown, other: unknown, say: Say): string {
+  const rows = rowsOf(value);
+  const known = new Set(rowsOf(other).map((row) => JSON.stringify(Object.entries(row).toSorted())));
+  const own = rows.filter((row) => !known.has(JSON.stringify(Object.entries(row).toSorted())));
+  return say('caseSetup.rowsThatDiffer', { count: formatCount(rows.length), own: formatCount(own.length) });
+}
+
+function describeValue(option: OptionInput, value: unknown, say: Say): string {
+  if (value === undefined || value === null || value === '') return say('caseSetup.nothing');
+  if (typeof value === 'boolean') return say(value ? 'shared.yes' : 'shared.no');
+  if (Array.isArray(value))
+    return value.map((one) => describeValue(option, one, say)).join(', ') || say('caseSetup.nothing');
+  if (typeof value === 'number')
+    return option.type === 'currency' || option.type === 'salary' ? formatDollars(value) : formatCount(value);
+  if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value);
+  return option.options.find((choice) => choice.value === value)?.text ?? String(value);
+}

@@ -1,0 +1,98 @@
+import { Button, Stack, Switch } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSay } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { agentsOf, peopleOf } from '../access/people.ts';
+import type { TabProps } from '../draft/setup-draft.ts';
+import { ScenarioFields } from './ScenarioFields.tsx';
+import { mostExceptions, newScenario, type Scenario, splitJsonOf, splitsOf } from './split-rows.ts';
+
+/** S1 §2 Agent splits: who shares the commission by default, and what counts where another agent enrolls. */
+export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProps) {
+  const say = useSay();
+  const [leaving, setLeaving] = useState<number>();
+  const { agent_splits_enabled: isOn, agent_split_json: json } = draft.settings;
+  const { usual, exceptions } = splitsOf(json);
+  const people = { agents: agentsOf(setup, draft), known: peopleOf(setup, draft) };
+  const write = (splits: { usual?: Scenario; exceptions?: readonly Scenario[] }) =>
+    changeSettings({ agent_split_json: splitJsonOf({ usual, exceptions, ...splits }) });
+  const excepted = exceptions.flatMap(({ unless }) => unless ?? []);
+  return (
+    <Stack gap="md">
+      <Card title={say('caseSetup.agentSplits')} level={3}>
+        <Switch
+          label={say('caseSetup.useSplits')}
+          name="agent_splits_enabled"
+          checked={isOn}
+          onChange={(event) => changeSettings({ agent_splits_enabled: event.currentTarget.checked })}
+        />
+      </Card>
+      {isOn && (
+        <Card title={say('caseSetup.defaultScenario')} level={3}>
+          <ScenarioFields
+            {...people}
+            name="commission_split"
+            scenario={usual}
+            onChange={(changed) => write({ usual: changed })}
+          />
+        </Card>
+      )}
+      {isOn &&
+        exceptions.map((exception, index) => (
+          <Card
+            // biome-ignore lint/suspicious/noArrayIndexKey: an exception has no other name, and its fields hold nothing of their own.
+            key={index}
+            title={say('caseSetup.exceptionNumber', { number: index + 1 })}
+            level={3}
+            actions={
+              <Button
+                size="compact-sm"
+                variant="default"
+                c="var(--mantine-color-error)"
+                onClick={() => setLeaving(index)}
+              >
+                {say('caseSetup.removeException', { number: index + 1 })}
+              </Button>
+            }
+          >
+            <ScenarioFields
+              {...people}
+              name={`exception_${index + 1}`}
+              scenario={exception}
+              excepted={excepted}
+              onChange={(changed) =>
+                write({ exceptions: exceptions.map((one, at) => (at === index ? changed : one)) })
+              }
+            />
+          </Card>
+        ))}
+      {isOn && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            disabled={exceptions.length >= mostExceptions}
+            onClick={() => write({ exceptions: [...exceptions, newScenario] })}
+          >
+            {say('caseSetup.addException')}
+          </Button>
+        </div>
+      )}
+      <ConfirmModal
+        opened={leaving !== undefined}
+        title={say('caseSetup.removeException', { number: (leaving ?? 0) + 1 })}
+        confirm={say('caseSetup.removeException', { number: (leaving ?? 0) + 1 })}
+        danger
+        onConfirm={() => {
+          write({ exceptions: exceptions.filter((_, at) => at !== leaving) });
+          setLeaving(undefined);
+        }}
+        onClose={() => setLeaving(undefined)}
+      >
+        {say('caseSetup.removeExceptionQuestion')}
+      </ConfirmModal>
+    </Stack>
+  );
+}

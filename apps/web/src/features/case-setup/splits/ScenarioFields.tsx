@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useSay } from '../../../platform/site.tsx';
+import type { Person } from '../access/people.ts';
+import styles from '../case-setup.module.css';
+import { AgentSelect } from './AgentSelect.tsx';
+import {
+  chosenAgents,
+  enrollingAgent,
+  exceedsWhole,
+  mostRows,
+  primaryPercent,
+  type Scenario,
+  type SplitRow,
+  typedPercent,
+} from './split-rows.ts';
+
+interface ScenarioFieldsProps {
+  /** What its fields' names begin with. */
+  name: string;
+  scenario: Scenario;
+  agents: readonly Person[];
+  known: readonly Person[];
+  /** Of an exception: the agents for whom there is one already. */
+  excepted?: readonly number[];
+  onChange(scenario: Scenario): void;
+}
+
+/** The primary agent with the computed share, and up to eight split agents; of an exception, also for whom it counts. */
+export function ScenarioFields({ name, scenario, agents, known, excepted, onChange }: ScenarioFieldsProps) {
+  const say = useSay();
+  const { primary, rows, unless } = scenario;
+  const taken = chosenAgents(scenario);
+  const edit = (index: number, changes: Partial<SplitRow>) =>
+    onChange({ ...scenario, rows: rows.map((row, at) => (at === index ? { ...row, ...changes } : row)) });
+  return (
+    <Stack gap="md">
+      {excepted && (
+        <AgentSelect
+          label={say('caseSetup.unless')}
+          description={say('caseSetup.unlessHelp')}
+          name={`${name}.unless`}
+          agents={agents}
+          known={known}
+          taken={excepted}
+          value={unless}
+          onChange={(agent) => onChange({ ...scenario, unless: agent })}
+        />
+      )}
+      <div className={styles.split}>
+        <AgentSelect
+          label={say('caseSetup.primaryAgent')}
+          name={name}
+          agents={agents}
+          known={known}
+          taken={taken}
+          withEnrolling
+          clearable={false}
+          value={primary}
+          onChange={(agent) => onChange({ ...scenario, primary: agent ?? enrollingAgent })}
+        />
+        <TextInput
+          label={say('caseSetup.percent')}
+          aria-label={say('caseSetup.primaryPercent')}
+          readOnly
+          value={primaryPercent(scenario)}
+          rightSection="%"
+        />
+      </div>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the number of a row is its name, and its fields hold nothing of their own.
+        <div key={index} className={styles.split}>
+          <AgentSelect
+            label={say('caseSetup.splitAgent', { number: index + 1 })}
+            name={`${name}.split_${index + 1}`}
+            agents={agents}
+            known={known}
+            taken={taken}
+            withEnrolling={primary !== enrollingAgent || row.agent === enrollingAgent}
+            value={row.agent}
+            onChange={(agent) => edit(index, { agent })}
+          />
+          <TextInput
+            label={say('caseSetup.percent')}
+            aria-label={say('caseSetup.splitPercent', { number: index + 1 })}
+            inputMode="numeric"
+            autoComplete="off"
+            rightSection="%"
+            value={row.percent}
+            error={exceedsWhole(scenario)}
+            onChange={(event) => edit(index, { percent: typedPercent(event.currentTarget.value) })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red.8"
+            size="lg"
+            aria-label={say('caseSetup.removeSplit', { number: index + 1 })}
+            onClick={() => onChange({ ...scenario, rows: rows.filter((_, at) => at !== index) })}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ))}
+      {exceedsWhole(scenario) && <span className={styles.problem}>{say('caseSetup.sumTooHigh')}</span>}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          disabled={rows.length >= mostRows}
+          onClick={() => onChange({ ...scenario, rows: [...rows, { agent: null, percent: '' }] })}
+        >
+          {say('caseSetup.addSplit')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useSay } from '../../../platform/site.tsx';
+import type { Wizard } from '../state/use-wizard.ts';
+
+/** A reader is told how much is left when the typing rests, not at every letter. */
+const restDelay = 1_000;
+
+/**
+ * What a screen reader hears besides the focus: which step of how many, the answer somebody was led to, and how much is
+ * left. The premium and the state of saving speak for themselves in the header, refusals beside the step.
+ */
+export function WizardAnnouncements({ wizard, left }: { wizard: Wizard; left: number }) {
+  const say = useSay();
+  const { steps, index, aim } = wizard;
+  const settled = useSettled(left);
+  return (
+    <VisuallyHidden>
+      <div role="status">{say('wizard.stepOf', { step: index + 1, steps: steps.length })}</div>
+      <div role="status">{aim?.text ?? ''}</div>
+      <div role="status">
+        {settled === 0
+          ? say('wizard.goodOrderDone')
+          : `${say('wizard.goodOrder')} ${say('wizard.goodOrderLeft', { count: settled })}`}
+      </div>
+    </VisuallyHidden>
+  );
+}
+
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), restDelay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,101 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { WizardSession } from '@openroll/contract/wizard';
+import { formatCents } from '@openroll/domain/values/money';
+import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import { useSay, useSite } from '../../../platform/site.tsx';
+import { GoodOrder } from '../in-good-order/GoodOrder.tsx';
+import type { OpenGroup } from '../in-good-order/in-good-order.ts';
+import type { SaveState } from '../state/save-queue.ts';
+import type { Wizard } from '../state/use-wizard.ts';
+import type { WizardOffers } from '../state/wizard-actor.ts';
+import type { Ending } from '../state/wizard-moves.ts';
+import styles from '../wizard.module.css';
+import { periodKey } from './premium-period.ts';
+
+interface WizardHeaderProps {
+  wizard: Wizard;
+  session: WizardSession;
+  /** Of the applicant, '' while unknown. */
+  name: string;
+  offers: WizardOffers;
+  /** What is still missing or wrong. */
+  open: readonly OpenGroup[];
+  onEnd(how: Ending): void;
+}
+
+/** Who is enrolled where, what it costs so far, whether it is saved (screens.md, Wizard). */
+export function WizardHeader({ wizard, session, name, offers, open, onEnd }: WizardHeaderProps) {
+  const say = useSay();
+  const { terminology } = useSite();
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        {/* S2 §2: a case name heading appears when the terminology case setting is case. */}
+        {terminology.case.singular === 'case' && (
+          <h2 className={styles.caseName}>{session.case.group_name}</h2>
+        )}
+        <p className={styles.name}>{name || say('wizard.newApplicant')}</p>
+      </div>
+      <div className={styles.state}>
+        <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />
+        <Saved state={wizard.saveState} hasUnsaved={wizard.hasUnsaved} />
+        <div className={styles.ways}>
+          {offers.pause && (
+            <Button variant="subtle" size="compact-md" onClick={() => onEnd('pause')}>
+              {say('wizard.pause')}
+            </Button>
+          )}
+          {offers.cancel && (
+            <Button variant="subtle" color="gray" size="compact-md" onClick={() => onEnd('cancel')}>
+              {say('wizard.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {offers.premium && <Premium wizard={wizard} mode={session.case.premium_mode} />}
+    </header>
+  );
+}
+
+function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
+  const say = useSay();
+  const { premium, pendingPremium } = wizard;
+  const amount = premium === undefined ? say('wizard.premiumPlaceholder') : formatCents(premium);
+  const period = say(periodKey(mode));
+  return (
+    <div className={styles.premium}>
+      <VisuallyHidden role="status">
+        {premium === undefined ? '' : say('wizard.premiumNow', { amount, period })}
+      </VisuallyHidden>
+      <span className={styles.premiumLabel}>{say('wizard.totalPremium')}</span>
+      <span className={styles.amount} data-testid="total-premium">
+        {amount}
+      </span>
+      {pendingPremium === undefined ? (
+        <span className={styles.premiumLabel}>{period}</span>
+      ) : (
+        <span className={styles.premiumPending}>
+          {say('wizard.premiumPending', { amount: formatCents(pendingPremium), period })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const looks = {
+  saved: { Icon: IconCloudCheck, text: 'wizard.saved' },
+  saving: { Icon: IconCloudUpload, text: 'wizard.saving' },
+  retrying: { Icon: IconCloudOff, text: 'wizard.notSaved' },
+} as const;
+
+function Saved({ state, hasUnsaved }: { state: SaveState; hasUnsaved: boolean }) {
+  const say = useSay();
+  const { Icon, text } = looks[state === 'saved' && hasUnsaved ? 'saving' : state];
+  return (
+    <span className={styles.saved} data-state={state}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span>{say(text)}</span>
+      <VisuallyHidden role="alert">{state === 'retrying' ? say('wizard.notSaved') : ''}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Cents, parseDollars } from '@openroll/domain/values/money';
+
+/** The part of S2's rate summary that the total needs; dollars per pay period. */
+export interface RatedCoverage {
+  readonly total_premium: number;
+  readonly premium_tiers: readonly { readonly label: string; readonly premium: number }[];
+  readonly anticipated_policy_rating: string | null;
+  /** What is pending will cost this much more. */
+  readonly pending_premium: number | null;
+}
+
+/**
+ * The sum in cents per pay period, of the tier that matches the anticipated rating where there is one, else of
+ * total_premium (S2 §9). Undefined while nothing is rated: the screen then shows '$--.--'.
+ */
+export function totalPremium(rates: readonly RatedCoverage[] | undefined): Cents | undefined {
+  if (!rates || rates.length === 0) return undefined;
+  return rates.reduce((sum, rate) => sum + premiumOf(rate), 0);
+}
+
+/** What everything that is pending would cost beside the total, in cents per pay period. Undefined where nothing is. */
+export function pendingPremium(rates: readonly RatedCoverage[] | undefined): Cents | undefined {
+  const pending = (rates ?? []).flatMap(({ pending_premium }) => pending_premium ?? []);
+  return pending.length === 0
+    ? undefined
+    : pending.reduce((sum, premium) => sum + (parseDollars(premium) ?? 0), 0);
+}
+
+function premiumOf({ total_premium, premium_tiers, anticipated_policy_rating }: RatedCoverage): Cents {
+  const tier = premium_tiers.find(({ label }) => label === anticipated_policy_rating);
+  return parseDollars(tier ? tier.premium : total_premium) ?? 0;
+}

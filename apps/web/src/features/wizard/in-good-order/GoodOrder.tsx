@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { Say } from '@openroll/messages/texts';
+import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useSay } from '../../../platform/site.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import styles from './good-order.module.css';
+import { countOpen, type OpenAnswer, type OpenGroup } from './in-good-order.ts';
+
+interface GoodOrderProps {
+  groups: readonly OpenGroup[];
+  onGo(answer: OpenAnswer): void;
+}
+
+/** How much is left until everything is in good order; opens the list of it. */
+export function GoodOrder({ groups, onGo }: GoodOrderProps) {
+  const say = useSay();
+  const [isOpened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const count = countOpen(groups);
+  const close = () => {
+    setOpened(false);
+    opener.current?.focus();
+  };
+  const go = (answer: OpenAnswer) => {
+    setOpened(false);
+    onGo(answer);
+  };
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="light"
+        size="compact-md"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpened}
+        leftSection={
+          count === 0 ? (
+            <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+          ) : (
+            <IconListCheck size={18} stroke={1.8} aria-hidden="true" />
+          )
+        }
+        onClick={() => setOpened(true)}
+      >
+        {count === 0 ? (
+          <span>
+            <span className={styles.prefix}>{say('wizard.goodOrderDone')}</span>
+            <span className={styles.short} aria-hidden="true">
+              {say('wizard.goodOrderShort')}
+            </span>
+          </span>
+        ) : (
+          <span>
+            <span className={styles.prefix}>{say('wizard.goodOrder')}</span>{' '}
+            {say('wizard.goodOrderLeft', { count })}
+          </span>
+        )}
+      </Button>
+      <Drawer opened={isOpened} onClose={close} title={say('wizard.goodOrderTitle')}>
+        {count === 0 ? <p>{say('wizard.goodOrderDone')}</p> : <OpenAnswers groups={groups} onGo={go} />}
+      </Drawer>
+    </>
+  );
+}
+
+function OpenAnswers({ groups, onGo }: GoodOrderProps) {
+  const say = useSay();
+  const toCome = groups.filter((group) => group.toCome > 0);
+  return (
+    <>
+      {groups
+        .filter(({ answers }) => answers.length > 0)
+        .map((group) => (
+          <OpenGroupList key={titleOf(say, group)} group={group} onGo={onGo} />
+        ))}
+      {toCome.length > 0 && (
+        <section className={styles.group} aria-label={say('wizard.goodOrderToCome')}>
+          <h3 className={styles.heading}>{say('wizard.goodOrderToCome')}</h3>
+          <ul className={styles.list}>
+            {toCome.map((group) => (
+              <li key={titleOf(say, group)} className={styles.toCome}>
+                <span>{titleOf(say, group)}</span> <span className={styles.count}>{group.toCome}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function OpenGroupList({ group, onGo }: { group: OpenGroup; onGo: GoodOrderProps['onGo'] }) {
+  const say = useSay();
+  const title = titleOf(say, group);
+  // In a list of what is missing nobody needs to be told of each that it is.
+  const isWrong = (message: string) => message !== say('problems.field-empty');
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.list}>
+        {group.answers.map((answer) => (
+          <li key={answer.key}>
+            <button type="button" className={styles.entry} onClick={() => onGo(answer)}>
+              <span className={styles.label}>{answer.label}</span>{' '}
+              {isWrong(answer.message) && <span className={styles.why}>{answer.message}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const titleOf = (say: Say, { person, product }: OpenGroup): string =>
+  product === null ? person : say('wizard.goodOrderOf', { person, product });

@@ -1,0 +1,90 @@
+import type { MissingAnswer } from '@openroll/contract/wizard';
+import type { Say } from '@openroll/messages/texts';
+import { nameOf } from '@openroll/wizard/answers/answers';
+import { placeKey } from '../answers/answer-places.ts';
+import type { WizardState } from '../state/wizard-state.ts';
+import { clientFindings } from '../steps/step-errors.ts';
+
+/** One thing that is still missing or wrong, on a step that was shown already: its entry leads there. */
+export interface OpenAnswer {
+  readonly step: string;
+  /** Of the answer's place. */
+  readonly key: string;
+  readonly label: string;
+  readonly message: string;
+}
+
+/** What is open of one person, or of one product for that person. */
+export interface OpenGroup {
+  readonly person: string;
+  readonly product: string | null;
+  readonly answers: readonly OpenAnswer[];
+  /** How much is asked on steps that nobody has come to yet. */
+  readonly toCome: number;
+}
+
+export const keyOfMissing = ({ applicant, product, name }: MissingAnswer): string =>
+  placeKey({ applicantId: applicant, product: product ?? undefined }, name);
+
+/**
+ * What keeps the enrollment from being in good order, by person and product, in the order of the steps. The step on the
+ * screen is judged as it is answered this moment; the others as the server last told.
+ *
+ * @param locked The first step that may be returned to.
+ */
+export function openAnswers(state: WizardState, locked: number, say: Say): readonly OpenGroup[] {
+  const { steps, index, visited, missing } = state;
+  const place = new Map(steps.map(({ name }, at) => [name, at]));
+  const mayGo = (step: string) => {
+    const at = place.get(step) ?? -1;
+    return at >= locked && (at <= index || visited.has(step));
+  };
+  const current = steps[index]?.name;
+  const before = missing.filter(({ step }) => (place.get(step) ?? -1) < index && step !== current);
+  const after = missing.filter(({ step }) => (place.get(step) ?? -1) > index);
+  const groups = new Map<string, { group: OpenGroup; answers: OpenAnswer[]; toCome: number }>();
+  for (const one of [...before, ...onThisStep(state, say), ...after]) {
+    const id = `${one.applicant} ${one.product ?? ''}`;
+    const found = groups.get(id) ?? {
+      group: { person: one.applicant_name, product: one.product_name, answers: [], toCome: 0 },
+      answers: [],
+      toCome: 0,
+    };
+    groups.set(id, found);
+    if (mayGo(one.step))
+      found.answers.push({ step: one.step, key: keyOfMissing(one), label: one.label, message: one.message });
+    else found.toCome += 1;
+  }
+  return [...groups.values()].map(({ group, answers, toCome }) => ({ ...group, answers, toCome }));
+}
+
+/** Everything that is left, also what is still to come. */
+export const countOpen = (groups: readonly OpenGroup[]): number =>
+  groups.reduce((sum, { answers, toCome }) => sum + answers.length + toCome, 0);
+
+function onThisStep(state: WizardState, say: Say): readonly MissingAnswer[] {
+  const { steps, index, data, session, missing, serverOnly } = state;
+  const step = steps[index];
+  if (!step || !session) return [];
+  const told = missing.filter((one) => one.step === step.name);
+  const byKey = new Map(told.map((one) => [keyOfMissing(one), one]));
+  const nameFor = (id: string): string => {
+    const person = data.applicants.find((one) => one.id === id);
+    const known = missing.find(({ applicant }) => applicant === id)?.applicant_name;
+    return (person && nameOf(person)) || known || say('wizard.newApplicant');
+  };
+  const found = clientFindings(step, data, session.started_on, say).map(
+    ({ key, context, name, label, message }) => ({
+      step: step.name,
+      step_title: step.title,
+      name,
+      label: byKey.get(key)?.label ?? label,
+      applicant: context.applicantId,
+      applicant_name: nameFor(context.applicantId),
+      product: context.product ?? null,
+      product_name: session.products.find(({ id }) => id === context.product)?.display_name ?? null,
+      message,
+    }),
+  );
+  return [...found, ...told.filter((one) => serverOnly.has(keyOfMissing(one)))];
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useSay } from '../../../platform/site.tsx';
+import { useStore } from '../../../platform/store.ts';
+import { wizardCalls } from '../wizard.data.ts';
+import { createWizardMoves, type WizardMoves } from './wizard-moves.ts';
+import { createWizardSaving } from './wizard-saving.ts';
+import type { WizardState } from './wizard-state.ts';
+
+export interface Wizard extends WizardState, WizardMoves {
+  preview(): Promise<Blob>;
+}
+
+/** One session of the wizard: its answers, its steps, and every way forward, back and out. */
+export function useWizard(sessionId: number): Wizard {
+  const say = useSay();
+  const [{ saving, moves }] = useState(() => {
+    const calls = wizardCalls(sessionId);
+    const made = createWizardSaving(calls, say);
+    return { saving: made, moves: createWizardMoves(made, calls, say) };
+  });
+  useEffect(() => {
+    void saving.open();
+    return moves.stop;
+  }, [saving, moves]);
+  const state = useStore(saving.store);
+  return { ...state, ...moves, preview: saving.preview };
+}

@@ -1,0 +1,42 @@
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import type { Answer, EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Field, FieldContext } from '@openroll/wizard/steps/step';
+import { createContext, useContext } from 'react';
+import { answerAt, withAnswer } from '../answers/answer-places.ts';
+
+/** What the fields of a step share. */
+export interface WizardForm {
+  readonly data: EnrollmentData;
+  /** Enrollment start: the day that dates and ages are judged by. */
+  readonly today: CalendarDate;
+  readonly premiumMode: string;
+  readonly change: (update: (data: EnrollmentData) => EnrollmentData, by: Field) => void;
+  /** The message for an answer, or for a part of one. */
+  readonly errorAt: (context: FieldContext, name: string) => string | undefined;
+  /** Makes the documents as they would be signed now and remembers which ones were shown. */
+  readonly preview: () => Promise<Blob>;
+}
+
+export const WizardFormContext = createContext<WizardForm | undefined>(undefined);
+
+export function useWizardForm(): WizardForm {
+  const form = useContext(WizardFormContext);
+  if (!form) throw new Error('A field is shown outside a wizard step.');
+  return form;
+}
+
+export interface AnswerHandle {
+  readonly answer: Answer;
+  readonly error: string | undefined;
+  readonly write: (answer: Answer) => void;
+}
+
+/** One answer of a field: its own, or one that it keeps beside it under another name. */
+export function useAnswer(field: Field, context: FieldContext, name: string = field.name): AnswerHandle {
+  const { data, change, errorAt } = useWizardForm();
+  return {
+    answer: answerAt(data, context, name),
+    error: errorAt(context, name),
+    write: (answer) => change((before) => withAnswer(before, context, name, answer), field),
+  };
+}

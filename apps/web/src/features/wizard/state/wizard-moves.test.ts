@@ -1,0 +1,71 @@
+import { speak } from '@openroll/messages/texts';
+import { defaultTerminology } from '@openroll/messages/words';
+import { expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../../../test/fake-network.ts';
+import { aSession, aStep } from '../../../../test/wizard-facts.ts';
+import { wizardCalls } from '../wizard.data.ts';
+import { createWizardMoves } from './wizard-moves.ts';
+import { createWizardSaving } from './wizard-saving.ts';
+
+const submit = 'POST /api/wizard/submit';
+const rate = { applicant: 'primary', product: 7, premium_tiers: [], anticipated_policy_rating: null };
+
+async function openLastStep(answers: Parameters<typeof fakeNetwork>[0]) {
+  const network = fakeNetwork({
+    'GET /api/wizard/session': { json: aSession() },
+    'POST /api/wizard/update-steps': {
+      json: { steps: [aStep('last', [])], current_step: 0, is_uw_submitted: false, missing: [], version: 1 },
+    },
+    'POST /api/wizard/validate-step': { json: { is_valid: true, errors: [], version: 2 } },
+    'POST /api/wizard/rates': { json: [{ ...rate, total_premium: 70.8 }] },
+    'POST /api/wizard/preview': { headers: { 'x-document-hash': 'abc123' } },
+    ...answers,
+  });
+  const say = speak(defaultTerminology);
+  const calls = wizardCalls(9);
+  const saving = createWizardSaving(calls, say);
+  await saving.open();
+  return { network, saving, moves: createWizardMoves(saving, calls, say) };
+}
+
+it('submits what was shown: the hash of the documents and the total premium', async () => {
+  const { network, saving, moves } = await openLastStep({
+    [submit]: { json: { success: true, enrollments: [], redirect: '/wizard/finished' } },
+  });
+  await saving.preview();
+  moves.submit();
+  await vi.waitFor(() => expect(saving.store.get().submission).toBe('done'));
+  expect(network.to(submit)[0]?.body).toMatchObject({
+    preview_hash: 'abc123',
+    expected_total_premium: 70.8,
+    version: 2,
+  });
+});
+
+it('asks for the premium again when it has changed since it was shown', async () => {
+  const { network, saving, moves } = await openLastStep({
+    [submit]: {
+      status: 409,
+      json: { errors: [{ code: 'premium-changed', message: 'The premium has changed since it was shown.' }] },
+    },
+  });
+  network.answer('POST /api/wizard/rates', { json: [{ ...rate, total_premium: 75 }] });
+  moves.submit();
+  await vi.waitFor(() => expect(saving.store.get().premium).toBe(7_500));
+  expect(saving.store.get().submission).toBe('none');
+  expect(saving.store.get().problems[0]?.message).toBe('The premium has changed since it was shown.');
+});
+
+it('shows the premium of the latest answers, however late an older reply comes', async () => {
+  const { saving } = await openLastStep({});
+  const slow: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => slow.push(resolve)));
+  const older = saving.askRates();
+  const newer = saving.askRates();
+  const reply = (total: number) => new Response(JSON.stringify([{ ...rate, total_premium: total }]));
+  slow[1]?.(reply(20));
+  await newer;
+  slow[0]?.(reply(10));
+  await older;
+  expect(saving.store.get().premium).toBe(2_000);
+});

@@ -1,0 +1,143 @@
+import { isSigned, withoutSignatures } from '@openroll/domain/signing';
+import { toDollars } from '@openroll/domain/values/money';
+import type { Say } from '@openroll/messages/texts';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Field } from '@openroll/wizard/steps/step';
+import type { OpenAnswer } from '../in-good-order/in-good-order.ts';
+import { clientErrors, noErrors, type StepErrors, serverErrors } from '../steps/step-errors.ts';
+import type { WizardCalls } from '../wizard.data.ts';
+import { createActOnce, stepDebounce, submitDebounce } from './act-once.ts';
+import type { WizardSaving } from './wizard-saving.ts';
+
+/** S2 §4: a successful submit leads to the completion page after 3 seconds. */
+const completionDelay = 3_000;
+/** Answers that change steps or premium are sent soon, others when the typing rests. */
+const refreshDelay = 500;
+const autosaveDelay = 1_500;
+
+export type Ending = 'pause' | 'decline' | 'cancel';
+
+/** What can be done on a step: answer, go on, go back, submit, end. */
+export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say: Say) {
+  const { store, show, body, run, refreshSteps, askRates, refuse } = saving;
+  const onceAStep = createActOnce(stepDebounce);
+  const onceASubmit = createActOnce(submitDebounce);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** An answer that affects the premium is not on its way yet. */
+  let isRateDue = false;
+
+  const move = async (steps: () => Promise<void>, message = say('wizard.communication')) => {
+    try {
+      clearTimeout(timer);
+      show({ isBusy: true, message: undefined, problems: [], isStale: false, isSignatureWithdrawn: false });
+      await steps();
+    } catch (error) {
+      await refuse(error, message);
+    } finally {
+      show({ isBusy: false });
+    }
+  };
+
+  const turnDown = (errors: StepErrors, message: string) =>
+    show({ errors, message, refusals: store.get().refusals + 1 });
+
+  /** The client's own check, then the server's, which saves the step when it is valid. */
+  const passStep = async (): Promise<boolean> => {
+    const { session, steps, index, data } = store.get();
+    const step = steps[index];
+    if (!session || !step) return false;
+    const found = clientErrors(step, data, session.started_on, say);
+    if (found.size > 0) {
+      turnDown(found, say('wizard.incomplete'));
+      return false;
+    }
+    show({ errors: noErrors, hasUnsaved: false });
+    const reply = await run(() => calls.validateStep(body()));
+    if (!reply.is_valid)
+      turnDown(serverErrors(step, reply.errors), reply.errors[0]?.message ?? say('wizard.incomplete'));
+    return reply.is_valid;
+  };
+
+  const goTo = (target: number | string) =>
+    move(async () => {
+      show({ errors: noErrors, aim: undefined });
+      await refreshSteps(target);
+      void askRates();
+    });
+
+  /** Leads to an answer of the in-good-order list, on this step or on another one, and says there what is wrong. */
+  const goToAnswer = async ({ step, key, label, message }: OpenAnswer) => {
+    const isShown = () => store.get().steps[store.get().index]?.name === step;
+    if (!isShown()) await goTo(step);
+    if (isShown()) show({ errors: new Map([[key, message]]), aim: { key, text: `${label}: ${message}` } });
+  };
+
+  const submitOnce = async () => {
+    if (!(await passStep())) return;
+    show({ submission: 'running' });
+    try {
+      const { premium } = store.get();
+      const shown = premium === undefined ? {} : { expected_total_premium: toDollars(premium) };
+      const reply = await run(() => calls.submit(body(shown)));
+      if (reply.success) {
+        show({ submission: 'done' });
+        // S2 §4. The submission has kept the shares already: a lost call loses nothing.
+        calls.updateSplits(body()).catch(() => undefined);
+        setTimeout(() => show({ leadsTo: reply.redirect }), completionDelay);
+        return;
+      }
+      show({ submission: 'none', message: say('wizard.submitProblem'), problems: reply.errors ?? [] });
+    } catch (error) {
+      show({ submission: 'none' });
+      throw error;
+    }
+  };
+
+  return {
+    change(update: (before: EnrollmentData) => EnrollmentData, by: Field) {
+      const { steps, index, session, errors, message } = store.get();
+      const changed = update(store.get().data);
+      // What is signed stays as it was signed (AC31): another answer withdraws the signatures.
+      const isWithdrawn = by.input_type !== 'signature' && isSigned(changed);
+      const data = isWithdrawn ? withoutSignatures(changed) : changed;
+      show({ data, hasUnsaved: true, ...(isWithdrawn ? { isSignatureWithdrawn: true } : {}) });
+      const step = steps[index];
+      if (errors.size > 0 && step && session) {
+        const left = clientErrors(step, data, session.started_on, say);
+        const still = new Map([...left].filter(([key]) => errors.has(key)));
+        show({ errors: still, message: still.size > 0 ? message : undefined });
+      }
+      clearTimeout(timer);
+      isRateDue ||= by.affects_premium;
+      const save = () => {
+        const rated = isRateDue;
+        isRateDue = false;
+        refreshSteps()
+          .then(() => (rated ? askRates() : undefined))
+          .catch((error: unknown) => refuse(error, say('wizard.communication')));
+      };
+      timer = setTimeout(save, isRateDue ? refreshDelay : autosaveDelay);
+    },
+    next: () =>
+      onceAStep(() => {
+        void move(async () => {
+          if (!(await passStep())) return;
+          show({ aim: undefined });
+          await refreshSteps(store.get().index + 1);
+          void askRates();
+        });
+      }),
+    previous: () => onceAStep(() => void goTo(Math.max(0, store.get().index - 1))),
+    goTo,
+    goToAnswer,
+    submit: () => onceASubmit(() => void move(submitOnce, say('wizard.submitProblem'))),
+    leave: (how: Ending) =>
+      move(async () => {
+        const reply = await run(() => (how === 'cancel' ? calls.cancel() : calls[how](body())));
+        show({ leadsTo: reply.redirect, hasUnsaved: false });
+      }),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export type WizardMoves = ReturnType<typeof createWizardMoves>;

@@ -1,0 +1,155 @@
+import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import { withoutSignatures } from '@openroll/domain/signing';
+import type { Say } from '@openroll/messages/texts';
+import { ApiFailure, ConnectionLost, problemsOf } from '../../../platform/api-failure.ts';
+import { createStore, type Store } from '../../../platform/store.ts';
+import { withInitialValues } from '../answers/answer-places.ts';
+import { pendingPremium, totalPremium } from '../header/total-premium.ts';
+import { keyOfMissing } from '../in-good-order/in-good-order.ts';
+import { clientErrors, noErrors } from '../steps/step-errors.ts';
+import type { WizardCalls } from '../wizard.data.ts';
+import { createSaveQueue } from './save-queue.ts';
+import { beginning, type WizardState } from './wizard-state.ts';
+
+export interface WizardSaving {
+  readonly store: Store<WizardState>;
+  show(change: Partial<WizardState>): void;
+  /** The serialized enrollment as it is now. */
+  body(change?: Partial<SerializedEnrollment>): SerializedEnrollment;
+  /** Runs a call after the ones before it; its reply's version goes with the next. */
+  run<T>(attempt: () => Promise<T>): Promise<T>;
+  open(): Promise<void>;
+  /** Saves the answers and lists the steps anew; with a target, by its place or name, that step is shown next. */
+  refreshSteps(target?: number | string): Promise<void>;
+  askRates(): Promise<void>;
+  /** Says why a call failed. A session that moved on elsewhere is caught up with, and nothing typed is lost. */
+  refuse(error: unknown, message: string): Promise<void>;
+  preview(): Promise<Blob>;
+}
+
+/** What travels between the answers on this page and their session on the server. */
+export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
+  const store = createStore<WizardState>(beginning);
+  const show = (change: Partial<WizardState>) => store.set({ ...store.get(), ...change });
+  const queue = createSaveQueue({
+    isLost: (error) => error instanceof ConnectionLost,
+    tell: (saveState) => show({ saveState }),
+  });
+  let version: number | undefined;
+  let previewHash: string | undefined;
+  let ratesAsked = 0;
+
+  const body: WizardSaving['body'] = (change = {}) => {
+    const { index, steps, data } = store.get();
+    return {
+      current_step_index: index,
+      current_step: steps[index]?.name,
+      version,
+      preview_hash: previewHash,
+      data: data as SerializedEnrollment['data'],
+      ...change,
+    };
+  };
+
+  const run: WizardSaving['run'] = (attempt) =>
+    queue.run(async () => {
+      const reply = await attempt();
+      const answered = (reply as { version?: unknown }).version;
+      if (typeof answered === 'number') version = answered;
+      return reply;
+    });
+
+  const refreshSteps: WizardSaving['refreshSteps'] = async (target) => {
+    show({ hasUnsaved: false });
+    const moved = target === undefined ? {} : placeOn(target);
+    const sent = store.get().data;
+    const reply = await run(() => calls.updateSteps(body(moved)));
+    const { steps, index, data, session, visited } = store.get();
+    const same = reply.steps.findIndex(({ name }) => name === steps[index]?.name);
+    const found =
+      target === undefined && same >= 0 ? same : Math.min(reply.current_step, reply.steps.length - 1);
+    const step = reply.steps[found];
+    const known = step ? clientErrors(step, sent, session?.started_on ?? '', say) : noErrors;
+    const here = reply.missing.filter((one) => one.step === step?.name).map(keyOfMissing);
+    show({
+      steps: reply.steps,
+      index: found,
+      visited: new Set([...visited, ...reply.steps.slice(0, found + 1).map(({ name }) => name)]),
+      missing: reply.missing,
+      serverOnly: new Set(here.filter((key) => !known.has(key))),
+      data: step ? withInitialValues(step, data) : data,
+      isUnderwritingSubmitted: reply.is_uw_submitted,
+    });
+  };
+
+  const askRates: WizardSaving['askRates'] = async () => {
+    ratesAsked += 1;
+    const asked = ratesAsked;
+    const isLatest = () => asked === ratesAsked;
+    try {
+      const rates = await calls.rates(body());
+      if (isLatest()) show({ premium: totalPremium(rates), pendingPremium: pendingPremium(rates) });
+    } catch (error) {
+      const isPassing =
+        error instanceof ConnectionLost || (error instanceof ApiFailure && error.status === 429);
+      if (!isPassing && isLatest())
+        show({ premium: undefined, pendingPremium: undefined, message: say('wizard.ratesProblem') });
+    }
+  };
+
+  /** Nobody signs what they were not shown: the signatures go, and the documents are shown anew (AC32). */
+  async function reviewAgain(): Promise<void> {
+    const { steps, index, data } = store.get();
+    const review = steps.findIndex(({ fields }) =>
+      fields.some(({ input_type }) => input_type === 'review_documents'),
+    );
+    if (review < 0 || review >= index) return;
+    show({ data: withoutSignatures(data), errors: noErrors });
+    await refreshSteps(review);
+  }
+
+  return {
+    store,
+    show,
+    body,
+    run,
+    refreshSteps,
+    askRates,
+    async open() {
+      try {
+        const session = await run(() => calls.load());
+        const { resumed_enrollment_data: resumed, initial_data: initial } = session;
+        show({ session, data: (resumed?.data ?? initial) as WizardState['data'] });
+        if (session.status !== 'open') return;
+        await refreshSteps(resumed?.current_step_index ?? 0);
+        show({ isBusy: false });
+        await askRates();
+      } catch (loadFailure) {
+        show({ loadFailure });
+      }
+    },
+    async refuse(error, message) {
+      const codes = error instanceof ApiFailure ? error.problems.map(({ code }) => code) : [];
+      if (codes.includes('stale-version') || codes.includes('session-closed')) {
+        const session = await run(() => calls.load());
+        show({ session, isStale: true });
+        return;
+      }
+      if (codes.includes('premium-changed')) void askRates();
+      if (codes.includes('document-changed')) await reviewAgain();
+      const isRefusal = codes.length > 0 && error instanceof ApiFailure && error.status < 500;
+      show({ message: isRefusal ? undefined : message, problems: problemsOf(error, say) });
+    },
+    /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
+    async preview() {
+      const file = await run(() => calls.preview(body()));
+      previewHash = file.headers.get('x-document-hash') ?? undefined;
+      return file.blob;
+    },
+  };
+}
+
+const placeOn = (target: number | string) =>
+  typeof target === 'string'
+    ? { current_step: target }
+    : { current_step_index: target, current_step: undefined };

@@ -1,0 +1,71 @@
+import type { WireProblem } from '@openroll/contract/values';
+import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
+import type { Cents } from '@openroll/domain/values/money';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Step } from '@openroll/wizard/steps/step';
+import { noErrors, type StepErrors } from '../steps/step-errors.ts';
+import type { SaveState } from './save-queue.ts';
+
+/** Everything that the wizard shows. */
+export interface WizardState {
+  readonly session?: WizardSession;
+  readonly loadFailure?: unknown;
+  readonly data: EnrollmentData;
+  readonly steps: readonly Step[];
+  readonly index: number;
+  /** Names of the steps that were shown already, in this tab or before the session was resumed. */
+  readonly visited: ReadonlySet<string>;
+  /** What the server found missing or wrong when the steps were listed last. */
+  readonly missing: readonly MissingAnswer[];
+  /** Places on the step that is shown of which only the server knows that something is wrong. */
+  readonly serverOnly: ReadonlySet<string>;
+  /** The answer that the focus goes to; a new object each time. */
+  readonly aim?: Aim;
+  readonly errors: StepErrors;
+  /** Rises whenever the focus has to go to the first error. */
+  readonly refusals: number;
+  readonly message?: string;
+  /** Why a call was refused; a problem of a submission names the step that it is about. */
+  readonly problems: readonly WireProblem[];
+  /** Somebody else has changed the session; what was typed here was kept. */
+  readonly isStale: boolean;
+  /** An answer changed after the family had signed, so that they have to sign again. */
+  readonly isSignatureWithdrawn: boolean;
+  readonly isUnderwritingSubmitted: boolean;
+  readonly isBusy: boolean;
+  readonly saveState: SaveState;
+  /** Typed, and not on its way to the server yet. */
+  readonly hasUnsaved: boolean;
+  readonly submission: 'none' | 'running' | 'done';
+  /** Undefined until something is rated. */
+  readonly premium?: Cents;
+  /** What is pending would cost beside it. */
+  readonly pendingPremium?: Cents;
+  /** Where the end of the session leads. */
+  readonly leadsTo?: string;
+}
+
+/** An answer that somebody asked to be led to, and what is wrong with it. */
+export interface Aim {
+  readonly key: string;
+  readonly text: string;
+}
+
+export const beginning: WizardState = {
+  data: { applicants: [], selectedCoverages: [] },
+  steps: [],
+  index: 0,
+  visited: new Set(),
+  missing: [],
+  serverOnly: new Set(),
+  errors: noErrors,
+  refusals: 0,
+  problems: [],
+  isStale: false,
+  isSignatureWithdrawn: false,
+  isUnderwritingSubmitted: false,
+  isBusy: true,
+  saveState: 'saved',
+  hasUnsaved: false,
+  submission: 'none',
+};

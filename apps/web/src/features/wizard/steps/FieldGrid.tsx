@@ -1,0 +1,48 @@
+import type { Field, FieldContext } from '@openroll/wizard/steps/step';
+import type { CSSProperties, ReactNode } from 'react';
+import { placeKey } from '../answers/answer-places.ts';
+import styles from '../fields/fields.module.css';
+import { fieldComponents } from '../fields/registry.ts';
+
+interface FieldGridProps {
+  fields: readonly Field[];
+  /** Where answers live unless a field says otherwise. */
+  context: FieldContext;
+  /** The fields that are shown now (the engine's visibleFields). */
+  shown: ReadonlySet<Field>;
+}
+
+/** Fields on the 12-column grid (S2 §2); one column on phones. */
+export const FieldGrid = ({ fields, context, shown }: FieldGridProps) => (
+  <div className={styles.grid}>
+    {fields.map((field) => {
+      const own = field.context ?? context;
+      const inner = field.input_type === 'conditional_fieldset' ? branches(field) : [];
+      const isShown = inner.length > 0 ? inner.some((each) => shown.has(each)) : shown.has(field);
+      return (
+        isShown && (
+          <Cell key={placeKey(own, field.name)} field={field} context={own}>
+            {inner.length > 0 && <FieldGrid fields={inner} context={own} shown={shown} />}
+          </Cell>
+        )
+      );
+    })}
+  </div>
+);
+
+const branches = (field: Field): readonly Field[] => [
+  ...(field.showIfTrue ?? []),
+  ...(field.showIfFalse ?? []),
+];
+
+function Cell({ field, context, children }: { field: Field; context: FieldContext; children: ReactNode }) {
+  const Kind = fieldComponents[field.input_type];
+  const place = { '--span': field.display_twelfths, '--offset': field.offset_twelfths } as CSSProperties;
+  return (
+    <div className={styles.cell} style={place}>
+      <Kind field={field} context={context}>
+        {children}
+      </Kind>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Step } from '@openroll/wizard/steps/step';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useSay } from '../../../platform/site.tsx';
+import styles from '../wizard.module.css';
+import { breadcrumbs } from './breadcrumbs.ts';
+
+interface StepBarProps {
+  steps: readonly Step[];
+  index: number;
+  locked: number;
+  isBusy: boolean;
+  onGo(index: number): void;
+}
+
+/** The way through the steps; on phones 'Step 3 of 9' (screens.md). */
+export function StepBar({ steps, index, locked, isBusy, onGo }: StepBarProps) {
+  const say = useSay();
+  const current = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step is brought into view.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [index]);
+  return (
+    <nav className={styles.bar} aria-label={say('wizard.steps')}>
+      <p className={styles.phoneBar}>
+        <span>{say('wizard.stepOf', { step: index + 1, steps: steps.length })}</span>
+        <progress value={index + 1} max={steps.length} aria-hidden="true" />
+      </p>
+      <ol className={styles.crumbs}>
+        {breadcrumbs(steps, index, locked).map((crumb) => (
+          <li key={crumb.name} ref={crumb.isCurrent ? current : undefined}>
+            <button
+              type="button"
+              className={styles.crumb}
+              data-done={crumb.isDone || undefined}
+              aria-current={crumb.isCurrent ? 'step' : undefined}
+              disabled={crumb.isDisabled || isBusy}
+              onClick={() => !crumb.isCurrent && onGo(crumb.index)}
+            >
+              <span className={styles.number} aria-hidden="true">
+                {crumb.isDone ? <IconCheck size={13} stroke={2.4} /> : crumb.index + 1}
+              </span>
+              {crumb.text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

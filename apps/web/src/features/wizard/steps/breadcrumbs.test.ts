@@ -1,0 +1,53 @@
+import type { Step } from '@openroll/wizard/steps/step';
+import { describe, expect, it } from 'vitest';
+import { breadcrumbs, lockedIndex } from './breadcrumbs.ts';
+
+const step = (name: string, isTerminal = false): Step => ({
+  name,
+  title: name,
+  breadcrumb: name,
+  fields: [],
+  is_terminal_step: isTerminal,
+  contextType: 'applicant',
+});
+const steps = ['employee', 'family', 'coverage:1', 'review', 'applicant_signature', 'agent_signature'].map(
+  (name) => step(name),
+);
+const open = (...of: Parameters<typeof breadcrumbs>) =>
+  breadcrumbs(...of)
+    .filter(({ isDisabled }) => !isDisabled)
+    .map(({ index }) => index);
+
+describe('the step bar', () => {
+  it.each([
+    [0, 0, [0]],
+    [2, 0, [0, 1, 2]],
+    [5, 0, [0, 1, 2, 3, 4, 5]],
+    [5, 5, [5]],
+    [3, 2, [2, 3]],
+  ])('at step %i with steps before %i locked links %j', (current, locked, expected) => {
+    expect(open(steps, current, locked)).toEqual(expected);
+  });
+
+  it('links nothing beyond the first terminal step', () => {
+    const withTerminal = [step('a'), step('b', true), step('c', true), step('d')];
+    expect(open(withTerminal, 3, 0)).toEqual([0, 1]);
+  });
+
+  it('tells which step is the current one and which are answered', () => {
+    const states = breadcrumbs(steps, 2, 0).map(({ isCurrent, isDone }) =>
+      isCurrent ? 'here' : isDone ? 'done' : '',
+    );
+    expect(states).toEqual(['done', 'done', 'here', '', '', '']);
+  });
+});
+
+describe('the locked index', () => {
+  it('is the first step while underwriting was not submitted', () => {
+    expect(lockedIndex(steps, false)).toBe(0);
+  });
+
+  it('closes everything up to the applicant’s signature afterwards', () => {
+    expect(lockedIndex(steps, true)).toBe(5);
+  });
+});

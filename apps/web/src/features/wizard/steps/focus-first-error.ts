@@ -1,0 +1,19 @@
+import { elementIdOf } from '../answers/answer-places.ts';
+import type { StepErrors } from './step-errors.ts';
+
+/** Moves the focus to the first answer on the page that is wrong. */
+export const focusFirstError = (errors: StepErrors): void => focusFirst([...errors.keys()]);
+
+/** Moves the focus to the first of these places that is on the page, and brings it into view. */
+export function focusFirst(keys: readonly string[]): void {
+  const found = keys.flatMap((key) => document.getElementById(elementIdOf(key)) ?? []);
+  const [first] = found.toSorted((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  const target = first?.matches(focusable) ? first : first?.querySelector<HTMLElement>(focusable);
+  target?.focus();
+  target?.scrollIntoView({ block: 'center' });
+}
+
+const focusable =
+  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])';

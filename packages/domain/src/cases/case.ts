@@ -1,0 +1,82 @@
+import type { CalendarDate } from '../values/dates.ts';
+import type { PremiumMode } from '../values/premium-modes.ts';
+
+/** Where a product is sold: `states` of product.yaml. */
+export interface SoldIn {
+  readonly sold: 'all' | readonly string[];
+  readonly except: readonly string[];
+}
+
+/** A case-level option of a product (S1 §3 Product option input), as far as validation looks at it. */
+export interface ProductOption {
+  readonly name: string;
+  readonly display_name: string;
+  readonly type: string;
+  readonly optional: boolean;
+  readonly default?: unknown;
+  /** A number, or a date of a date option. */
+  readonly minimum?: number | CalendarDate | undefined;
+  readonly maximum?: number | CalendarDate | undefined;
+  readonly step?: number | undefined;
+  readonly precision?: number | undefined;
+  readonly choices?: readonly { readonly value: string }[] | undefined;
+  /** Columns of a rate table beside its ages and its rate. */
+  readonly columns?: readonly string[];
+}
+
+/** A product as a case offers it. */
+export interface CaseProduct {
+  readonly name: string;
+  readonly states: SoldIn;
+  readonly optionInputs: readonly ProductOption[];
+  /** Values of this case by option name; an option without one has its default. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface CaseDivision {
+  readonly division_name: string;
+  readonly default_city: string;
+  readonly default_state: string;
+}
+
+/** The settings of a case by their wire names (S1 §3 Case). Instants are ISO 8601. */
+export interface CaseSettings {
+  readonly group_name: string;
+  readonly group_number: string | null;
+  readonly uses_group_number: boolean;
+  readonly case_divisions_enabled: boolean;
+  readonly situs_city: string | null;
+  readonly situs_state: string | null;
+  readonly premium_mode: PremiumMode;
+  readonly enrollment_open: boolean;
+  readonly enrollment_start_date: string | null;
+  readonly enrollment_end_date: string | null;
+  readonly is_self_enroll_active: boolean;
+  readonly self_enroll_agent_id: number | null;
+  readonly is_agent_enroll_remote_sig_active: boolean;
+  readonly force_agent_enroll_remote_sig: boolean;
+  readonly is_call_center_mode_active: boolean;
+  readonly force_call_center_mode: boolean;
+  readonly is_audio_conference_enroll_active: boolean;
+  readonly force_audio_conference_enroll: boolean;
+  readonly agent_splits_enabled: boolean;
+  readonly agent_split_json: unknown;
+}
+
+/** Everything that decides whether a case can enroll. */
+export interface CaseToValidate {
+  readonly settings: CaseSettings;
+  readonly divisions: readonly CaseDivision[];
+  readonly products: readonly CaseProduct[];
+  /** People with access, directly or through a tag; split and self-enroll agents must be among them. */
+  readonly userIds: readonly number[];
+}
+
+/** What the site says about cases (wire.md, Site configuration), on a day. */
+export interface CaseRules {
+  readonly allowedStates: readonly string[];
+  /** enableCaseSetupCityState: the situs city is then asked for. */
+  readonly asksSitusCity: boolean;
+  /** The site's calendar day: a birth date lies not after it. */
+  readonly today: CalendarDate;
+}

@@ -1,0 +1,39 @@
+import { type Actor, holds } from '../access/actor.ts';
+
+export interface CaseStanding {
+  readonly createdBy: number | null;
+  /** Whether an enrollment of the case was ever submitted. */
+  readonly hasSubmissions: boolean;
+  readonly isActive: boolean;
+  readonly isPendingGroup: boolean;
+}
+
+export interface MayOnCase {
+  readonly change: boolean;
+  readonly products: boolean;
+  readonly users: boolean;
+  readonly census: boolean;
+  readonly remove: boolean;
+  readonly enroll: boolean;
+}
+
+/**
+ * What somebody may do with a case in their scope. A case that an agent created is theirs to set up until its first
+ * submitted enrollment (decisions.md, Scope). Pending Group cannot be deleted.
+ */
+export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
+  const isOwn = actor.kind === 'user' && given.createdBy === actor.userId && holds(actor, 'create_case');
+  const setsUp = isOwn && !given.hasSubmissions;
+  return {
+    change: holds(actor, 'change_case') || setsUp,
+    products: holds(actor, 'manage_products_for_case') || setsUp,
+    users: holds(actor, 'assign_user_to_case'),
+    census: holds(actor, 'manage_census'),
+    remove: holds(actor, 'delete_case') && !given.isPendingGroup,
+    enroll: holds(actor, 'create_enrollment') && given.isActive,
+  };
+}
+
+/** A user administrator assigns users to every case, also to those they do not see (wire.md, Who may). */
+export const mayAssignAnywhere = (actor: Actor): boolean =>
+  holds(actor, 'assign_user_to_case') && holds(actor, 'access_manage_users_page');

@@ -1,0 +1,108 @@
+import { type Problem, problem } from '../problems.ts';
+import type { CaseDivision, CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './case.ts';
+import { isSoldIn, offeredStates } from './offered-states.ts';
+import { optionProblems } from './options.ts';
+import { casePanels } from './panels.ts';
+import { splitProblems } from './splits.ts';
+
+/**
+ * The one validation of a case (decisions.md, Case validation): used by validate, by the save, which reports but never
+ * refuses, and by the start of an enrollment. No error means that the case can enroll.
+ */
+export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[] {
+  const { settings, products } = given;
+  return unlike([
+    ...on('general', generalProblems(given, rules)),
+    ...on('products', productProblems(products, settings, rules)),
+    ...on(
+      'options',
+      products.flatMap((product) => optionProblems(product, rules.today)),
+    ),
+    ...on('modes', modeProblems(given)),
+    ...on('period', periodProblems(settings)),
+    ...on('access', given.userIds.length === 0 ? [problem('case-user-required', 'users')] : []),
+    ...on(
+      'splits',
+      settings.agent_splits_enabled ? splitProblems(settings.agent_split_json, given.userIds) : [],
+    ),
+  ]);
+}
+
+/** S1 §4: duplicate errors are not repeated. */
+const unlike = (found: readonly Problem[]): Problem[] => [
+  ...new Map(found.map((one) => [JSON.stringify([one.code, one.field, one.params]), one])).values(),
+];
+
+const on = (panel: keyof typeof casePanels, found: readonly Problem[]): Problem[] =>
+  found.map((one) => ({ ...one, panel: casePanels[panel], severity: one.severity ?? 'error' }));
+
+const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
+
+function generalProblems({ settings, divisions }: CaseToValidate, rules: CaseRules): Problem[] {
+  const found: Problem[] = [];
+  if (isBlank(settings.group_name)) found.push(problem('case-name-required', 'group_name'));
+  if (settings.uses_group_number && isBlank(settings.group_number))
+    found.push(problem('case-number-required', 'group_number'));
+  if (isBlank(settings.situs_state)) found.push(problem('case-situs-state-required', 'situs_state'));
+  else if (!rules.allowedStates.includes(settings.situs_state ?? ''))
+    found.push(problem('case-situs-state-not-allowed', 'situs_state'));
+  if (rules.asksSitusCity && isBlank(settings.situs_city))
+    found.push(problem('case-situs-city-required', 'situs_city'));
+  if (!settings.case_divisions_enabled) return found;
+  if (divisions.length === 0) found.push(problem('case-division-required', 'case_divisions'));
+  const isWhole = divisions.every(
+    (one) => !isBlank(one.division_name) && !isBlank(one.default_city) && !isBlank(one.default_state),
+  );
+  if (!isWhole) found.push(problem('case-division-incomplete', 'case_divisions'));
+  if (hasSameDivision(divisions)) found.push(problem('case-division-duplicate', 'case_divisions'));
+  return found;
+}
+
+/** Two of one name, in any case: a census names its divisions. */
+export function hasSameDivision(divisions: readonly Pick<CaseDivision, 'division_name'>[]): boolean {
+  const names = divisions.map(({ division_name }) => division_name.trim().toLowerCase()).filter(Boolean);
+  return new Set(names).size < names.length;
+}
+
+function productProblems(
+  products: readonly CaseProduct[],
+  { situs_state: situs }: CaseSettings,
+  { allowedStates }: CaseRules,
+): Problem[] {
+  if (products.length === 0) return [problem('case-product-required', 'products')];
+  const nowhere = products.filter((product) => offeredStates([product], allowedStates).length === 0);
+  const notInSitus = situs ? products.filter(({ states }) => !isSoldIn(states, situs)) : [];
+  return [
+    ...nowhere.map(({ name }) => problem('case-product-not-sold-anywhere', 'products', { product: name })),
+    ...notInSitus.map(({ name }) =>
+      problem('case-product-not-sold-in-situs', 'products', { product: name, state: situs ?? '' }),
+    ),
+  ];
+}
+
+function modeProblems({ settings, userIds }: CaseToValidate): Problem[] {
+  const found: Problem[] = [];
+  const agent = settings.self_enroll_agent_id;
+  if (settings.is_self_enroll_active && agent === null)
+    found.push(problem('case-self-enroll-agent-required', 'self_enroll_agent_id'));
+  if (settings.is_self_enroll_active && agent !== null && !userIds.includes(agent))
+    found.push(problem('case-self-enroll-agent-ineligible', 'self_enroll_agent_id'));
+  const forced = [
+    ['force_agent_enroll_remote_sig', 'is_agent_enroll_remote_sig_active'],
+    ['force_call_center_mode', 'is_call_center_mode_active'],
+    ['force_audio_conference_enroll', 'is_audio_conference_enroll_active'],
+  ] as const;
+  const on = forced.filter(([force]) => settings[force]);
+  for (const [force, mode] of on) if (!settings[mode]) found.push(problem('case-force-without-mode', force));
+  const [, second] = on;
+  if (second) found.push(problem('case-force-conflict', second[0]));
+  return found;
+}
+
+function periodProblems(settings: CaseSettings): Problem[] {
+  if (settings.enrollment_open) return [];
+  const { enrollment_start_date: start, enrollment_end_date: end } = settings;
+  if (start === null) return [problem('case-period-incomplete', 'enrollment_start_date')];
+  if (end === null) return [problem('case-period-incomplete', 'enrollment_end_date')];
+  return Date.parse(start) < Date.parse(end) ? [] : [problem('case-period-order', 'enrollment_end_date')];
+}

@@ -1,0 +1,53 @@
+import { type Problem, problem } from '../problems.ts';
+import { type CalendarDate, parseDate } from '../values/dates.ts';
+import { cleanCell } from './cells.ts';
+import type { CensusColumn } from './columns.ts';
+
+/** Longest values that the application forms and screens hold. */
+const longest: Readonly<Partial<Record<CensusColumn, number>>> = {
+  first_name: 60,
+  last_name: 60,
+  address1: 80,
+  address2: 40,
+  city: 60,
+  employee_id: 40,
+};
+
+/** Reads the cells of one census row, and collects in `found` what is wrong with them. */
+export function cellReader(
+  read: (column: CensusColumn) => string,
+  { today }: { readonly today: CalendarDate },
+) {
+  const found: Problem[] = [];
+  const cell = (column: CensusColumn) => cleanCell(read(column));
+  const refuse = (...problems: readonly Problem[]) => void found.push(...problems);
+
+  /** Null when empty; a problem and null when the reader cannot read it. */
+  function value<T>(column: CensusColumn, parse: (text: string) => T | undefined, wrong: Problem): T | null {
+    const text = cell(column);
+    if (text === '') return null;
+    const parsed = parse(text);
+    if (parsed === undefined) refuse({ ...wrong, field: column });
+    return parsed ?? null;
+  }
+
+  const text = (column: CensusColumn, maximum = longest[column] ?? 60): string =>
+    value(
+      column,
+      (typed) => (typed.length <= maximum ? typed : undefined),
+      problem('too-long', column, { maximum }),
+    ) ?? '';
+
+  const date = (column: CensusColumn, birth: boolean): CalendarDate | null =>
+    value(
+      column,
+      (typed) => {
+        const outcome = parseDate(typed, { field: column, birth, today });
+        if (!outcome.ok) refuse(...outcome.problems);
+        return outcome.ok ? outcome.value : null;
+      },
+      problem('date-format'),
+    );
+
+  return { found, refuse, cell, value, text, date };
+}

@@ -1,0 +1,166 @@
+import { type Problem, problem } from '../problems.ts';
+import type { CalendarDate } from '../values/dates.ts';
+import { parseDollars } from '../values/money.ts';
+import { isNeverIssued, padSsn, type Ssn } from '../values/ssn.ts';
+import { parseState } from '../values/us-states.ts';
+import { cellReader } from './cell-reader.ts';
+import {
+  genderWords,
+  isEmail,
+  parseGender,
+  parseHours,
+  parsePhone,
+  parseYesNo,
+  parseZip,
+  yesNoWords,
+} from './cells.ts';
+import { type CensusColumn, childNumbers, requiredCensusColumns } from './columns.ts';
+
+export interface CensusRelativeRow {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: CalendarDate | null;
+}
+
+/** A person of a census file, read. */
+export interface CensusPersonRow {
+  readonly ssn: Ssn;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: CalendarDate;
+  readonly employeeId: string;
+  readonly gender: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly hireDate: CalendarDate | null;
+  readonly salaryCents: number | null;
+  readonly hoursPerWeek: string | null;
+  readonly tobacco: boolean | null;
+  readonly divisionId: number | null;
+  readonly spouse: CensusRelativeRow | null;
+  readonly children: readonly CensusRelativeRow[];
+}
+
+export interface CensusRowRules {
+  /** The site's calendar day: nobody is born after it. */
+  readonly today: CalendarDate;
+  /** The 50 states, and what else the site allows. */
+  readonly states: readonly string[];
+  /** Ids of the case's divisions by lower-cased name. */
+  readonly divisions: ReadonlyMap<string, number>;
+}
+
+/** Who belongs to an employee, told by rows of their own. */
+export interface CensusFamily {
+  readonly spouse: CensusRelativeRow | null;
+  readonly children: readonly CensusRelativeRow[];
+}
+
+export type CensusRowResult =
+  | { readonly person: CensusPersonRow; readonly ssn: Ssn; readonly warnings: readonly Problem[] }
+  | { readonly person: undefined; readonly ssn: Ssn | undefined; readonly problems: readonly Problem[] };
+
+const mostCents = 100_000_000_000;
+
+/**
+ * Reads one row of a census file (decisions.md, Census CSV). `read` gives a cell as written, '' where the file has no
+ * such column; `family` comes from other rows where the file has one row per person. A row with problems is rejected;
+ * warnings let it pass. Problems name the column as `field`.
+ */
+export function parseCensusRow(
+  read: (column: CensusColumn) => string,
+  rules: CensusRowRules,
+  family?: CensusFamily,
+): CensusRowResult {
+  const { found, refuse, cell, value, text, date } = cellReader(read, rules);
+  const warnings: Problem[] = [];
+  function relative(first: CensusColumn, last: CensusColumn, birth: CensusColumn): CensusRelativeRow | null {
+    if (cell(first) === '' && cell(last) === '' && cell(birth) === '') return null;
+    if (cell(first) === '') refuse(problem('required', first));
+    return {
+      firstName: text(first),
+      lastName: text(last) || cell('last_name'),
+      dateOfBirth: date(birth, true),
+    };
+  }
+
+  for (const column of requiredCensusColumns) if (cell(column) === '') refuse(problem('required', column));
+  const typedSsn = cell('ssn');
+  const padded = typedSsn === '' ? undefined : padSsn(typedSsn);
+  if (typedSsn !== '' && !padded) refuse(problem('ssn-format', 'ssn'));
+  if (padded?.padded) warnings.push(problem('census-ssn-padded', 'ssn'));
+  if (padded && isNeverIssued(padded.ssn)) warnings.push(problem('census-ssn-never-issued', 'ssn'));
+  if (!['', 'no', 'n', 'false', '0'].includes(cell('date_of_death').toLowerCase()))
+    warnings.push(problem('census-deceased', 'date_of_death'));
+
+  const person = {
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    dateOfBirth: date('date_of_birth', true) ?? '',
+    employeeId: text('employee_id'),
+    gender:
+      value(
+        'gender',
+        parseGender,
+        problem('unknown-value', 'gender', { field: 'gender', allowed: genderWords }),
+      ) ?? '',
+    address1: text('address1'),
+    address2: text('address2'),
+    city: text('city'),
+    state: value('state', (typed) => parseState(typed, rules.states), problem('state-unknown')) ?? '',
+    zipCode: value('zip_code', parseZip, problem('zip-format')) ?? '',
+    email: value('email', (typed) => (isEmail(typed) ? typed : undefined), problem('email-format')) ?? '',
+    phone: value('phone', parsePhone, problem('phone-format')) ?? '',
+    hireDate: date('hire_date', false),
+    salaryCents: value('salary', parseSalary, problem('number-format')),
+    hoursPerWeek: value('hours_per_week', parseHours, problem('number-format')),
+    tobacco: value(
+      'tobacco',
+      parseYesNo,
+      problem('unknown-value', 'tobacco', { field: 'tobacco', allowed: yesNoWords }),
+    ),
+    divisionId: value(
+      'division',
+      (typed) => rules.divisions.get(typed.toLowerCase()),
+      problem('census-division-unknown', 'division', { division: cell('division').slice(0, 60) }),
+    ),
+    spouse: family ? family.spouse : relative('spouse_first', 'spouse_last', 'spouse_date_of_birth'),
+    children: family
+      ? family.children
+      : childNumbers.flatMap(
+          (n) => relative(`child${n}_first`, `child${n}_last`, `child${n}_date_of_birth`) ?? [],
+        ),
+  };
+  if (found.length > 0 || !padded) return { person: undefined, ssn: padded?.ssn, problems: found };
+  return { person: { ...person, ssn: padded.ssn }, ssn: padded.ssn, warnings };
+}
+
+function parseSalary(text: string): number | undefined {
+  const cents = parseDollars(text);
+  return cents !== undefined && cents >= 0 && cents <= mostCents ? cents : undefined;
+}
+
+export type CensusRelativeResult =
+  | { readonly relative: CensusRelativeRow }
+  | { readonly relative: undefined; readonly problems: readonly Problem[] };
+
+/** Reads the row of a spouse or child of a file with one row per person; who has no last name has the employee's. */
+export function parseRelativeRow(
+  read: (column: CensusColumn) => string,
+  rules: Pick<CensusRowRules, 'today'>,
+  lastName: string,
+): CensusRelativeResult {
+  const { found, refuse, cell, text, date } = cellReader(read, rules);
+  if (cell('first_name') === '') refuse(problem('required', 'first_name'));
+  const relative = {
+    firstName: text('first_name'),
+    lastName: text('last_name') || lastName,
+    dateOfBirth: date('date_of_birth', true),
+  };
+  return found.length > 0 ? { relative: undefined, problems: found } : { relative };
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { UserActor } from '../access/actor.ts';
+import { permissionsOf, type Role } from '../access/roles.ts';
+import { type EnrollmentStanding, mayOnEnrollment, maySeeForm } from './may-on-enrollment.ts';
+
+const somebody = (...roles: Role[]): UserActor => ({
+  kind: 'user',
+  userId: 1,
+  name: 'Somebody',
+  roles,
+  permissions: permissionsOf(roles),
+});
+const agent = somebody();
+const caseAdmin = somebody('CaseAdmin');
+const homeOffice = somebody('HomeOfficeAdmin');
+
+const enrolled: EnrollmentStanding = {
+  status: 'enrolled',
+  hasDocument: true,
+  isCaseActive: true,
+  delivery: 'queued',
+};
+
+const allowed = (actor: UserActor, change: Partial<EnrollmentStanding> = {}) =>
+  Object.entries(mayOnEnrollment(actor, { ...enrolled, ...change }))
+    .filter(([, may]) => may)
+    .map(([name]) => name);
+
+it.each([
+  ['an agent enrols again and sees the form', agent, {}, ['enroll', 'view_pdf']],
+  ['an agent resumes what is paused', agent, { status: 'paused', hasDocument: false }, ['resume']],
+  ['nobody enrols in an inactive case', agent, { isCaseActive: false }, ['view_pdf']],
+  ['a case administrator removes', caseAdmin, {}, ['remove', 'enroll', 'view_pdf']],
+  ['the home office delivers what is queued', homeOffice, {}, ['remove', 'enroll', 'view_pdf', 'deliver']],
+  [
+    'and what failed',
+    homeOffice,
+    { delivery: 'failed' as const },
+    ['remove', 'enroll', 'view_pdf', 'deliver'],
+  ],
+  ['not what has arrived', homeOffice, { delivery: 'delivered' as const }, ['remove', 'enroll', 'view_pdf']],
+])('%s', (_name, actor, change, expected) => {
+  expect(allowed(actor, change)).toEqual(expected);
+});
+
+it('forms of waived and declined applications need their permission', () => {
+  expect([maySeeForm(agent, 'waived'), maySeeForm(agent, 'declined'), maySeeForm(agent, 'enrolled')]).toEqual(
+    [false, false, true],
+  );
+  expect(maySeeForm(caseAdmin, 'declined')).toBe(true);
+});

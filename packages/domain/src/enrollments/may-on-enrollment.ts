@@ -1,0 +1,36 @@
+import { type Actor, holds } from '../access/actor.ts';
+
+export interface EnrollmentStanding {
+  readonly status: string;
+  readonly hasDocument: boolean;
+  readonly isCaseActive: boolean;
+  /** Undefined where there is no delivery. */
+  readonly delivery: 'queued' | 'delivered' | 'failed' | undefined;
+}
+
+export interface MayOnEnrollment {
+  readonly remove: boolean;
+  readonly resume: boolean;
+  readonly enroll: boolean;
+  readonly view_pdf: boolean;
+  readonly deliver: boolean;
+}
+
+/** Forms of what was waived or declined are for those who may see them (S2 §6, AC12). */
+export const maySeeForm = (actor: Actor, status: string): boolean =>
+  (status !== 'waived' && status !== 'declined') || holds(actor, 'view_declined_waived_enrollments');
+
+/** What somebody may do with an enrollment in their scope (S2 §2 Enrollment detail, §4 Enrollment statuses). */
+export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnEnrollment {
+  const isPaused = given.status === 'paused';
+  const mayEnroll = holds(actor, 'create_enrollment') && given.isCaseActive;
+  return {
+    remove: holds(actor, 'delete_enrollment'),
+    resume: isPaused && mayEnroll,
+    enroll: !isPaused && mayEnroll,
+    view_pdf: given.hasDocument && maySeeForm(actor, given.status),
+    deliver:
+      holds(actor, 'add_enrollment_deliveries') &&
+      (given.delivery === 'queued' || given.delivery === 'failed'),
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { isPeriodOpen, modesOfCase, type StartFacts, startProblems } from './start.ts';
+
+const noModes = {
+  is_call_center_mode_active: false,
+  force_call_center_mode: false,
+  is_audio_conference_enroll_active: false,
+  force_audio_conference_enroll: false,
+};
+
+const fine: StartFacts = {
+  isActive: true,
+  period: { enrollment_open: true, enrollment_start_date: null, enrollment_end_date: null },
+  now: new Date('2026-03-18T17:00:00Z'),
+  isValid: true,
+  city: 'Chicago',
+  state: 'IL',
+  offeredStates: ['IL', 'TX'],
+  licensedStates: ['IL', 'CA'],
+  needsDivision: false,
+  hasDivision: false,
+  mode: 'inperson',
+  modes: noModes,
+};
+
+const closed = {
+  enrollment_open: false,
+  enrollment_start_date: '2026-01-01T06:00:00Z',
+  enrollment_end_date: '2026-02-01T06:00:00Z',
+};
+
+describe('an enrollment starts', () => {
+  it('where nothing stands against it', () => expect(startProblems(fine)).toEqual([]));
+
+  it.each<[string, Partial<StartFacts>, string[]]>([
+    ['not in an inactive case', { isActive: false }, ['case-unavailable']],
+    ['not outside the enrollment period', { period: closed }, ['enrollment-period-closed']],
+    ['not in a case with validation errors', { isValid: false }, ['case-invalid']],
+    ['not without a city', { city: '' }, ['required enrollment_city']],
+    ['not without a state', { state: '' }, ['required enrollment_state']],
+    ['not in a state that is not offered', { state: 'CA' }, ['state-not-offered enrollment_state']],
+    ['not in an offered state without a licence', { state: 'TX' }, ['state-unlicensed enrollment_state']],
+    ['not for an agent licensed nowhere', { licensedStates: [] }, ['state-not-licensed enrollment_state']],
+    [
+      'not without a division where there are some',
+      { needsDivision: true },
+      ['division-required case_division_id'],
+    ],
+    [
+      'not in a mode that the case does not allow',
+      { mode: 'callcenter' },
+      ['mode-not-allowed enrollment_mode'],
+    ],
+    [
+      'not in person where the call center is forced',
+      { modes: { ...noModes, is_call_center_mode_active: true, force_call_center_mode: true } },
+      ['mode-not-allowed enrollment_mode'],
+    ],
+  ])('%s', (_name, change, codes) => {
+    const found = startProblems({ ...fine, ...change });
+    expect(found.map(({ code, field }) => [code, field].filter(Boolean).join(' '))).toEqual(codes);
+  });
+});
+
+it('a period is open from its start to its end', () => {
+  const at = (instant: string) => isPeriodOpen(closed, new Date(instant));
+  expect([at('2026-01-01T05:59:59Z'), at('2026-01-01T06:00:00Z')]).toEqual([false, true]);
+  expect([at('2026-02-01T06:00:00Z'), at('2026-02-01T06:00:01Z')]).toEqual([true, false]);
+});
+
+it('a forced mode excludes the others', () => {
+  const both = { ...noModes, is_call_center_mode_active: true, is_audio_conference_enroll_active: true };
+  expect(modesOfCase(both)).toEqual(['inperson', 'callcenter', 'voiceenroll']);
+  expect(modesOfCase({ ...both, force_audio_conference_enroll: true })).toEqual(['voiceenroll']);
+  expect(modesOfCase({ ...both, force_call_center_mode: true })).toEqual(['callcenter']);
+  expect(modesOfCase({ ...noModes, force_call_center_mode: true })).toEqual(['inperson']);
+});

@@ -1,0 +1,89 @@
+import { type Problem, problem } from '../problems.ts';
+
+export type EnrollmentMode = 'inperson' | 'callcenter' | 'voiceenroll';
+
+/** The settings of a case that decide how people enrol (S1 §2 Enrollment Modes). */
+export interface ModeSettings {
+  readonly is_call_center_mode_active: boolean;
+  readonly force_call_center_mode: boolean;
+  readonly is_audio_conference_enroll_active: boolean;
+  readonly force_audio_conference_enroll: boolean;
+}
+
+/** Modes that a session can be led in so far; a case may already allow more. */
+const supportedModes: readonly EnrollmentMode[] = ['inperson'];
+
+/** A mode that is forced excludes the others (S1 §4 Enrollment mode choice). */
+export function modesOfCase(settings: ModeSettings): readonly EnrollmentMode[] {
+  if (settings.is_audio_conference_enroll_active && settings.force_audio_conference_enroll)
+    return ['voiceenroll'];
+  if (settings.is_call_center_mode_active && settings.force_call_center_mode) return ['callcenter'];
+  return [
+    'inperson',
+    ...(settings.is_call_center_mode_active ? (['callcenter'] as const) : []),
+    ...(settings.is_audio_conference_enroll_active ? (['voiceenroll'] as const) : []),
+  ];
+}
+
+export interface Period {
+  readonly enrollment_open: boolean;
+  /** ISO 8601 instants. */
+  readonly enrollment_start_date: string | null;
+  readonly enrollment_end_date: string | null;
+}
+
+/** Whether people may enrol at an instant: always, or from the start up to the end. */
+export function isPeriodOpen(period: Period, now: Date): boolean {
+  if (period.enrollment_open) return true;
+  const { enrollment_start_date: start, enrollment_end_date: end } = period;
+  return start !== null && end !== null && now >= new Date(start) && now <= new Date(end);
+}
+
+/** What the start of an enrollment looks at, besides the ids that it resolves. */
+export interface StartFacts {
+  readonly isActive: boolean;
+  readonly period: Period;
+  readonly now: Date;
+  /** The validation of the case reports no error. */
+  readonly isValid: boolean;
+  readonly city: string;
+  /** As typed; a code of a state, or ''. */
+  readonly state: string;
+  /** The case's offered states within the site's allowed states. */
+  readonly offeredStates: readonly string[];
+  /** States in which the enrolling agent is licensed today. */
+  readonly licensedStates: readonly string[];
+  readonly needsDivision: boolean;
+  readonly hasDivision: boolean;
+  readonly mode: EnrollmentMode;
+  readonly modes: ModeSettings;
+}
+
+/** Why an enrollment cannot start (S1 §5 New enrollment, S2 §5 Enrollment start licensing). */
+export function startProblems(facts: StartFacts): readonly Problem[] {
+  if (!facts.isActive) return [problem('case-unavailable')];
+  if (!isPeriodOpen(facts.period, facts.now)) return [problem('enrollment-period-closed')];
+  if (!facts.isValid) return [problem('case-invalid')];
+  return [...placeProblems(facts), ...modeProblems(facts)];
+}
+
+function placeProblems(facts: StartFacts): Problem[] {
+  return [
+    ...(facts.city === '' ? [problem('required', 'enrollment_city')] : []),
+    ...(facts.state === '' ? [problem('required', 'enrollment_state')] : stateProblems(facts)),
+    ...(facts.needsDivision && !facts.hasDivision ? [problem('division-required', 'case_division_id')] : []),
+  ];
+}
+
+function stateProblems({ state, offeredStates, licensedStates }: StartFacts): Problem[] {
+  if (!offeredStates.some((offered) => licensedStates.includes(offered)))
+    return [problem('state-not-licensed', 'enrollment_state')];
+  if (!offeredStates.includes(state)) return [problem('state-not-offered', 'enrollment_state', { state })];
+  if (!licensedStates.includes(state)) return [problem('state-unlicensed', 'enrollment_state', { state })];
+  return [];
+}
+
+function modeProblems({ mode, modes }: StartFacts): Problem[] {
+  const allowed = modesOfCase(modes).includes(mode) && supportedModes.includes(mode);
+  return allowed ? [] : [problem('mode-not-allowed', 'enrollment_mode')];
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { changedDetails, nobodyYet, readUserDetails, type UserDetailsGiven } from './details.ts';
+
+const ada = {
+  email: 'ada@example.test',
+  username: 'ada@example.test',
+  first_name: 'Ada',
+  last_name: 'Arden',
+  code: 'A7',
+};
+const form = { email: 'Ada@Example.test ', first_name: ' Ada', last_name: 'Arden ', code: 'A7' };
+const read = (given: UserDetailsGiven, before = nobodyYet, isApiUser = false) => {
+  const outcome = readUserDetails(given, before, { isApiUser });
+  return outcome.ok ? outcome.value : outcome.problems.map(({ code, field }) => `${code} ${field}`);
+};
+
+it('trims, lower-cases the address, and takes it as the username where none is given', () => {
+  expect(read(form)).toEqual(ada);
+});
+
+it.each<[string, UserDetailsGiven, string[]]>([
+  ['nothing', {}, ['required email', 'required first_name', 'required last_name', 'required code']],
+  ['blanks', { ...form, first_name: '  ', code: ' ' }, ['required first_name', 'required code']],
+  ['no address', { ...form, email: 'ada' }, ['email-format email']],
+  ['a line break in the address', { ...form, email: 'a@b.test\r\nbcc: c@d.test' }, ['email-format email']],
+  ["another's address as the username", { ...form, username: 'bea@b.test' }, ['username-format username']],
+  ['a username with a space', { ...form, username: 'ada arden' }, ['username-format username']],
+  ['a line break in a name', { ...form, last_name: 'Ar\nden' }, ['text-control-characters last_name']],
+  [
+    'a username like another, with a letter that nobody sees',
+    { ...form, username: 'ad\u200bmin' },
+    ['username-format username'],
+  ],
+  ['a name with one', { ...form, first_name: 'Ho\u00adlly' }, ['text-control-characters first_name']],
+  ['a turned direction of writing', { ...form, code: 'A\u202e7' }, ['text-control-characters code']],
+])('refuses %s', (_, given, problems) => {
+  expect(read(given)).toEqual(problems);
+});
+
+it('asks an API user for no code', () => {
+  expect(read({ ...form, code: null }, nobodyYet, true)).toMatchObject({ code: null });
+});
+
+it.each<[string, UserDetailsGiven, object]>([
+  ['keeps what is not sent', {}, ada],
+  [
+    'lets a username that is the address follow it',
+    { email: 'new@b.test' },
+    { email: 'new@b.test', username: 'new@b.test' },
+  ],
+  [
+    'also where the form sends the old one along',
+    { email: 'new@b.test', username: 'ada@example.test' },
+    { username: 'new@b.test' },
+  ],
+  ['takes a name of its own', { username: 'ADA' }, { username: 'ada' }],
+])('%s', (_, given, after) => {
+  expect(read(given, ada)).toMatchObject(after);
+});
+
+it('keeps a name of its own when the address changes', () => {
+  expect(read({ email: 'new@b.test' }, { ...ada, username: 'ada' })).toMatchObject({ username: 'ada' });
+});
+
+it('leaves nobody without a username', () => {
+  expect(read({ username: ' ' }, ada)).toEqual(['required username']);
+});
+
+it('takes no code away, and asks nobody for one who never had one', () => {
+  expect(read({ code: '' }, ada)).toEqual(['required code']);
+  expect(read({ code: '' }, { ...ada, code: null })).toMatchObject({ code: null });
+});
+
+it('names what differs', () => {
+  expect(changedDetails(ada, { ...ada, code: 'B1', email: 'x@y.test' })).toEqual(['email', 'code']);
+});

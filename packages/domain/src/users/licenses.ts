@@ -1,0 +1,95 @@
+import { accept, type Outcome, type Problem, problem, refuse } from '../problems.ts';
+import { type CalendarDate, isCalendarDate } from '../values/dates.ts';
+import { parseState, stateCodes } from '../values/us-states.ts';
+import { isPlainText } from './details.ts';
+
+/** A licence to sell in a state; `to` is null while it has no end (wire.md, Who may). */
+export interface UserLicense {
+  readonly state: string;
+  readonly number: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate | null;
+}
+
+/** An appointment with a carrier for some states (decisions.md, Enrollment extras). */
+export interface UserAppointment {
+  readonly carrier: string;
+  readonly states: readonly string[];
+  readonly from: CalendarDate;
+  readonly to: CalendarDate | null;
+}
+
+/** Reads the whole set of a user's licences; a problem names its row: `licenses[2].number`. */
+export const readLicenses = (
+  given: readonly UserLicense[],
+  allowed: readonly string[],
+): Outcome<UserLicense[]> =>
+  readRows(given, (row, index) => {
+    const at = (field: string) => problem('license-incomplete', `licenses[${index}].${field}`);
+    const isContradicted = given
+      .slice(0, index)
+      .some((other) => isSameTerm(other, row) && other.to !== row.to);
+    const state = known(row.state, allowed);
+    const number = row.number.trim();
+    return {
+      row: { state: state ?? '', number, from: row.from, to: row.to || null },
+      problems: [
+        ...(state ? [] : [at('state')]),
+        ...(number !== '' && isPlainText(number) ? [] : [at('number')]),
+        ...(isContradicted ? [at('to')] : spanProblems(row, at)),
+      ],
+    };
+  });
+
+/** The same licence from the same day on: it has one end. */
+const isSameTerm = (one: UserLicense, other: UserLicense) =>
+  parseState(one.state) === parseState(other.state) &&
+  one.number.trim() === other.number.trim() &&
+  one.from === other.from;
+
+/** Reads the whole set of a user's appointments; a problem names its row: `appointments[0].states`. */
+export const readAppointments = (
+  given: readonly UserAppointment[],
+  allowed: readonly string[],
+): Outcome<UserAppointment[]> =>
+  readRows(given, (row, index) => {
+    const at = (field: string) => problem('appointment-incomplete', `appointments[${index}].${field}`);
+    const states = row.states.map((state) => known(state, allowed));
+    const carrier = row.carrier.trim();
+    const isOfStates = states.length > 0 && states.every((state) => state !== undefined);
+    return {
+      row: {
+        carrier,
+        states: [...new Set(states.map((state) => state ?? ''))].sort(),
+        from: row.from,
+        to: row.to || null,
+      },
+      problems: [
+        ...(carrier !== '' && isPlainText(carrier) ? [] : [at('carrier')]),
+        ...(isOfStates ? [] : [at('states')]),
+        ...spanProblems(row, at),
+      ],
+    };
+  });
+
+const known = (typed: string, allowed: readonly string[]) =>
+  parseState(typed, [...new Set([...stateCodes, ...allowed])]);
+
+function spanProblems(
+  { from, to }: { readonly from: string; readonly to: string | null },
+  at: (field: string) => Problem,
+): Problem[] {
+  if (!isCalendarDate(from)) return [at('from')];
+  return to && (!isCalendarDate(to) || to < from) ? [at('to')] : [];
+}
+
+/** All rows, the same one once, or all that is wrong with any. */
+function readRows<T>(
+  given: readonly T[],
+  read: (row: T, index: number) => { readonly row: T; readonly problems: readonly Problem[] },
+): Outcome<T[]> {
+  const rows = given.map(read);
+  const problems = rows.flatMap((one) => one.problems);
+  if (problems.length > 0) return refuse(...problems);
+  return accept([...new Map(rows.map(({ row }) => [JSON.stringify(row), row])).values()]);
+}

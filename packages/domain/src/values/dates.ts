@@ -1,0 +1,116 @@
+import { accept, type Outcome, problem, refuse } from '../problems.ts';
+
+/** 'YYYY-MM-DD'. Not an instant: it has no zone and is never compared with one. */
+export type CalendarDate = string;
+
+/** S1 §9: earliest date the product accepts. */
+export const earliestDate: CalendarDate = '1900-01-01';
+export const siteZone = 'America/Chicago';
+
+export type Clock = () => Date;
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day on which an instant falls in a zone. */
+export function dayOf(instant: Date, zone: string = siteZone): CalendarDate {
+  let format = days.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    days.set(zone, format);
+  }
+  return format.format(instant);
+}
+
+/** True for a real day written 'YYYY-MM-DD'. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match !== null && isRealDay(Number(match[1]), Number(match[2]), Number(match[3]));
+}
+
+function isRealDay(year: number, month: number, day: number): boolean {
+  // There is no year 0 in the calendar, nor in the database.
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day <= (lengths[month - 1] ?? 0);
+}
+
+const text = (year: number, month: number, day: number): CalendarDate =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** Adds whole days to a calendar date. */
+export function addDays(date: CalendarDate, count: number): CalendarDate {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + count);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Whole years between a birth date and a day (S2 §9). Born on Feb 29 turns older on Mar 1 in common years. */
+export function ageOn(birth: CalendarDate, on: CalendarDate): number {
+  const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
+  return on.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+export interface DateRules {
+  readonly field?: string;
+  /** A birth date's two-digit year is the latest past century, and it cannot lie after today. */
+  readonly birth?: boolean;
+  readonly today: CalendarDate;
+  readonly from?: CalendarDate;
+  readonly to?: CalendarDate;
+}
+
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const monthFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
+
+function fullYear(written: string, month: number, day: number, rules: DateRules): number {
+  const year = Number(written);
+  if (written.length === 4) return year;
+  if (!rules.birth) return year <= 68 ? 2000 + year : 1900 + year;
+  return text(2000 + year, month, day) > rules.today ? 1900 + year : 2000 + year;
+}
+
+/**
+ * Reads what people type: YYYY-M-D, M/D/YY, M/D/YYYY, MM-DD-YYYY, M.D.YYYY and the like (S1 §5).
+ * Two-digit years as decisions.md says. Problems carry S1's messages by code.
+ */
+export function parseDate(input: string, rules: DateRules): Outcome<CalendarDate> {
+  const typed = input.trim();
+  const byYear = yearFirst.exec(typed);
+  const byMonth = byYear ? null : monthFirst.exec(typed);
+  const parts = byYear
+    ? { year: byYear[1] ?? '', month: Number(byYear[3]), day: Number(byYear[4]) }
+    : byMonth
+      ? { year: byMonth[4] ?? '', month: Number(byMonth[1]), day: Number(byMonth[3]) }
+      : undefined;
+  if (!parts) return refuse(problem('date-format', rules.field));
+  const year = fullYear(parts.year, parts.month, parts.day, rules);
+  if (!isRealDay(year, parts.month, parts.day)) return refuse(problem('date-format', rules.field));
+  return checkDate(text(year, parts.month, parts.day), rules);
+}
+
+/** The limits of a date that is already well formed. */
+export function checkDate(date: CalendarDate, rules: DateRules): Outcome<CalendarDate> {
+  if (date < earliestDate) return refuse(problem('date-too-far-past', rules.field));
+  const latest = rules.birth && (rules.to === undefined || rules.to > rules.today) ? rules.today : rules.to;
+  if (rules.from !== undefined && date < rules.from)
+    return refuse(problem('date-not-on-or-after', rules.field, { date: formatUsDate(rules.from) }));
+  if (latest !== undefined && date > latest)
+    return refuse(problem('date-not-on-or-before', rules.field, { date: formatUsDate(latest) }));
+  return accept(date);
+}
+
+/** '2026-03-14' → '03/14/2026', as messages and forms print it. */
+export const formatUsDate = (date: CalendarDate): string =>
+  `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '2026-03-14' → 'Mar 14, 2026', as screens print it (screens.md). */
+export const formatDate = (date: CalendarDate): string =>
+  `${months[Number(date.slice(5, 7)) - 1] ?? '?'} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;

@@ -1,0 +1,136 @@
+import { addDays } from '@openroll/domain/values/dates';
+import { defaultCountry } from '@openroll/domain/values/us-states';
+import { type Answers, answersOf, isEmpty, readAnswer } from '../answers/answers.ts';
+import type { Answer, Applicant, EnrollmentData, SelectedCoverage, WizardContext } from '../enrollment.ts';
+import { chosen } from '../kinds/choices.ts';
+import { consentName, lastFourName } from '../kinds/signature.ts';
+import { openSession } from '../session.ts';
+import type { Field, FieldContext, Step } from '../steps/step.ts';
+import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
+import { stepsOf } from '../walk.ts';
+
+/**
+ * Answers every required field that is still open, as a person in good health would who takes the first choice; what is
+ * answered already stays. Proof tests and worked examples fill in with it what they do not care about.
+ */
+export function complete(context: WizardContext, data: EnrollmentData): EnrollmentData {
+  let current = data;
+  for (let round = 0; round < mostSteps; round++) {
+    const next = answerNext(context, current);
+    if (next === undefined) return current;
+    current = next;
+  }
+  return current;
+}
+
+/** More rounds than any enrollment has pages that open one after the other. */
+const mostSteps = 100;
+
+function answerNext(context: WizardContext, data: EnrollmentData): EnrollmentData | undefined {
+  const session = openSession(context, data);
+  for (const step of stepsOf(session)) {
+    const open = openFields(step, session.answers);
+    if (open.length > 0) return open.reduce((filled, each) => answer(context, filled, each), data);
+  }
+  return undefined;
+}
+
+const openFields = (step: Step, answers: Answers): readonly VisibleField[] =>
+  visibleIn(step, answers).filter(
+    ({ field, context }) => !field.optional && isEmpty(readAnswer(answers, context, field.name)),
+  );
+
+function answer(
+  context: WizardContext,
+  data: EnrollmentData,
+  { field, context: at }: VisibleField,
+): EnrollmentData {
+  if (field.input_type !== 'signature') return withAnswer(data, at, field.name, plausible(context, field));
+  const ssn = String(readAnswer(answersOf(data), { applicantId: at.applicantId }, 'ssn') ?? '');
+  const named = withAnswer(data, at, field.name, field.signature?.name ?? '');
+  const agreed = withAnswer(named, at, consentName(field), true);
+  return field.signature?.ask_last_four ? withAnswer(agreed, at, lastFourName(field), ssn.slice(-4)) : agreed;
+}
+
+/** The enrollment with one more answer; the applicant or coverage is added where it is not there yet. */
+export function withAnswer(
+  data: EnrollmentData,
+  at: FieldContext,
+  name: string,
+  value: Answer,
+): EnrollmentData {
+  if (at.product === undefined) {
+    const type = at.applicantId === 'primary' ? 'primary' : at.applicantId === 'spouse' ? 'spouse' : 'child';
+    const added: Applicant = { id: at.applicantId, type, data: { [name]: value } };
+    const isThere = data.applicants.some(({ id }) => id === at.applicantId);
+    const change = (each: Applicant) =>
+      each.id === at.applicantId ? { ...each, data: { ...each.data, [name]: value } } : each;
+    return { ...data, applicants: isThere ? data.applicants.map(change) : [...data.applicants, added] };
+  }
+  const is = (each: SelectedCoverage) => each.applicant === at.applicantId && each.product === at.product;
+  const added = { applicant: at.applicantId, product: at.product, data: { [name]: value } };
+  return {
+    ...data,
+    selectedCoverages: data.selectedCoverages.some(is)
+      ? data.selectedCoverages.map((each) =>
+          is(each) ? { ...each, data: { ...each.data, [name]: value } } : each,
+        )
+      : [...data.selectedCoverages, added],
+  };
+}
+
+/** True where 'no' is the answer that leads nowhere: it knocks out, asks for a text, or the engine's own rule says so. */
+function noIsBad(context: WizardContext, { name, explain_if }: Field): boolean {
+  const questions = context.products.flatMap(({ definition }) => definition.questions);
+  const isKnockOut = questions.some((question) => question.name === name && question.knocks_out?.if === 'no');
+  return isKnockOut || explain_if === 'no' || name === 'actively_at_work';
+}
+
+/** The least amount that fits the field; a dollar where nothing is said. */
+const amountIn = ({ minimum, step }: Field): number =>
+  typeof minimum === 'number' ? Math.max(0, minimum) : (step ?? 1);
+
+/** The least whole number that fits the field; of hours a week, those of a full-time job. */
+const wholeNumberIn = ({ name, minimum }: Field): number =>
+  name === 'hours_per_week' ? 40 : typeof minimum === 'number' ? minimum : 30;
+
+/** A right answer to a field: the first choice, a date in the past, the better of yes and no. */
+function plausible(context: WizardContext, field: Field): Answer {
+  const better = noIsBad(context, field) ? 'yes' : 'no';
+  const first = field.choices?.find(({ value }) => value !== null)?.value ?? null;
+  const answers: Partial<Record<Field['input_type'], Answer>> = {
+    email: 'someone@example.com',
+    phone: '312-555-0142',
+    zip: '60601',
+    ssn: '987-65-4320',
+    date: addDays(context.startedOn, -400),
+    birthdate: addDays(context.startedOn, -365 * 35),
+    integer: wholeNumberIn(field),
+    height: 68,
+    checkbox: true,
+    select: first,
+    radio: first,
+    yes_no_select: better,
+    yes_no_radio: better,
+    yes_no_textarea: better,
+    use_primary_contact: 'yes',
+    salary: Math.max(52_000, amountIn(field)),
+    currency: amountIn(field),
+    checkbox_group: first === null ? [] : chosen('checkbox_group', first),
+    multi_select: first === null ? [] : chosen('multi_select', first),
+    birth_state_country: { state: 'IL', country: defaultCountry },
+    face_value_selection: { text: '', value: first },
+    coverage_option_selection: { text: '', value: first },
+    beneficiaries_editor: [
+      {
+        first_name: 'Robin',
+        last_name: 'Sample',
+        relationship: String(field.beneficiaries?.relationships[0]?.value ?? ''),
+        ssn: '987-65-4321',
+        dob: '1990-01-31',
+        percentage: 100,
+      },
+    ],
+  };
+  return Object.hasOwn(answers, field.input_type) ? answers[field.input_type] : 'Sample';
+}

@@ -1,0 +1,74 @@
+import { divide, fromInteger } from '@openroll/domain/values/decimal';
+import type { Amounts } from '../definition/coverage.ts';
+import { optionNumber } from '../definition/option-values.ts';
+import type { Applicant } from '../enrollment.ts';
+import type { Offer, Session } from '../session.ts';
+import { say } from '../words.ts';
+import { ageOf } from './eligibility.ts';
+import { roundDownTo, times, yearlySalary } from './salary.ts';
+
+/** The highest amount in dollars that a person may have, or the label of the answer without which it is not known. */
+export type AmountLimit = { readonly most: number } | { readonly missing: string };
+
+/** Everything that lowers the highest amount, taken together. Without any of it there is no end. */
+export function amountLimit(
+  session: Session,
+  offer: Offer,
+  applicant: Applicant,
+  rules: Amounts,
+  primaryAmount: number | undefined,
+): AmountLimit {
+  const limits = [
+    rules.maximum_option === undefined ? undefined : most(optionNumber(offer, rules.maximum_option)),
+    shareLimit(rules, primaryAmount),
+    ageLimit(session, applicant, rules),
+    salaryLimit(session, offer, rules),
+  ].filter((limit) => limit !== undefined);
+  const missing = limits.find((limit) => 'missing' in limit);
+  return (
+    missing ?? {
+      most: Math.min(Number.POSITIVE_INFINITY, ...limits.map((limit) => ('most' in limit ? limit.most : 0))),
+    }
+  );
+}
+
+const most = (amount: number | undefined): AmountLimit | undefined =>
+  amount === undefined ? undefined : { most: amount };
+
+function shareLimit({ share_of_primary }: Amounts, primary: number | undefined): AmountLimit | undefined {
+  if (share_of_primary === undefined) return undefined;
+  return { most: primary === undefined ? 0 : Math.floor((primary * share_of_primary) / 100) };
+}
+
+function ageLimit({ context }: Session, applicant: Applicant, rules: Amounts): AmountLimit | undefined {
+  const bands = rules.maximum_by_age?.toSorted((a, b) => b.from_age - a.from_age);
+  if (!bands) return undefined;
+  const age = ageOf(applicant, context.startedOn);
+  if (age === undefined) return { missing: say(context, 'birthdate') };
+  return most(bands.find(({ from_age }) => age >= from_age)?.maximum);
+}
+
+function salaryLimit(session: Session, offer: Offer, rules: Amounts): AmountLimit | undefined {
+  const { salary_maximum: maximum, salary_share: share } = rules;
+  if (!maximum && !share) return undefined;
+  const salary = yearlySalary(session);
+  if (!salary) return { missing: say(session.context, 'salary') };
+  const amounts = [
+    maximum ? roundDownTo(times(salary, maximum.multiple), maximum.round_down_to) : undefined,
+    share
+      ? roundDownTo(
+          divide(times(salary, percentOf(offer, share)), fromInteger(100 * periodsOf[share.per])),
+          1,
+        )
+      : undefined,
+  ];
+  return { most: Math.min(...amounts.filter((amount) => amount !== undefined)) };
+}
+
+const periodsOf = { month: 12, week: 52 } as const;
+
+/** The case's own percentage where it has set one from 1 to 100. */
+function percentOf(offer: Offer, share: NonNullable<Amounts['salary_share']>): number {
+  const own = share.percent_option === undefined ? undefined : optionNumber(offer, share.percent_option);
+  return own !== undefined && own >= 1 && own <= 100 ? own : share.percent;
+}

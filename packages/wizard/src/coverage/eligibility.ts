@@ -1,0 +1,54 @@
+import { type Problem, problem } from '@openroll/domain/problems';
+import { ageOn, isCalendarDate } from '@openroll/domain/values/dates';
+import { comparable, textOf } from '../answers/answers.ts';
+import { evaluate } from '../conditions/evaluate.ts';
+import { definitionIn, isSoldIn } from '../definition/state-definition.ts';
+import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
+
+export type Eligibility =
+  | { readonly eligible: true }
+  | { readonly eligible: false; readonly problem: Problem };
+
+/**
+ * Whether a person may apply for a product, by its states, its issue ages on the enrollment start, and answers it refuses.
+ * While no date of birth is known the answer is yes: the missing date is its own problem, on its own field.
+ */
+export function eligibility(
+  product: Pick<OfferedProduct, 'definition'>,
+  applicant: Applicant,
+  context: Pick<WizardContext, 'state' | 'startedOn'>,
+): Eligibility {
+  if (!isSoldIn(product.definition, context.state)) return no(problem('coverage-not-offered'));
+  const rules = definitionIn(product.definition, context.state).applicants[applicant.type];
+  if (!rules) return no(problem('applicant-not-eligible'));
+  const refusal = rules.refuses.find(({ when }) => evaluate(when, (name) => answerOf(applicant, name)));
+  if (refusal) return no(problem('applicant-not-eligible', undefined, { reason: refusal.text }));
+  const age = ageOf(applicant, context.startedOn);
+  if (age === undefined || (age >= rules.ages.minimum && age <= rules.ages.maximum))
+    return { eligible: true };
+  return no(
+    problem('applicant-not-eligible', undefined, {
+      minimum: rules.ages.minimum,
+      maximum: rules.ages.maximum,
+    }),
+  );
+}
+
+const answerOf = ({ data }: Applicant, name: string) => {
+  const own = name.replace(/^applicant\./, '');
+  return own !== name && Object.hasOwn(data, own) ? comparable(data[own]) : undefined;
+};
+
+const ages = new WeakMap<Applicant, { readonly on: string; readonly age: number | undefined }>();
+
+/** Whole years on the enrollment start (S2 §9); undefined without a real date of birth. Computed once for each applicant. */
+export function ageOf(applicant: Applicant, startedOn: string): number | undefined {
+  const known = ages.get(applicant);
+  if (known?.on === startedOn) return known.age;
+  const born = textOf(applicant.data.birthdate);
+  const age = isCalendarDate(born) ? ageOn(born, startedOn) : undefined;
+  ages.set(applicant, { on: startedOn, age });
+  return age;
+}
+
+const no = (reason: Problem): Eligibility => ({ eligible: false, problem: reason });

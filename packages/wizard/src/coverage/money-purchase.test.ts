@@ -1,0 +1,65 @@
+import { premiumModes } from '@openroll/domain/values/premium-modes';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { charged, priceList } from '../rates/exact-premium.ts';
+import { rateStatus } from '../rates/rate.ts';
+import { boughtCover } from '../samples/sample-coverages.fixture.ts';
+import { contextOf, covers, familyData } from '../samples/sample-products.fixture.ts';
+import { openSession } from '../session.ts';
+import { coverageStatuses } from './coverage-status.ts';
+
+const purchase = fc.record({
+  cents: fc.integer({ min: 1, max: 20_000 }),
+  rate: fc.integer({ min: 1, max: 400_000 }).map((units) => (units / 10_000).toFixed(4)),
+  step: fc.constantFrom(1, 7, 100, 500, 1000),
+  maximum: fc.constantFrom(5_000, 99_999, 10_000_000),
+  unit: fc.constantFrom('per_1000', 'per_100', 'per_unit'),
+  period: fc.constantFrom(...premiumModes),
+  round_at: fc.constantFrom('modal', 'annual'),
+  perMode: fc.boolean(),
+  premiumMode: fc.constantFrom(...premiumModes),
+});
+
+it('never costs more than asked, and one step more would, or would be above the highest amount', () => {
+  fc.assert(
+    fc.property(purchase, ({ cents, rate, step, maximum, premiumMode, perMode, ...rates }) => {
+      const premium = cents / 100;
+      const money_purchase = { premiums: [premium], round_down_to: step, minimum: 1, maximum };
+      const row = { line: 2, rate, ...(perMode ? { mode: premiumMode } : {}) };
+      const definition = boughtCover({
+        coverage: {
+          kind: 'face_value',
+          label: 'Amount',
+          primary: { money_purchase },
+          spouse: { amounts: [5_000] },
+        },
+        rates: { ...rates, ...(rates.unit === 'per_unit' ? { unit_amount: 10 } : {}) },
+        rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows: [row] }],
+      });
+      const data = familyData({}, { '1 primary': covers(`premium_${premium}`) });
+      const session = openSession(contextOf([definition], { premiumMode }), data);
+      const [status] = coverageStatuses(session);
+      const amount = status?.state === 'covered' ? (status.amount ?? 0) : 0;
+      const costs = (dollars: number) => {
+        const prices = status && priceList(session, status.offer, status.applicant);
+        const exact = prices?.cover({ amount: dollars }, undefined);
+        return status && exact ? charged(session, status.offer, exact).modal : undefined;
+      };
+      expect(amount % step).toBe(0);
+      expect(amount).toBeLessThanOrEqual(maximum);
+      if (amount > 0) expect(status && rateStatus(session, status)?.modal).toBeLessThanOrEqual(cents);
+      if (amount + step <= maximum) expect(costs(amount + step)).toBeGreaterThan(cents);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('ends at the highest amount where the rate is nothing', () => {
+  const rows = [{ line: 2, rate: '0.0000' }];
+  const definition = boughtCover({
+    rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows }],
+  });
+  const data = familyData({}, { '1 primary': covers('premium_3') });
+  const [status] = coverageStatuses(openSession(contextOf([definition]), data));
+  expect(status?.amount).toBe(100_000);
+});

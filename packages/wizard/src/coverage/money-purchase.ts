@@ -1,0 +1,80 @@
+import { type Decimal, divide, fromInteger, multiply, subtract } from '@openroll/domain/values/decimal';
+import { type Cents, formatCents, parseDollars } from '@openroll/domain/values/money';
+import { periodsPerYear } from '@openroll/domain/values/premium-modes';
+import type { Amounts } from '../definition/coverage.ts';
+import type { Applicant } from '../enrollment.ts';
+import { dollarsPerUnit, type PriceList, priceList } from '../rates/exact-premium.ts';
+import { missingForRate } from '../rates/rate-keys.ts';
+import type { Offer, Session } from '../session.ts';
+import { outcomeOf } from '../underwriting/outcome.ts';
+import { say } from '../words.ts';
+import type { OfferedChoice } from './coverage-choices.ts';
+
+type MoneyPurchase = NonNullable<Amounts['money_purchase']>;
+
+/** What each premium buys: '$8.00 buys $23,400'. A premium that buys less than the minimum is not offered. */
+export function purchases(
+  session: Session,
+  offer: Offer,
+  applicant: Applicant,
+  { money_purchase: rules }: Amounts,
+  most: number,
+  text: (amount: number) => string,
+): readonly OfferedChoice[] | { readonly missing: string } {
+  if (!rules) return [];
+  const prices = priceList(session, offer, applicant);
+  const rating = outcomeOf(session, offer, applicant);
+  const missing = missingForRate(session, offer, applicant);
+  if (missing !== undefined) return { missing };
+  return rules.premiums.flatMap((premium) => {
+    const cents = parseDollars(premium);
+    const amount = cents === undefined ? 0 : bought(session, offer, prices, rating, rules, cents, most);
+    if (cents === undefined || amount < rules.minimum || amount < 1) return [];
+    const words = { premium: formatCents(cents), amount: text(amount) };
+    return [{ value: `premium_${premium}`, amount, text: say(session.context, 'choice.premium', words) }];
+  });
+}
+
+/**
+ * The largest multiple of `round_down_to` whose premium, as it is charged per pay period, is not above `cents`; 0 where
+ * there is none. The premium rises evenly with the amount, so that one exact division finds it.
+ */
+function bought(
+  session: Session,
+  offer: Offer,
+  prices: PriceList,
+  rating: string | undefined,
+  rules: MoneyPurchase,
+  cents: Cents,
+  most: number,
+): number {
+  const step = rules.round_down_to;
+  const highest = roundDown(Math.min(rules.maximum, most), step);
+  const one = dollarsPerUnit(offer.definition.rates.unit, offer.definition.rates.unit_amount);
+  const price = prices.cover({ amount: one }, rating);
+  if (!price || offer.definition.rates.unit === 'flat') return 0;
+  const perStep = multiply(price.annual, divide(fromInteger(step), fromInteger(one)));
+  if (perStep.numerator === 0n) return highest;
+  const isYearly = offer.definition.rates.round_at === 'annual' && !price.perMode;
+  const end = annualBelow(cents, periodsPerYear[session.context.premiumMode], isYearly);
+  const steps = below(divide(end, perStep));
+  return Math.min(highest, Number(steps) * step);
+}
+
+/**
+ * The exact annual dollars from which on a premium rounds to more than `cents`: half a cent more, per pay period or first
+ * for the year (`charged` rounds half up).
+ */
+function annualBelow(cents: Cents, periods: number, isYearly: boolean): Decimal {
+  const half = divide(fromInteger(1), fromInteger(2));
+  const ofPeriods = multiply(fromInteger(periods), addHalf(cents));
+  const inCents = isYearly ? subtract(fromInteger(below(ofPeriods) + 1n), half) : ofPeriods;
+  return divide(inCents, fromInteger(100));
+}
+
+const addHalf = (cents: Cents): Decimal => divide(fromInteger(2n * BigInt(cents) + 1n), fromInteger(2));
+
+/** The greatest whole number below a positive one: of 5 it is 4. */
+const below = ({ numerator, denominator }: Decimal): bigint => (numerator - 1n) / denominator;
+
+const roundDown = (amount: number, step: number): number => Math.floor(amount / step) * step;

@@ -1,0 +1,56 @@
+import { isChoice } from '../answers/answer-shapes.ts';
+import { textOf } from '../answers/answers.ts';
+import type { Rider } from '../definition/coverage.ts';
+import { optionText } from '../definition/option-values.ts';
+import type { Applicant } from '../enrollment.ts';
+import type { Offer, Session } from '../session.ts';
+import { ageOf, eligibility } from './eligibility.ts';
+
+export interface ChosenRider {
+  readonly rider: Rider;
+  /** Dollars; undefined where the rider has no amount of its own. */
+  readonly amount?: number;
+}
+
+/** The name under which the choice of a rider lies with the coverage. */
+export const riderField = ({ name }: Rider): string => `rider_${name}`;
+
+/** The riders that can be added to this person's coverage: in this case, for this family. */
+export const ridersFor = (session: Session, offer: Offer, applicant: Applicant): readonly Rider[] =>
+  offer.definition.riders.filter(
+    (rider) =>
+      rider.applicants.includes(applicant.type) &&
+      (rider.offered_option === undefined || optionText(offer, rider.offered_option) === 'yes') &&
+      coveredBy(session, offer, applicant, rider).length > 0,
+  );
+
+/** Whom a rider covers, or would: those of its own ages, and of those that the product accepts. Else the insured. */
+export function coveredBy(
+  session: Session,
+  offer: Offer,
+  applicant: Applicant,
+  { covers, ages }: Rider,
+): readonly Applicant[] {
+  const { startedOn } = session.context;
+  const people =
+    covers.length === 0 ? [applicant] : session.answers.people.filter(({ type }) => covers.includes(type));
+  return people.filter((person) => {
+    const age = ageOf(person, startedOn);
+    const fits = !ages || age === undefined || (age >= ages.minimum && age <= ages.maximum);
+    const isApplicant = offer.definition.applicants[person.type] !== undefined;
+    return fits && (!isApplicant || eligibility(offer, person, session.context).eligible);
+  });
+}
+
+/** The riders that are added, of those that can be: 'yes', or an amount that is offered. */
+export function chosenRiders(session: Session, offer: Offer, applicant: Applicant): readonly ChosenRider[] {
+  if (offer.definition.riders.length === 0) return [];
+  const answers = session.answers.coverageOf(applicant.id, offer.id);
+  return ridersFor(session, offer, applicant).flatMap((rider): ChosenRider[] => {
+    const name = riderField(rider);
+    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (!rider.amounts) return textOf(answer) === 'yes' ? [{ rider }] : [];
+    const value = isChoice(answer) ? answer.value : undefined;
+    return typeof value === 'number' && rider.amounts.includes(value) ? [{ rider, amount: value }] : [];
+  });
+}

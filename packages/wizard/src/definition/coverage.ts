@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { applicantTypes } from '../steps/step.ts';
+import { dollars, fieldNameSchema, fieldSchema, textSchema } from './fields.ts';
+
+const percent = z.int().min(1).max(100);
+const age = z.int().min(0).max(120);
+
+/**
+ * The amounts a person may choose among. One source (`amounts`, `range`, `salary_multiples` or a bare share of the
+ * primary's), optionally `money_purchase` beside it; every other key lowers the highest amount.
+ */
+export const amountsSchema = z.strictObject({
+  amounts: z.array(dollars).min(1).optional(),
+  /** Every `step` from `minimum` to `maximum`. */
+  range: z.strictObject({ minimum: dollars, maximum: dollars, step: dollars }).optional(),
+  /** The yearly salary rounded up to a multiple of `round_up_to` (an exact one stays), times each multiple, then `plus`. */
+  salary_multiples: z
+    .strictObject({
+      multiples: z.array(z.int().min(1).max(20)).min(1),
+      round_up_to: dollars.default(1),
+      plus: z.int().min(0).max(10_000_000).default(0),
+    })
+    .optional(),
+  /** 'What does $8 a week buy': premiums in dollars per pay period, each buying the largest multiple it pays for. */
+  money_purchase: z
+    .strictObject({
+      premiums: z.array(z.number().positive().max(10_000)).min(1),
+      round_down_to: dollars.default(1),
+      minimum: dollars.default(1),
+      maximum: dollars,
+    })
+    .optional(),
+  /** With a source: the most a dependant may choose, in percent of the primary's amount. Without: the one amount offered. */
+  share_of_primary: percent.optional(),
+  /** Case option that lowers the highest amount. */
+  maximum_option: fieldNameSchema.optional(),
+  /** The highest amount from an age on; the entry of the highest `from_age` that is reached counts. */
+  maximum_by_age: z
+    .array(z.strictObject({ from_age: age, maximum: z.int().min(0).max(10_000_000) }))
+    .optional(),
+  /** The highest amount as a multiple of the yearly salary. */
+  salary_maximum: z
+    .strictObject({ multiple: z.number().positive().max(20), round_down_to: dollars.default(1) })
+    .optional(),
+  /** The highest amount as a share of the salary of a month or week: a disability benefit. */
+  salary_share: z
+    .strictObject({
+      percent,
+      /** Case option that holds another percentage. */
+      percent_option: fieldNameSchema.optional(),
+      per: z.enum(['month', 'week']),
+    })
+    .optional(),
+});
+
+const faceValueSchema = z.strictObject({
+  kind: z.literal('face_value'),
+  label: textSchema,
+  /** Follows an amount wherever one is shown: 'a month'. */
+  amount_suffix: textSchema.optional(),
+  primary: amountsSchema,
+  spouse: amountsSchema.optional(),
+  child: amountsSchema.optional(),
+});
+
+const unitsSchema = z.strictObject({ minimum: z.int().min(1).max(100), maximum: z.int().min(1).max(100) });
+
+const unitCoverageSchema = z.strictObject({
+  kind: z.literal('units'),
+  label: textSchema,
+  /** After the number: 'unit', 'units'. */
+  unit_text: textSchema,
+  units_text: textSchema,
+  primary: unitsSchema,
+  spouse: unitsSchema.optional(),
+  child: unitsSchema.optional(),
+});
+
+const plansSchema = z.strictObject({
+  kind: z.literal('plans'),
+  label: textSchema,
+  tier_label: textSchema,
+  plans: z
+    .array(z.strictObject({ value: fieldNameSchema, text: textSchema, description: textSchema.optional() }))
+    .min(1),
+  /** From the narrowest to the widest; a tier is offered when the family has everyone in it. */
+  tiers: z
+    .array(
+      z.strictObject({
+        value: fieldNameSchema,
+        text: textSchema,
+        covers: z.array(z.enum(applicantTypes)).min(1),
+      }),
+    )
+    .min(1),
+});
+
+export const coverageSchema = z.discriminatedUnion('kind', [
+  faceValueSchema,
+  unitCoverageSchema,
+  plansSchema,
+]);
+
+/**
+ * Asked on the coverage page, beside the choice: a waiting period, a benefit period, insurance already in force. The
+ * answer lies with the coverage; a dependant without an answer of their own has the primary's.
+ */
+export const coverageQuestionSchema = fieldSchema.extend({
+  applicants: z.array(z.enum(applicantTypes)).min(1).default(['primary']),
+  /** Case option (multi_select or checkbox_group) that lists the choices which the case offers. */
+  offered_option: fieldNameSchema.optional(),
+  /** The chosen text is part of the coverage as it is stated everywhere: '$2,400 a month, 14 days, 2 years'. */
+  states_coverage: z.boolean().default(false),
+});
+
+/** Cover that can be added to a chosen coverage, with rates of its own in the same files (column `rider`). */
+export const riderSchema = z.strictObject({
+  name: fieldNameSchema,
+  text: textSchema,
+  description: textSchema.optional(),
+  /** Whose coverage it can be added to. */
+  applicants: z.array(z.enum(applicantTypes)).min(1).default(['primary']),
+  /** Offered only where someone of these is in the family and of an age that the product accepts. */
+  covers: z.array(z.enum(applicantTypes)).default([]),
+  ages: z.strictObject({ minimum: age, maximum: age }).optional(),
+  /** The amounts to choose among; without, the rider is taken or not, for the amount of the coverage. */
+  amounts: z.array(dollars).min(1).optional(),
+  unit: z.enum(['per_1000', 'per_100', 'flat']),
+  /** Case option (yes_no_radio or checkbox) without whose yes the rider is not offered. */
+  offered_option: fieldNameSchema.optional(),
+});
+
+export type Coverage = z.infer<typeof coverageSchema>;
+export type FaceValueCoverage = z.infer<typeof faceValueSchema>;
+export type UnitCoverage = z.infer<typeof unitCoverageSchema>;
+export type PlanCoverage = z.infer<typeof plansSchema>;
+export type Amounts = z.infer<typeof amountsSchema>;
+export type CoverageQuestion = z.infer<typeof coverageQuestionSchema>;
+export type Rider = z.infer<typeof riderSchema>;

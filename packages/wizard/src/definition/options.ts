@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { fieldNameSchema, textSchema } from './fields.ts';
+
+/** S1 §5: every input type that a product option may have; a rate_table is a table of age bands and premiums. */
+export const optionTypes = [
+  'text',
+  'textarea',
+  'date',
+  'birthdate',
+  'email',
+  'integer',
+  'ssn',
+  'phone',
+  'zip',
+  'salary',
+  'currency',
+  'checkbox',
+  'checkbox_group',
+  'multi_select',
+  'select',
+  'radio',
+  'yes_no_radio',
+  'rate_table',
+] as const;
+
+export type OptionType = (typeof optionTypes)[number];
+
+/** A case-level option (S1 "Product option input"). */
+export const optionSchema = z.strictObject({
+  name: fieldNameSchema,
+  display_name: textSchema,
+  type: z.enum(optionTypes),
+  default: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]).optional(),
+  optional: z.boolean().default(false),
+  minimum: z.union([z.number(), z.iso.date()]).optional(),
+  maximum: z.union([z.number(), z.iso.date()]).optional(),
+  step: z.number().positive().optional(),
+  /** Decimals of a currency, or of the premiums of a rate table (4 where nothing is said). */
+  precision: z.int().min(0).max(8).optional(),
+  affects_premium: z.boolean().default(false),
+  choices: z.array(z.strictObject({ value: z.string(), text: textSchema })).optional(),
+  /** The columns of a rate table beside min_age and max_age and before the rate: 'waiting_period', 'tobacco' … */
+  columns: z.array(fieldNameSchema).default([]),
+});
+
+export type ProductOption = z.infer<typeof optionSchema>;

@@ -1,0 +1,188 @@
+import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
+import { stateCodes } from '@openroll/domain/values/us-states';
+import { z } from 'zod';
+import { coverageQuestionSchema, coverageSchema, riderSchema } from './coverage.ts';
+import {
+  beneficiariesSchema,
+  conditionSchema,
+  dollars,
+  fieldNameSchema,
+  fieldSchema,
+  questionSchema,
+  textSchema,
+} from './fields.ts';
+import { optionSchema } from './options.ts';
+import { guaranteeSchema, underwritingSchema } from './underwriting.ts';
+
+/**
+ * What a product is: `productFileSchema` is product.yaml as people write it, `productSchema` adds the rate tables and
+ * form mappings that the loader read beside it. Plain data throughout: it is stored as JSON and never holds code.
+ */
+const state = z.enum(stateCodes as [string, ...string[]]);
+const wholeAge = z.int().min(0).max(120);
+
+export const applicantRulesSchema = z.strictObject({
+  ages: z.strictObject({ minimum: wholeAge, maximum: wholeAge }),
+  /** A dependant who may apply only where the primary is covered by the same product. */
+  with_primary: z.boolean().default(true),
+  /** Answers about the person, read as `applicant.<name>`, with which they cannot apply, and what is said then. */
+  refuses: z.array(z.strictObject({ when: conditionSchema, text: textSchema })).default([]),
+});
+
+const applicants = z.strictObject({
+  primary: applicantRulesSchema,
+  spouse: applicantRulesSchema.optional(),
+  child: applicantRulesSchema.extend({ maximum: z.int().min(1).max(20).default(10) }).optional(),
+});
+
+/** Facts about a person that a product needs besides the usual ones; the engine knows how each is asked. */
+export const askable = [
+  'tobacco',
+  'height',
+  'weight',
+  'hire_date',
+  'hours_per_week',
+  'actively_at_work',
+  'salary',
+  'birth_place',
+  'contact',
+] as const;
+const asks = z.array(z.enum(askable)).default([]);
+
+const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, 'a PDF file name of the product folder');
+
+/** A further form behind the application, where answers to `replacement` ask for it. */
+const replacementFormSchema = z.strictObject({ form: fileName, when: conditionSchema });
+
+const stateVariationSchema = z.strictObject({
+  form: fileName.optional(),
+  introduction: textSchema.optional(),
+  applicants: applicants.optional(),
+  coverage: coverageSchema.optional(),
+  /** Other words for a question of the base product, by its name. */
+  labels: z.record(fieldNameSchema, textSchema).default({}),
+  /** Questions that are not asked in this state. */
+  without: z.array(fieldNameSchema).default([]),
+  /** Questions asked in this state only, after the others. */
+  questions: z.array(questionSchema).default([]),
+  signatures: z.strictObject({ spouse: textSchema.optional(), applicant: textSchema.optional() }).optional(),
+  riders: z.array(riderSchema).optional(),
+  guaranteed_issue: z.array(guaranteeSchema).optional(),
+  replacement: z.array(fieldSchema).optional(),
+  replacement_form: replacementFormSchema.optional(),
+});
+
+/** A rate column that only this product has, and where its value comes from. */
+const rateKeySchema = z.strictObject({
+  column: fieldNameSchema,
+  /** `coverage.<question>`, `option.<option>`, `applicant.<fact>` or `primary.<fact>`. */
+  from: z.string().regex(/^(coverage|option|applicant|primary)\.[a-z][a-z0-9_]{0,59}$/),
+});
+
+export const productFileSchema = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/),
+  name: textSchema,
+  display_name: textSchema,
+  carrier: textSchema,
+  introduction: textSchema,
+  delivery_required: z.boolean(),
+  states: z.strictObject({
+    sold: z.union([z.literal('all'), z.array(state).min(1)]),
+    except: z.array(state).default([]),
+  }),
+  applicants,
+  /** One application for each covered person, or one for the family with the primary as insured. */
+  applications: z.enum(['per_person', 'per_family']),
+  asks: z
+    .strictObject({ primary: asks, spouse: asks, child: asks })
+    .default({ primary: [], spouse: [], child: [] }),
+  options: z.array(optionSchema).default([]),
+  /** Case option whose text heads the coverage page, for those who enroll others. */
+  note_option: fieldNameSchema.optional(),
+  coverage: coverageSchema,
+  coverage_questions: z.array(coverageQuestionSchema).default([]),
+  riders: z.array(riderSchema).default([]),
+  rates: z.strictObject({
+    /** per_unit: of the units of coverage, or of `unit_amount` dollars of it. */
+    unit: z.enum(['per_1000', 'per_100', 'per_unit', 'flat']),
+    unit_amount: dollars.optional(),
+    /** What a printed rate pays for; a table with a `mode` column is read per mode instead. */
+    period: z.enum(premiumModes as [PremiumMode, ...PremiumMode[]]),
+    /** Where the exact figure is rounded, half up to the cent: the premium of a pay period, or first that of a year. */
+    round_at: z.enum(['modal', 'annual']).default('modal'),
+    keys: z.array(rateKeySchema).default([]),
+    /** Case option of type rate_table; a case that fills it has its own rates instead of the files'. */
+    table_option: fieldNameSchema.optional(),
+    accepted_warnings: z
+      .array(z.strictObject({ warning: textSchema, reason: textSchema.min(10) }))
+      .default([]),
+  }),
+  guaranteed_issue: z.array(guaranteeSchema).default([]),
+  underwriting: underwritingSchema.optional(),
+  questions: z.array(questionSchema).default([]),
+  beneficiaries: beneficiariesSchema.optional(),
+  /** Asked once per product: what this coverage does to insurance that is already there. */
+  replacement: z.array(fieldSchema).default([]),
+  replacement_form: replacementFormSchema.optional(),
+  /** The statements that a signature stands for; a `spouse` text means that an insured spouse signs too. */
+  signatures: z.strictObject({ applicant: textSchema, spouse: textSchema.optional(), agent: textSchema }),
+  form: fileName,
+  state_variations: z.partialRecord(state, stateVariationSchema).default({}),
+});
+
+export const rateRowSchema = z.strictObject({
+  line: z.int(),
+  /** 'adult' is the primary or the spouse. An absent key fits everybody. */
+  applicant: z.enum(['primary', 'spouse', 'child', 'adult']).optional(),
+  min_age: wholeAge.optional(),
+  max_age: wholeAge.optional(),
+  tobacco: z.enum(['yes', 'no']).optional(),
+  gender: z.enum(['female', 'male']).optional(),
+  plan: z.string().optional(),
+  tier: z.string().optional(),
+  state: state.optional(),
+  rating: z.string().optional(),
+  /** An amount of coverage in whole dollars that the row is printed for. */
+  amount: dollars.optional(),
+  /** A row of this rider; rows without are for the coverage itself. */
+  rider: z.string().optional(),
+  /** Columns that `rates.keys` declares. */
+  keys: z.record(fieldNameSchema, z.string()).optional(),
+  mode: z.enum(premiumModes as [string, ...string[]]).optional(),
+  /** Dollars with every digit that the table prints. */
+  rate: z.string().regex(/^\d+(\.\d+)?$/),
+});
+
+export const rateTableSchema = z.strictObject({
+  file: z.string(),
+  /** First month in which enrollments start under this table. */
+  effective: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  rows: z.array(rateRowSchema),
+});
+
+/** One form field: a text with placeholders, lines that are printed on a condition, or a box that is checked on one. */
+export const formFieldSchema = z.strictObject({
+  name: z.string(),
+  text: z.string().optional(),
+  lines: z.array(z.strictObject({ when: conditionSchema, text: z.string() })).optional(),
+  checked: conditionSchema.optional(),
+  max_length: z.int().min(1).optional(),
+});
+
+export const formMappingSchema = z.strictObject({ file: fileName, fields: z.array(formFieldSchema) });
+
+export const productSchema = productFileSchema.extend({
+  rate_tables: z.array(rateTableSchema),
+  form_mappings: z.array(formMappingSchema),
+});
+
+export type ProductFile = z.infer<typeof productFileSchema>;
+export type ProductDefinition = z.infer<typeof productSchema>;
+export type StateVariation = z.infer<typeof stateVariationSchema>;
+export type RateRow = z.infer<typeof rateRowSchema>;
+export type RateTable = z.infer<typeof rateTableSchema>;
+export type FormField = z.infer<typeof formFieldSchema>;
+export type FormMapping = z.infer<typeof formMappingSchema>;
+export type Askable = (typeof askable)[number];

@@ -1,0 +1,40 @@
+import type { ProductDefinition } from './product.ts';
+
+const resolved = new WeakMap<ProductDefinition, Map<string, ProductDefinition>>();
+
+/** True where the product may be sold in a state. */
+export function isSoldIn(definition: ProductDefinition, state: string): boolean {
+  const { sold, except } = definition.states;
+  return !except.includes(state) && (sold === 'all' || sold.includes(state));
+}
+
+/** The product as it is in one state: the base with that state's variation laid over it. */
+export function definitionIn(definition: ProductDefinition, state: string): ProductDefinition {
+  const known = resolved.get(definition) ?? new Map<string, ProductDefinition>();
+  resolved.set(definition, known);
+  const made = known.get(state) ?? vary(definition, state);
+  known.set(state, made);
+  return made;
+}
+
+function vary(base: ProductDefinition, state: string): ProductDefinition {
+  const variations: Readonly<Record<string, (typeof base.state_variations)[string]>> = base.state_variations;
+  const variation = Object.hasOwn(variations, state) ? variations[state] : undefined;
+  if (!variation) return base;
+  const kept = base.questions
+    .filter(({ name }) => !variation.without.includes(name))
+    .map((question) => ({ ...question, label: variation.labels[question.name] ?? question.label }));
+  return {
+    ...base,
+    form: variation.form ?? base.form,
+    introduction: variation.introduction ?? base.introduction,
+    applicants: variation.applicants ?? base.applicants,
+    coverage: variation.coverage ?? base.coverage,
+    questions: [...kept, ...variation.questions],
+    signatures: { ...base.signatures, ...variation.signatures },
+    riders: variation.riders ?? base.riders,
+    guaranteed_issue: variation.guaranteed_issue ?? base.guaranteed_issue,
+    replacement: variation.replacement ?? base.replacement,
+    ...(variation.replacement_form ? { replacement_form: variation.replacement_form } : {}),
+  };
+}

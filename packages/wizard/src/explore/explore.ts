@@ -1,0 +1,75 @@
+import { stateCodes } from '@openroll/domain/values/us-states';
+import { assembleApplications } from '../applications/assemble.ts';
+import { complete } from '../applications/complete.ts';
+import type { ProductDefinition } from '../definition/product.ts';
+import { isSoldIn } from '../definition/state-definition.ts';
+import type { EnrollmentData, WizardContext } from '../enrollment.ts';
+import { formValues } from '../forms/fill-form.ts';
+import type { Field, Step } from '../steps/step.ts';
+import { walk } from '../walk.ts';
+import { byAddition, bySalary } from './explored-additions.ts';
+import { exploreQuestions, exploreReplacement } from './explored-branches.ts';
+import { byAge, byFamily, contextIn } from './explored-families.ts';
+
+/**
+ * Walks every branch of a product: each state with words of its own, each family, each age at which a rate changes, each
+ * choice of coverage, question beside it, rider and salary, each answer that takes coverage away, leads to another class or prints another form. Says what is
+ * wrong on the way; empty for a product that holds.
+ */
+export function explore(definition: ProductDefinition, startedOn: string): string[] {
+  const states = exploredStates(definition);
+  return [
+    ...new Set(
+      states.flatMap((state) => {
+        const context = contextIn(definition, state, startedOn);
+        const all = [...byAge(context), ...byFamily(context), ...byAddition(context), ...bySalary(context)];
+        const look = (data: EnrollmentData) => judge(context, data);
+        return [
+          ...all.flatMap(look),
+          ...exploreQuestions(context, look),
+          ...exploreReplacement(context, look),
+        ].map((each) => `${state}: ${each}`);
+      }),
+    ),
+  ];
+}
+
+/** Every state with a variation, and one that has none. */
+function exploredStates(definition: ProductDefinition): string[] {
+  const varied = Object.keys(definition.state_variations);
+  const plain = stateCodes.find((state) => isSoldIn(definition, state) && !varied.includes(state));
+  return [...varied, ...(plain ? [plain] : [])];
+}
+
+/** Answers all that is required, and looks at where that leads. */
+function judge(context: WizardContext, data: EnrollmentData): string[] {
+  const full = complete(context, data);
+  const { steps, errors } = walk(context, full);
+  const last = steps.at(-1)?.name;
+  const assembled = assembleApplications(context, full);
+  const applications = assembled.ok ? assembled.value.applications : [];
+  const unfit = errors.filter(({ problem }) => problem.code !== 'option-unknown');
+  return [
+    ...unfit.map(({ step, name, problem }) => `${step} ${name}: ${problem.code}`),
+    ...steps.flatMap(wordless),
+    ...(last === 'agent_signature' || last === 'no_coverage' ? [] : [`the walk ends at ${last}`]),
+    ...(last === 'agent_signature' && errors.length === 0 && applications.length === 0
+      ? ['nothing is assembled']
+      : []),
+    ...applications.flatMap((application) => {
+      const forms = formValues(context, full, application, []);
+      return forms.flatMap(({ form, fields, problems }) => [
+        ...(fields.length === 0 ? [`${form}: nothing is filled`] : []),
+        ...problems.map(({ field, code }) => `${form}: ${field} ${code}`),
+      ]);
+    }),
+  ];
+}
+
+const wordless = ({ name, title, breadcrumb, fields }: Step): string[] => [
+  ...(title && breadcrumb ? [] : [`${name} has no title`]),
+  ...fields.filter(isWordless).map((field) => `${name} ${field.name} has no words`),
+];
+
+const isWordless = ({ display_name, content, choices }: Field): boolean =>
+  (display_name === '' && !content) || (choices ?? []).some(({ text }) => text === '');

@@ -1,0 +1,52 @@
+import { withAnswer } from '../applications/complete.ts';
+import { coverageQuestionsFor, offeredChoices } from '../coverage/coverage-answers.ts';
+import { riderField, ridersFor } from '../coverage/riders.ts';
+import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { openSession } from '../session.ts';
+import type { ApplicantType } from '../steps/step.ts';
+import { endChoices, exploredCoverage, family } from './explored-families.ts';
+
+/** Each choice of each coverage question and each rider, with the lowest and the highest coverage of a whole family. */
+export function byAddition(context: WizardContext): EnrollmentData[] {
+  const base = family(context, { primary: {}, spouse: {}, child: {} });
+  return endChoices(context, base).flatMap((value) => {
+    const chosen = withAnswer(base, exploredCoverage, 'coverage', { text: '', value });
+    return additions(context, chosen).map(([name, answer]) =>
+      withAnswer(chosen, exploredCoverage, name, answer),
+    );
+  });
+}
+
+type Addition = readonly [name: string, answer: Answer];
+
+function additions(context: WizardContext, data: EnrollmentData): readonly Addition[] {
+  const session = openSession(context, data);
+  const [offer] = session.offers;
+  if (!offer) return [];
+  const { primary } = session.answers;
+  const questions = coverageQuestionsFor(offer, primary).filter(
+    ({ kind }) => kind === 'select' || kind === 'radio',
+  );
+  return [
+    ...questions.flatMap((question) =>
+      (offeredChoices(offer, question) ?? []).map(({ value }): Addition => [question.name, value]),
+    ),
+    ...ridersFor(session, offer, primary).flatMap((rider): Addition[] => {
+      const answers = rider.amounts?.map((value): Answer => ({ text: '', value })) ?? ['yes'];
+      return answers.map((answer) => [riderField(rider), answer]);
+    }),
+  ];
+}
+
+/** Salaries of a day labourer, at and beside a round number, and of an owner: every choice that each of them has. */
+export function bySalary(context: WizardContext): EnrollmentData[] {
+  const asks = context.products.some(({ definition }) => definition.asks.primary.includes('salary'));
+  const salaries = asks ? [1, 9_999.99, 40_000, 40_000.01, 250_000, 99_999_999] : [];
+  const members: Partial<Record<ApplicantType, Readonly<Record<string, Answer>>>> = { spouse: {}, child: {} };
+  return salaries.flatMap((salary) => {
+    const base = family(context, { ...members, primary: { salary } });
+    return [null, ...endChoices(context, base)].map((value) =>
+      withAnswer(base, exploredCoverage, 'coverage', { text: '', value }),
+    );
+  });
+}

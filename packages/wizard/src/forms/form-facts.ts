@@ -1,0 +1,202 @@
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import { annualize, type Cents } from '@openroll/domain/values/money';
+import { isBirthPlace } from '../answers/answer-shapes.ts';
+import { comparable, nameOf } from '../answers/answers.ts';
+import type { Application } from '../applications/assemble.ts';
+import { ageOf } from '../coverage/eligibility.ts';
+import { optionText } from '../definition/option-values.ts';
+import type { ProductDefinition } from '../definition/product.ts';
+import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { isRows } from '../kinds/beneficiaries-editor.ts';
+import type { SignatureSettings } from '../steps/step.ts';
+import { say } from '../words.ts';
+
+/** A signature as a form prints it: who, the typed name, and the day it was given. */
+export interface FormSignature {
+  readonly signer: SignatureSettings['signer'];
+  readonly name: string;
+  readonly signed_on: CalendarDate;
+  /** City and state. */
+  readonly place?: string;
+  /** How, in words: 'In person'. */
+  readonly method?: string;
+}
+
+interface Facts {
+  readonly context: WizardContext;
+  readonly data: EnrollmentData;
+  readonly application: Application;
+  readonly definition: ProductDefinition;
+  readonly signatures: readonly FormSignature[];
+}
+
+/** First words of the names that a form may use; what follows is read from that part. */
+export const formScopes = [
+  'insured',
+  'employee',
+  'spouse',
+  'child',
+  'coverage',
+  'product',
+  'primary_beneficiary',
+  'contingent_beneficiary',
+  'premium',
+  'rider',
+  'option',
+  'signature',
+  'enrollment',
+] as const;
+
+type Scope = (typeof formScopes)[number];
+type Reader = (path: readonly string[]) => unknown;
+
+/**
+ * Reads `insured.last_name`, `child.1.birthdate`, `primary_beneficiary.2.percentage`, `premium.modal`,
+ * `signature.applicant.name` and the like of one application. Spouse and children are those whom it covers.
+ */
+export function formFacts(facts: Facts): (name: string) => unknown {
+  const { application, signatures } = facts;
+  const { answers } = application;
+  const spouse = answers.members.find(({ type }) => type === 'spouse');
+  const children = answers.members.filter(({ type }) => type === 'child');
+  const readers: Readonly<Record<Scope, Reader>> = {
+    insured: person(facts, { id: application.insuredId, type: typeOf(facts), data: answers.insured }),
+    employee: person(facts, { id: 'primary', type: 'primary', data: answers.employee }),
+    spouse: person(facts, spouse),
+    child: ([row = '', ...rest]) => person(facts, children[Number(row) - 1])(rest),
+    coverage: coverageFacts(facts),
+    product: ([name = '']) => answer(answers.product, name),
+    primary_beneficiary: beneficiaryFacts(answers.coverage.primary_beneficiaries),
+    contingent_beneficiary: beneficiaryFacts(answers.coverage.contingent_beneficiaries),
+    premium: ([name]) => premiumFact(facts, name),
+    rider: ([name, part]) => riderFact(application, name, part),
+    option: ([name]) => optionFact(facts, name),
+    signature: ([signer, name]) => signatureFact(signatures, signer, name),
+    enrollment: ([name]) => enrollmentFact(facts, name),
+  };
+  return (name) => {
+    const [scope = '', ...path] = name.split('.');
+    return Object.hasOwn(readers, scope) ? readers[scope as Scope](path) : undefined;
+  };
+}
+
+const typeOf = ({ application }: Facts) =>
+  application.answers.members.find(({ id }) => id === application.insuredId)?.type ?? 'primary';
+
+const answer = (of: Readonly<Record<string, Answer>>, name: string): unknown =>
+  Object.hasOwn(of, name) ? comparable(of[name]) : undefined;
+
+/** A person's answers, and `name`, `age`, `relation`, `birth_place.state`, `birth_place.country` beside them. */
+function person({ context }: Facts, of: Applicant | undefined): Reader {
+  return ([name = '', part]) => {
+    if (!of) return undefined;
+    if (name === 'name') return fullName(of.data) || nameOf(of);
+    if (name === 'age') return ageOf(of, context.startedOn);
+    if (name === 'birth_place') return birthPlacePart(of.data.birth_place, part);
+    return name === 'relation' ? of.type : answer(of.data, name);
+  };
+}
+
+const birthPlacePart = (place: Answer, part: string | undefined): unknown =>
+  (part === 'state' || part === 'country') && isBirthPlace(place) ? place[part] : undefined;
+
+const fullName = (data: Applicant['data']): string =>
+  [data.first_name, data.middle_name, data.last_name]
+    .filter((part) => typeof part === 'string' && part)
+    .join(' ');
+
+/**
+ * Answers of the coverage, and as chosen `text`, `amount` (cents in force), `pending_amount` (cents), `rating`, `plan`,
+ * `tier`. A coverage question has its value, and its choice in words as `<question>.text`; a dependant without an answer of
+ * their own has the primary's.
+ */
+function coverageFacts({ application, definition, data }: Facts): Reader {
+  const { answers, coverage_cents, coverage_text, pending, rating } = application;
+  const own: Reader = ([name = '', part]) => {
+    const question = definition.coverage_questions.find((each) => each.name === name);
+    if (!question) return answer(answers.coverage, name);
+    const value = answer(answers.coverage, name) ?? answer(primaryCoverage(data, application), name);
+    if (part !== 'text') return value;
+    return question.choices?.find((each) => each.value === value)?.text ?? value;
+  };
+  const chosen: Readonly<Record<string, unknown>> = {
+    text: coverage_text,
+    amount: coverage_cents,
+    pending_amount: pending?.amount_cents,
+    rating: rating?.text,
+    plan: answer(answers.coverage, 'coverage'),
+  };
+  return (path) => {
+    const [name = ''] = path;
+    return Object.hasOwn(chosen, name) ? chosen[name] : own(path);
+  };
+}
+
+const primaryCoverage = (data: EnrollmentData, { product }: Application) =>
+  data.selectedCoverages.find((each) => each.product === product && each.applicant === primaryOf(data))
+    ?.data ?? {};
+
+const primaryOf = ({ applicants }: EnrollmentData) => applicants.find(({ type }) => type === 'primary')?.id;
+
+/** `rider.waiver.taken` is 'yes' or nothing; amount and premium are cents. */
+function riderFact({ riders }: Application, name = '', part = ''): unknown {
+  const rider = riders.find((each) => each.name === name);
+  if (!rider) return undefined;
+  if (part === 'taken') return 'yes';
+  if (part === 'amount') return rider.amount_cents || undefined;
+  return part === 'premium' ? rider.modal_cents : undefined;
+}
+
+/** A case option: what the case has set, else what the product starts with. */
+function optionFact({ context, application, definition }: Facts, name = ''): unknown {
+  const option = definition.options.find((each) => each.name === name);
+  const offered = context.products.find(({ id }) => id === application.product);
+  return option && optionText({ options: { [name]: option.default, ...offered?.options } }, name);
+}
+
+/** Rows from 1; `name` puts a person's parts together. */
+function beneficiaryFacts(rows: Answer): Reader {
+  return ([row = '', column = '']) => {
+    const of: Beneficiary | undefined =
+      rows !== undefined && isRows(rows) ? rows[Number(row) - 1] : undefined;
+    if (!of) return undefined;
+    const parts = [of.first_name, of.middle_name, of.last_name].filter(Boolean).join(' ');
+    return column === 'name' ? of.name?.trim() || parts : of[column as keyof Beneficiary];
+  };
+}
+
+function premiumFact({ application, context }: Facts, name = ''): unknown {
+  if (name === 'modal') return application.modal_cents;
+  if (name === 'annual') return application.annual_cents;
+  if (name === 'coverage') return withoutRiders(application);
+  if (name === 'coverage_annual') return annualize(withoutRiders(application), context.premiumMode);
+  if (name === 'pending') return application.pending?.modal_cents;
+  if (name === 'pending_annual') return application.pending?.annual_cents;
+  return name === 'mode' ? say(context, `premium.${context.premiumMode}`) : undefined;
+}
+
+/** Cents per pay period of what is in force, less what its riders add. */
+const withoutRiders = ({ modal_cents, riders }: Application): Cents =>
+  riders.reduce((rest, rider) => rest - rider.modal_cents, modal_cents);
+
+function signatureFact(signatures: readonly FormSignature[], signer = '', name = ''): unknown {
+  const signed = signatures.find((each) => each.signer === signer);
+  if (name === 'date') return signed?.signed_on;
+  return name === 'name' || name === 'place' || name === 'method' ? signed?.[name] : undefined;
+}
+
+function enrollmentFact({ context, definition }: Facts, name = ''): unknown {
+  const facts: Readonly<Record<string, string>> = {
+    ...context.facts,
+    state: context.state,
+    city: context.city,
+    started_on: context.startedOn,
+    case_name: context.caseName,
+    agent_name: context.agentName,
+    mode: say(context, `mode.${context.mode}`),
+    product_name: definition.display_name,
+    product_code: definition.code,
+    carrier: definition.carrier,
+  };
+  return Object.hasOwn(facts, name) ? facts[name] : undefined;
+}

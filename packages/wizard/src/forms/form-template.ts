@@ -1,0 +1,55 @@
+import { formatUsDate, isCalendarDate } from '@openroll/domain/values/dates';
+import { formatAmount, formatCents } from '@openroll/domain/values/money';
+
+/**
+ * The text of a form field: `'{insured.last_name}, {insured.first_name}'`, `'{insured.birthdate|date}'`. A missing value is
+ * nothing; what is left of blanks and commas at the ends goes with it.
+ */
+export function fillTemplate(template: string, read: (name: string) => unknown): string {
+  const filled = template.replace(placeholder, (_, name: string, format: string | undefined) =>
+    formatValue(read(name), format),
+  );
+  return filled
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/^[\s,]+|[\s,]+$/g, '')
+    .replace(/ ,/g, ',');
+}
+
+const placeholder = /\{([a-z0-9_.-]+)(?:\|([a-z0-9]+))?\}/g;
+
+export interface Placeholder {
+  readonly name: string;
+  readonly format?: string;
+}
+
+/** The placeholders of a template, for lint. */
+export const placeholdersIn = (template: string): readonly Placeholder[] =>
+  [...template.matchAll(placeholder)].map(([, name = '', format]) => ({
+    name,
+    ...(format ? { format } : {}),
+  }));
+
+type Format = (value: string | number | boolean) => string;
+
+/** How values are printed; a value that a format cannot read is printed as it is. */
+export const formats: Readonly<Record<string, Format>> = {
+  date: (value) => (isCalendarDate(String(value)) ? formatUsDate(String(value)) : String(value)),
+  /** Cents as whole dollars where they are whole. */
+  amount: (value) => (typeof value === 'number' ? formatAmount(value) : String(value)),
+  /** Cents as dollars. */
+  money: (value) => (typeof value === 'number' ? formatCents(value) : String(value)),
+  /** Dollars, as the answer to a question has them. */
+  dollars: (value) => (typeof value === 'number' ? formatAmount(Math.round(value * 100)) : String(value)),
+  height: (value) =>
+    typeof value === 'number' ? `${Math.floor(value / 12)} ft ${value % 12} in` : String(value),
+  yesno: (value) => (value === 'yes' ? 'Yes' : value === 'no' ? 'No' : String(value)),
+  percent: (value) => `${value}%`,
+  capital: (value) => String(value).charAt(0).toUpperCase() + String(value).slice(1),
+};
+
+function formatValue(value: unknown, format: string | undefined): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
+  if (value === '') return '';
+  const print = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  return print ? print(value) : String(value).trim();
+}

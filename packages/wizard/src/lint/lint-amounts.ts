@@ -1,0 +1,112 @@
+import { parseDollars } from '@openroll/domain/values/money';
+import { mostInRange } from '../coverage/coverage-amounts.ts';
+import type { Amounts, FaceValueCoverage } from '../definition/coverage.ts';
+import type { ProductDefinition } from '../definition/product.ts';
+import type { ApplicantType } from '../steps/step.ts';
+import type { LintMessage } from './lint.ts';
+import { repeated } from './lint-field-lists.ts';
+import { numberOptions, optionProblem } from './lint-option-names.ts';
+
+type Path = readonly (string | number)[];
+
+/** Amounts that nobody could choose, that contradict each other, or that need what is not asked or not set. */
+export function lintAmounts(
+  definition: ProductDefinition,
+  coverage: FaceValueCoverage,
+  path: Path,
+): LintMessage[] {
+  const types: readonly ApplicantType[] = ['primary', 'spouse', 'child'];
+  return types.flatMap((type) => {
+    const rules = coverage[type];
+    if (!rules)
+      return definition.applicants[type] && !isCoveredByRider(definition, type)
+        ? [{ path, message: `no amounts are given for ${type}` }]
+        : [];
+    return [
+      ...sources(rules, type),
+      ...lists(rules),
+      ...purchase(definition, rules),
+      ...limits(definition, rules),
+    ].map(({ at, message }) => ({ path: [...path, type, ...at], message }));
+  });
+}
+
+/** Those without amounts of their own may be covered by a rider on the coverage of another. */
+const isCoveredByRider = ({ riders }: ProductDefinition, type: ApplicantType): boolean =>
+  riders.some(({ covers, applicants }) => covers.includes(type) && !applicants.includes(type));
+
+interface Found {
+  readonly at: Path;
+  readonly message: string;
+}
+
+function sources(rules: Amounts, type: ApplicantType): Found[] {
+  const { amounts, range, salary_multiples, money_purchase, share_of_primary: share } = rules;
+  const given = [amounts, range, salary_multiples].filter((source) => source !== undefined);
+  return [
+    ...(given.length === 0 && !money_purchase && share === undefined
+      ? [{ at: [], message: 'give amounts or a share' }]
+      : []),
+    ...(given.length > 1
+      ? [{ at: [], message: 'give one of amounts, range and salary_multiples, not several' }]
+      : []),
+    ...(type === 'primary' && share !== undefined
+      ? [{ at: ['share_of_primary'], message: 'the primary has nobody to share with' }]
+      : []),
+  ];
+}
+
+function lists({ amounts, range, salary_multiples, maximum_by_age }: Amounts): Found[] {
+  const rises = (list: readonly number[] = []) =>
+    list.every((each, index) => index === 0 || each > (list[index - 1] ?? 0));
+  const count = range ? Math.floor((range.maximum - range.minimum) / range.step) + 1 : 1;
+  return [
+    ...(rises(amounts) ? [] : [{ at: ['amounts'], message: 'amounts must rise' }]),
+    ...(rises(salary_multiples?.multiples)
+      ? []
+      : [{ at: ['salary_multiples', 'multiples'], message: 'multiples must rise' }]),
+    ...(count < 1 ? [{ at: ['range'], message: 'the lowest amount is above the highest' }] : []),
+    ...(count > mostInRange
+      ? [{ at: ['range'], message: `more than ${mostInRange} amounts are no list to choose from` }]
+      : []),
+    ...repeated(maximum_by_age?.map(({ from_age }) => from_age) ?? []).map((age) => ({
+      at: ['maximum_by_age'],
+      message: `the age ${age} stands here twice`,
+    })),
+  ];
+}
+
+function purchase({ rates, rate_tables }: ProductDefinition, { money_purchase: rules }: Amounts): Found[] {
+  if (!rules) return [];
+  const byAmount = rate_tables.some(({ rows }) =>
+    rows.some(({ amount, rider }) => amount !== undefined && rider === undefined),
+  );
+  const messages = [
+    ...(rates.unit === 'flat' || byAmount
+      ? ['a premium buys an amount only where the rate is per unit of it']
+      : []),
+    ...(rules.minimum > rules.maximum ? ['the lowest amount is above the highest'] : []),
+    ...rules.premiums
+      .filter((premium) => parseDollars(premium) === undefined)
+      .map((premium) => `${premium} is no amount of dollars and cents`),
+    ...repeated(rules.premiums).map((premium) => `${premium} stands here twice`),
+  ];
+  return messages.map((message) => ({ at: ['money_purchase'], message }));
+}
+
+function limits(definition: ProductDefinition, rules: Amounts): Found[] {
+  const bySalary = (['salary_multiples', 'salary_maximum', 'salary_share'] as const).filter(
+    (key) => rules[key] !== undefined,
+  );
+  const asked = definition.asks.primary.includes('salary');
+  const at = (path: Path) => (message: string) => ({ at: path, message });
+  return [
+    ...(asked
+      ? []
+      : bySalary.map((key) => ({ at: [key], message: 'the primary is not asked for a salary' }))),
+    ...optionProblem(definition, rules.maximum_option, numberOptions).map(at(['maximum_option'])),
+    ...optionProblem(definition, rules.salary_share?.percent_option, numberOptions).map(
+      at(['salary_share', 'percent_option']),
+    ),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { Condition } from '../conditions/condition.ts';
+import { maximumDepth, namesIn, operators } from '../conditions/evaluate.ts';
+import { scopes } from '../conditions/read-names.ts';
+import type { FieldDefinition, Question } from '../definition/fields.ts';
+import { askable, type ProductDefinition } from '../definition/product.ts';
+import type { LintMessage } from './lint.ts';
+import { fieldLists, lintCircles, lintNames, lintVariationNames, repeated } from './lint-field-lists.ts';
+
+type Path = readonly (string | number)[];
+
+/** Answers of a person that every enrollment has, whatever products are offered. */
+const usualAnswers = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'ssn',
+  'birthdate',
+  'gender',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'email',
+  'phone',
+  'has_spouse',
+];
+
+/** Names that a condition on one person may read with `applicant.`, `primary.` or `spouse.` before them. */
+export const personNames: ReadonlySet<string> = new Set([...usualAnswers, ...askable]);
+
+/** What stands in conditions and choices of a product's own fields. */
+export function lintConditions(definition: ProductDefinition): LintMessage[] {
+  return [
+    ...fieldLists(definition).flatMap(({ path, fields, beside }) =>
+      fields.flatMap((field, index) =>
+        lintField(field, [...path, index], [...beside, ...fields.map(({ name }) => name)]),
+      ),
+    ),
+    ...lintNames(definition),
+    ...lintCircles(definition),
+    ...lintVariationNames(definition),
+    ...lintGuaranteeConditions(definition),
+  ];
+}
+
+/** The conditions of guarantees read the coverage page: the choice, and what is asked beside it. */
+function lintGuaranteeConditions(definition: ProductDefinition): LintMessage[] {
+  const own = new Set(['coverage', 'tier', ...definition.coverage_questions.map(({ name }) => name)]);
+  const lists = [
+    { path: ['guaranteed_issue'], rules: definition.guaranteed_issue },
+    ...Object.entries(definition.state_variations).map(([state, variation]) => ({
+      path: ['state_variations', state, 'guaranteed_issue'],
+      rules: variation?.guaranteed_issue ?? [],
+    })),
+  ];
+  return lists.flatMap(({ path, rules }) =>
+    rules.flatMap(({ when }, index) =>
+      when === undefined ? [] : lintCondition(when, [...path, index, 'when'], (name) => isKnown(name, own)),
+    ),
+  );
+}
+
+function lintField(
+  field: FieldDefinition | Question,
+  path: Path,
+  siblings: readonly string[],
+): LintMessage[] {
+  const known = new Set(siblings);
+  return [
+    ...(field.when === undefined
+      ? []
+      : lintCondition(field.when, [...path, 'when'], (name) => isKnown(name, known))),
+    ...(needsChoices(field) && !field.choices?.length
+      ? [{ path, message: `${field.kind} needs choices` }]
+      : []),
+    ...repeated(field.choices?.map(({ value }) => value) ?? []).map((value) => ({
+      path: [...path, 'choices'],
+      message: `the choice ${value} stands here twice`,
+    })),
+    ...lintKnockOut(field, path),
+  ];
+}
+
+function lintKnockOut(field: FieldDefinition | Question, path: Path): LintMessage[] {
+  if (!('knocks_out' in field) || !field.knocks_out) return [];
+  const possible = answersOfKind(field);
+  return possible === undefined || possible.includes(field.knocks_out.if)
+    ? []
+    : [
+        {
+          path: [...path, 'knocks_out', 'if'],
+          message: `${field.name} can never be answered ${field.knocks_out.if}`,
+        },
+      ];
+}
+
+/** The answers that a question can have where they are few; undefined where they are not. */
+export function answersOfKind({ kind, choices }: FieldDefinition): readonly unknown[] | undefined {
+  if (kind.startsWith('yes_no')) return ['yes', 'no'];
+  if (kind === 'checkbox') return [true, false];
+  return needsChoices({ kind }) ? (choices ?? []).map(({ value }) => value) : undefined;
+}
+
+const choiceKinds: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox_group', 'multi_select']);
+
+const needsChoices = ({ kind }: Pick<FieldDefinition, 'kind'>) => choiceKinds.has(kind);
+
+function isKnown(name: string, own: ReadonlySet<string>): boolean {
+  const [scope, ...rest] = name.split('.');
+  if (rest.length === 0) return own.has(name);
+  return (scopes as readonly unknown[]).includes(scope) && personNames.has(rest.join('.'));
+}
+
+/** Operators, depth and names of one condition. */
+export function lintCondition(
+  condition: Condition,
+  path: Path,
+  known: (name: string) => boolean,
+): LintMessage[] {
+  return [
+    ...shapeProblems(condition, 0).map((message) => ({ path, message })),
+    ...namesIn(condition)
+      .filter((name) => !known(name))
+      .map((name) => ({ path, message: `nothing is answered under the name ${name}` })),
+  ];
+}
+
+function shapeProblems(condition: Condition, depth: number): string[] {
+  if (depth > maximumDepth) return ['the condition is nested too deeply'];
+  if (condition === null || typeof condition !== 'object') return [];
+  if (Array.isArray(condition)) return condition.flatMap((part: Condition) => shapeProblems(part, depth + 1));
+  const entries = Object.entries(condition);
+  const [operator = '', operand = null] = entries[0] ?? [];
+  if (entries.length !== 1) return ['a condition has exactly one operator'];
+  if (!(operators as readonly string[]).includes(operator)) return [`there is no operator ${operator}`];
+  if (operator === 'var') return typeof operand === 'string' ? [] : ['var takes one name'];
+  return shapeProblems(operand, depth + 1);
+}

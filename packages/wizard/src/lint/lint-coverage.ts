@@ -1,0 +1,92 @@
+import type { Coverage, UnitCoverage } from '../definition/coverage.ts';
+import type { ProductDefinition } from '../definition/product.ts';
+import { applicantTypes } from '../steps/step.ts';
+import type { LintMessage } from './lint.ts';
+import { lintAmounts } from './lint-amounts.ts';
+import { lintCondition, personNames } from './lint-conditions.ts';
+import { repeated } from './lint-field-lists.ts';
+
+const isAboutApplicant = (name: string): boolean =>
+  name.startsWith('applicant.') && personNames.has(name.slice('applicant.'.length));
+
+type Path = readonly (string | number)[];
+
+/** Coverage, people and states that contradict each other. */
+export function lintCoverage(definition: ProductDefinition): LintMessage[] {
+  const variations = Object.entries(definition.state_variations).flatMap(([state, variation]) => {
+    const at = ['state_variations', state];
+    const sold = definition.states.sold === 'all' || definition.states.sold.includes(state);
+    return [
+      ...lintOne(definition, variation?.coverage ?? definition.coverage, [...at, 'coverage']),
+      ...lintAges(variation?.applicants ?? definition.applicants, [...at, 'applicants']),
+      ...(sold && !definition.states.except.includes(state)
+        ? []
+        : [{ path: at, message: `the product is not sold in ${state}` }]),
+    ];
+  });
+  return [
+    ...lintOne(definition, definition.coverage, ['coverage']),
+    ...lintAges(definition.applicants, ['applicants']),
+    ...variations,
+  ];
+}
+
+function lintAges(applicants: ProductDefinition['applicants'], path: Path): LintMessage[] {
+  return Object.entries(applicants).flatMap(([type, rules]) => [
+    ...(rules && rules.ages.minimum > rules.ages.maximum
+      ? [{ path: [...path, type, 'ages'], message: 'the lowest age is above the highest' }]
+      : []),
+    ...(rules?.refuses ?? []).flatMap(({ when }, index) =>
+      lintCondition(when, [...path, type, 'refuses', index, 'when'], isAboutApplicant),
+    ),
+  ]);
+}
+
+function lintOne(definition: ProductDefinition, coverage: Coverage, path: Path): LintMessage[] {
+  const kind = coverage.kind === 'plans' ? 'per_family' : 'per_person';
+  const wrongKind =
+    definition.applications === kind
+      ? []
+      : [{ path: [...path, 'kind'], message: `${coverage.kind} goes with applications: ${kind}` }];
+  return [
+    ...wrongKind,
+    ...unitProblems(definition, coverage).map((message) => ({ path: ['rates', 'unit'], message })),
+    ...(coverage.kind === 'plans' ? lintPlans(coverage, path) : []),
+    ...(coverage.kind === 'units' ? lintUnits(definition, coverage, path) : []),
+    ...(coverage.kind === 'face_value' ? lintAmounts(definition, coverage, path) : []),
+  ];
+}
+
+/** What a rate is paid for must be something that is chosen. */
+function unitProblems({ rates: { unit, unit_amount } }: ProductDefinition, { kind }: Coverage): string[] {
+  const isPerDollars = unit === 'per_1000' || unit === 'per_100';
+  return [
+    ...(isPerDollars && kind !== 'face_value' ? [`${kind} has no dollars that ${unit} could count`] : []),
+    ...(unit === 'per_unit' && kind === 'plans' ? ['plans has no units to count'] : []),
+    ...(unit === 'per_unit' && kind === 'face_value' && unit_amount === undefined
+      ? ['per_unit of an amount needs unit_amount, the dollars of one unit']
+      : []),
+    ...(unit_amount !== undefined && (unit !== 'per_unit' || kind !== 'face_value')
+      ? ['unit_amount goes with per_unit of an amount']
+      : []),
+  ];
+}
+
+function lintPlans(coverage: Extract<Coverage, { kind: 'plans' }>, path: Path): LintMessage[] {
+  return (['plans', 'tiers'] as const).flatMap((list) =>
+    repeated(coverage[list].map(({ value }) => value)).map((value) => ({
+      path: [...path, list],
+      message: `${value} stands here twice`,
+    })),
+  );
+}
+
+const lintUnits = (definition: ProductDefinition, coverage: UnitCoverage, path: Path): LintMessage[] =>
+  applicantTypes.flatMap((type) => {
+    const rules = coverage[type];
+    if (!rules)
+      return definition.applicants[type] ? [{ path, message: `no units are given for ${type}` }] : [];
+    return rules.minimum > rules.maximum
+      ? [{ path: [...path, type], message: 'the lowest number is above the highest' }]
+      : [];
+  });

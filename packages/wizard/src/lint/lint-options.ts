@@ -1,0 +1,30 @@
+import type { OptionType } from '../definition/options.ts';
+import type { ProductDefinition } from '../definition/product.ts';
+import type { LintMessage } from './lint.ts';
+import { repeated } from './lint-field-lists.ts';
+
+const withChoices: ReadonlySet<OptionType> = new Set(['select', 'radio', 'multi_select', 'checkbox_group']);
+
+/** Case options that cannot be set: a name twice, no choices to choose among, columns of what is no table. */
+export function lintOptions({ options }: ProductDefinition): LintMessage[] {
+  return [
+    ...repeated(options.map(({ name }) => name)).map((name) => ({
+      path: ['options'],
+      message: `the name ${name} stands here twice`,
+    })),
+    ...options.flatMap(({ type, choices, columns, default: initial }, index) => {
+      const values = (choices ?? []).map(({ value }) => value);
+      const set = initial === undefined || initial === null ? [] : [initial].flat().map(String);
+      const messages = [
+        ...(withChoices.has(type) && values.length === 0 ? [`${type} needs choices`] : []),
+        ...repeated(values).map((value) => `the choice ${value} stands here twice`),
+        ...(withChoices.has(type)
+          ? set.filter((value) => !values.includes(value)).map((value) => `there is no choice ${value}`)
+          : []),
+        ...(type !== 'rate_table' && columns.length > 0 ? ['only a rate_table has columns'] : []),
+        ...repeated(columns).map((column) => `the column ${column} stands here twice`),
+      ];
+      return messages.map((message) => ({ path: ['options', index], message }));
+    }),
+  ];
+}

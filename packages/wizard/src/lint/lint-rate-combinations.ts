@@ -1,0 +1,85 @@
+import { rangeUpTo } from '../coverage/coverage-amounts.ts';
+import type { Rider } from '../definition/coverage.ts';
+import type { ProductDefinition, RateTable } from '../definition/product.ts';
+import { columnsOf } from '../rates/rate-columns.ts';
+import type { ApplicantType } from '../steps/step.ts';
+
+/** One value for each column that rows are printed for. */
+export type Combination = Readonly<Record<string, string>>;
+
+/** More combinations than this are not looked through one by one; a table that long is its author's to prove by examples. */
+const mostCombinations = 20_000;
+
+/**
+ * Every combination of the values that the columns of a table can take, for one kind of applicant and the coverage itself or
+ * one rider: what the product says where it says it (plans, tiers, classes, amounts, choices), else what the table prints.
+ */
+export function combinationsIn(
+  definition: ProductDefinition,
+  places: readonly ProductDefinition[],
+  table: RateTable,
+  type: ApplicantType,
+  rider: Rider | undefined,
+): readonly Combination[] {
+  const printed = new Map<string, Set<string>>();
+  for (const row of table.rows) {
+    if (row.rider !== rider?.name) continue;
+    for (const [column, value] of columnsOf(row)) {
+      const values = printed.get(column) ?? new Set();
+      printed.set(column, values.add(value));
+    }
+  }
+  return [...printed].reduce<readonly Combination[]>(
+    (all, [column, values]) => {
+      const possible = saidValues(definition, places, type, rider, column) ?? [...values];
+      return all
+        .flatMap((each) => possible.map((value) => ({ ...each, [column]: value })))
+        .slice(0, mostCombinations);
+    },
+    [{}],
+  );
+}
+
+function saidValues(
+  definition: ProductDefinition,
+  places: readonly ProductDefinition[],
+  type: ApplicantType,
+  rider: Rider | undefined,
+  column: string,
+): readonly string[] | undefined {
+  const { coverage, underwriting } = definition;
+  if (column === 'tobacco') return ['no', 'yes'];
+  if (column === 'rating') return underwriting?.outcomes.map(({ value }) => value);
+  if (column === 'amount') return amountsOf(places, type, rider)?.map(String);
+  if (coverage.kind === 'plans' && column === 'plan') return coverage.plans.map(({ value }) => value);
+  if (coverage.kind === 'plans' && column === 'tier') return coverage.tiers.map(({ value }) => value);
+  return declaredValues(definition, column);
+}
+
+/** The amounts of this kind of applicant where they are a list; undefined where they follow from a salary or a share. */
+function amountsOf(
+  places: readonly ProductDefinition[],
+  type: ApplicantType,
+  rider: Rider | undefined,
+): readonly number[] | undefined {
+  if (rider?.amounts) return rider.amounts;
+  const rules = places.flatMap(({ coverage }) =>
+    coverage.kind === 'face_value' ? (coverage[type] ?? []) : [],
+  );
+  const listed = rules.map(({ amounts, range }) => amounts ?? (range && rangeUpTo(range)));
+  return listed.length > 0 && listed.every((each) => each !== undefined)
+    ? [...new Set(listed.flat())]
+    : undefined;
+}
+
+/** The choices of the coverage question or option that a declared column reads. */
+function declaredValues(definition: ProductDefinition, column: string): readonly string[] | undefined {
+  const from = definition.rates.keys.find((each) => each.column === column)?.from ?? '';
+  const [scope, name] = from.split('.');
+  if (scope === 'coverage') {
+    const question = definition.coverage_questions.find((each) => each.name === name);
+    return question?.choices?.map(({ value }) => String(value));
+  }
+  const option = scope === 'option' ? definition.options.find((each) => each.name === name) : undefined;
+  return option?.choices?.map(({ value }) => value);
+}

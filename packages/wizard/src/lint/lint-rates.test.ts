@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { incomeCover, unitCover } from '../samples/sample-coverages.fixture.ts';
+import { perPerson } from '../samples/sample-products.fixture.ts';
+import { lintRates } from './lint-rates.ts';
+
+const table = (rows: readonly object[]) => ({
+  rate_tables: [
+    {
+      file: '2025-01.csv',
+      effective: '2025-01',
+      rows: rows.map((row, index) => ({ line: index + 2, rate: '1', ...row })),
+    },
+  ],
+});
+
+const errors = (rows: readonly object[], more: object = {}) =>
+  lintRates(perPerson({ ...table(rows), ...more })).errors.map(({ message }) => message);
+const warnings = (definition: ReturnType<typeof perPerson>) =>
+  lintRates(definition).warnings.map(({ message }) => message);
+const both = (a: number, b: number) => `line ${a} and line ${b} are rates for the same person`;
+
+describe('lint of rates', () => {
+  it.each<[string, object[], string[]]>([
+    ['bands that touch', [{ max_age: 40 }, { min_age: 40 }], [both(3, 2)]],
+    ['bands that do not', [{ max_age: 39 }, { min_age: 40 }], []],
+    [
+      'a band within another',
+      [
+        { min_age: 0, max_age: 60 },
+        { min_age: 30, max_age: 31 },
+      ],
+      [both(3, 2)],
+    ],
+    ['an adult and a spouse', [{ applicant: 'adult' }, { applicant: 'spouse' }], [both(3, 2)]],
+    ['an adult and a child', [{ applicant: 'adult' }, { applicant: 'child' }], []],
+    ['everybody and a child', [{}, { applicant: 'child' }], [both(3, 2)]],
+    ['a smoker and everybody', [{ tobacco: 'yes' }, {}], [both(3, 2)]],
+    ['a smoker and a state', [{ tobacco: 'yes' }, { state: 'TX' }], [both(3, 2)]],
+    ['two states', [{ state: 'TX' }, { state: 'NY' }], []],
+    ['two amounts', [{ amount: 10_000 }, { amount: 20_000 }], []],
+    ['one amount twice', [{ amount: 10_000 }, { amount: 10_000 }], [both(3, 2)]],
+    ['one row three times', [{}, {}, {}], [both(3, 2), both(4, 2)]],
+  ])('%s: %j', (_, rows, expected) => {
+    expect(errors(rows)).toEqual(expected);
+  });
+
+  it('tells a rider from the coverage, and classes and declared columns apart', () => {
+    const riders = [{ name: 'r', text: 'R', unit: 'flat' }];
+    expect(errors([{}, { rider: 'r' }], { riders })).toEqual([]);
+    expect(errors([{}, { rider: 'r' }, { rider: 'r', tobacco: 'no' }], { riders })).toEqual([both(4, 3)]);
+    const underwriting = {
+      outcomes: [
+        { value: 'a', text: 'A' },
+        { value: 'b', text: 'B' },
+      ],
+    };
+    expect(errors([{ rating: 'a' }, { rating: 'b' }], { underwriting })).toEqual([]);
+    const keyed = (first: string, second: string) =>
+      lintRates(incomeCover(table([{ keys: { wait: first } }, { keys: { wait: second } }]))).errors.map(
+        ({ message }) => message,
+      );
+    expect([keyed('14', '30'), keyed('14', '14')]).toEqual([[], [both(3, 2)]]);
+  });
+
+  it('refuses rows for what the product does not have', () => {
+    expect(errors([{ rating: 'gold', tier: 'family' }, { rider: 'none' }])).toEqual([
+      'line 2: the product has no tier family',
+      'line 2: the product has no rating gold',
+      'line 3: the product has no rider none',
+    ]);
+    const wait = lintRates(incomeCover(table([{ keys: { wait: '7' } }]))).errors;
+    expect(wait.map(({ message }) => message)).toEqual(['line 2: the product has no wait 7']);
+  });
+
+  it('warns of gaps for every choice of a declared column, and of a rider', () => {
+    const rows = [
+      { keys: { wait: '14', trade: 'office' } },
+      { keys: { wait: '30', trade: 'shop' }, min_age: 40 },
+    ];
+    expect(warnings(incomeCover(table(rows)))).toEqual([
+      '2025-01.csv: no rate for primary, wait 14, trade shop, age 18 to 69',
+      '2025-01.csv: no rate for primary, wait 30, trade office, age 18 to 69',
+      '2025-01.csv: no rate for primary, wait 30, trade shop, age 18 to 39',
+    ]);
+    const riders = table([{}, { rider: 'stay', applicant: 'primary', max_age: 59 }, { rider: 'children' }]);
+    expect(warnings(unitCover(riders))).toEqual([
+      '2025-01.csv: no rate for rider stay, primary, age 60 to 70',
+      '2025-01.csv: no rate for rider stay, spouse, age 18 to 70',
+    ]);
+  });
+
+  it('warns of gaps among classes and amounts', () => {
+    const underwriting = {
+      outcomes: [
+        { value: 'a', text: 'A' },
+        { value: 'b', text: 'B' },
+      ],
+    };
+    const ages = { applicants: { primary: { ages: { minimum: 30, maximum: 31 } } } };
+    const coverage = {
+      coverage: { kind: 'face_value', label: 'Amount', primary: { amounts: [10_000, 20_000] } },
+    };
+    const one = perPerson({
+      ...ages,
+      ...coverage,
+      underwriting,
+      ...table([{ rating: 'a', amount: 10_000 }]),
+    });
+    expect(warnings(one)).toEqual([
+      '2025-01.csv: no rate for primary, rating a, amount 20000, age 30 to 31',
+      '2025-01.csv: no rate for primary, rating b, amount 10000, age 30 to 31',
+      '2025-01.csv: no rate for primary, rating b, amount 20000, age 30 to 31',
+    ]);
+  });
+
+  it('warns of a sharp drop within one choice of a declared column, and not across two', () => {
+    const band = (wait: string, min_age: number, max_age: number, rate: string) => ({
+      keys: { wait, trade: 'office' },
+      min_age,
+      max_age,
+      rate,
+    });
+    const rows = [
+      band('14', 18, 39, '8'),
+      band('14', 40, 69, '3.99'),
+      band('30', 18, 39, '1'),
+      band('30', 40, 69, '1'),
+    ];
+    const drops = warnings(incomeCover(table(rows))).filter((message) => message.includes('half'));
+    expect(drops).toEqual(['2025-01.csv: the rate of line 3 is less than half of line 2']);
+  });
+
+  it('reads 2,000 rows well within a fifth of a second', () => {
+    const rows = Array.from({ length: 2000 }, (_, index) => ({
+      keys: { wait: index % 2 ? '14' : '30', trade: index % 4 < 2 ? 'office' : 'shop' },
+      amount: 500 + 500 * (Math.floor(index / 4) % 10),
+      min_age: Math.floor(index / 40),
+      max_age: Math.floor(index / 40),
+      rate: String(1 + index / 1000),
+    }));
+    const definition = incomeCover(table(rows));
+    lintRates(definition);
+    const times = [1, 2, 3, 4].map(() => {
+      const fresh = structuredClone(definition);
+      const before = process.cpuUsage();
+      lintRates(fresh);
+      return process.cpuUsage(before).user / 1000;
+    });
+    // Milliseconds of computing: the clock on the wall also counts what else the machine is busy with.
+    expect(Math.min(...times)).toBeLessThan(200);
+  });
+});

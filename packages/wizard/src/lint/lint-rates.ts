@@ -1,0 +1,99 @@
+import { compare, decimal, fromInteger, multiply } from '@openroll/domain/values/decimal';
+import type { ProductDefinition, RateRow, RateTable } from '../definition/product.ts';
+import { columnsOf } from '../rates/rate-columns.ts';
+import { gaps } from './lint-rate-gaps.ts';
+import { strangeValues } from './lint-rate-keys.ts';
+import { overlapsIn } from './lint-rate-overlaps.ts';
+
+/** A finding in a rate table: its rows are named by line, so that the loader can point at them. */
+export interface RateFinding {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+}
+
+export interface RateFindings {
+  readonly errors: readonly RateFinding[];
+  /** What someone must accept, by its exact text, before the product can be offered (wire.md, Catalogue). */
+  readonly warnings: readonly RateFinding[];
+}
+
+const known = new WeakMap<ProductDefinition, RateFindings>();
+
+/** Two rows for one person are refused; gaps, zeros and sharp drops are warnings. A definition is looked through once. */
+export function lintRates(definition: ProductDefinition): RateFindings {
+  const found = known.get(definition) ?? findingsIn(definition);
+  known.set(definition, found);
+  return found;
+}
+
+function findingsIn(definition: ProductDefinition): RateFindings {
+  const found = definition.rate_tables.map((table, index) => ({ table, at: ['rate_tables', index] }));
+  const none = { path: ['rates'], message: 'there is no rate table' };
+  const months = definition.rate_tables.map(({ effective }) => effective);
+  const twice = months.filter((month, index) => months.indexOf(month) !== index);
+  return {
+    errors: [
+      ...(found.length === 0 ? [none] : []),
+      ...twice.map((month) => ({ path: ['rate_tables'], message: `two tables are effective ${month}` })),
+      ...found.flatMap(({ table, at }) => overlaps(table, at)),
+      ...found.flatMap(({ table, at }) => bands(table, at)),
+      ...found.flatMap(({ table, at }) =>
+        strangeValues(definition, table).map((each) => ({ ...each, path: [...at, ...each.path] })),
+      ),
+    ],
+    warnings: found.flatMap(({ table, at }) => [
+      ...zeros(table, at),
+      ...gaps(definition, table, at),
+      ...drops(table, at),
+    ]),
+  };
+}
+
+/** The warnings that product.yaml does not accept. */
+export const openWarnings = (definition: ProductDefinition): readonly RateFinding[] => {
+  const accepted = new Set(definition.rates.accepted_warnings.map(({ warning }) => warning));
+  return lintRates(definition).warnings.filter(({ message }) => !accepted.has(message));
+};
+
+type Path = readonly (string | number)[];
+
+const at = (table: RateTable, path: Path, row: RateRow, message: string): RateFinding => ({
+  path: [...path, 'rows', table.rows.indexOf(row)],
+  message,
+  file: table.file,
+  line: row.line,
+});
+
+const overlaps = (table: RateTable, path: Path): RateFinding[] =>
+  overlapsIn(table).map(({ row, before }) =>
+    at(table, path, row, `line ${row.line} and line ${before.line} are rates for the same person`),
+  );
+
+const bands = (table: RateTable, path: Path): RateFinding[] =>
+  table.rows
+    .filter((row) => (row.min_age ?? 0) > (row.max_age ?? Number.MAX_SAFE_INTEGER))
+    .map((row) => at(table, path, row, `min_age is above max_age`));
+
+const zeros = (table: RateTable, path: Path): RateFinding[] =>
+  table.rows
+    .filter(({ rate }) => compare(decimal(rate), fromInteger(0)) === 0)
+    .map((row) => at(table, path, row, `${table.file}: the rate of line ${row.line} is zero`));
+
+/** A rate that is under half of the band before it, for otherwise the same person. */
+function drops(table: RateTable, path: Path): RateFinding[] {
+  const keys = table.rows.map(bandKey);
+  const byEnd = new Map(table.rows.map((row, index) => [`${row.max_age} ${keys[index]}`, row]));
+  return table.rows.flatMap((row, index) => {
+    const before = row.min_age === undefined ? undefined : byEnd.get(`${row.min_age - 1} ${keys[index]}`);
+    if (!before) return [];
+    const isSharp = compare(multiply(decimal(row.rate), fromInteger(2)), decimal(before.rate)) < 0;
+    const message = `${table.file}: the rate of line ${row.line} is less than half of line ${before.line}`;
+    return isSharp ? [at(table, path, row, message)] : [];
+  });
+}
+
+/** Rows of one key differ only in their ages. */
+const bandKey = (row: RateRow): string =>
+  JSON.stringify([row.applicant ?? '', row.rider ?? '', [...columnsOf(row)].toSorted()]);

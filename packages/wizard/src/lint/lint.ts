@@ -1,0 +1,41 @@
+import { type ProductDefinition, productSchema } from '../definition/product.ts';
+import { lintAdditions } from './lint-additions.ts';
+import { lintConditions } from './lint-conditions.ts';
+import { lintCoverage } from './lint-coverage.ts';
+import { lintForms } from './lint-forms.ts';
+import { lintOptions } from './lint-options.ts';
+import { lintRateKeys } from './lint-rate-keys.ts';
+import { lintRates } from './lint-rates.ts';
+import { lintUnderwriting } from './lint-underwriting.ts';
+
+/** Something wrong with a definition, and where: the path of keys from its root. */
+export interface LintMessage {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/**
+ * What shape alone does not tell: names that nothing answers, operators that do not exist, plans without a rate, forms
+ * without a file. Empty for a product that can be offered.
+ */
+export function lintProduct(definition: ProductDefinition): LintMessage[] {
+  return [
+    ...lintConditions(definition),
+    ...lintOptions(definition),
+    ...lintCoverage(definition),
+    ...lintAdditions(definition),
+    ...lintRateKeys(definition),
+    ...lintRates(definition).errors,
+    ...lintForms(definition),
+    ...lintUnderwriting(definition),
+  ];
+}
+
+/** Shape first, then meaning: for a definition that comes from outside, such as the database. */
+export function lintUnknown(raw: unknown): LintMessage[] {
+  const parsed = productSchema.safeParse(raw);
+  if (parsed.success) return lintProduct(parsed.data);
+  return parsed.error.issues.map(({ path, message }) => ({ path: path.map(asKey), message }));
+}
+
+const asKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));

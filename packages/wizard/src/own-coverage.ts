@@ -1,8 +1,0 @@
-import type { ProductDefinition } from './definition.ts';
-import type { ApplicantType } from './steps.ts';
-
-/** Whether this kind of applicant has coverage of their own to choose; children may be covered by a rider alone. */
-export const hasOwnCoverage = (
-  { applicants, coverage }: Pick<ProductDefinition, 'applicants' | 'coverage'>,
-  type: ApplicantType,
-): boolean => applicants[type] !== undefined && (coverage.kind === 'plans' || coverage[type] !== undefined);

@@ -1,0 +1,48 @@
+import type { RateRow } from '../definition/product.ts';
+
+/** Columns of a table that must be equal; applicant, age and rider are looked up by their own rules. */
+export const builtInColumns = [
+  'tobacco',
+  'gender',
+  'plan',
+  'tier',
+  'state',
+  'mode',
+  'rating',
+  'amount',
+] as const;
+
+/** Every column that a rate table knows without declaring it. */
+export const reservedColumns: readonly string[] = [
+  ...builtInColumns,
+  'applicant',
+  'min_age',
+  'max_age',
+  'rider',
+  'rate',
+  'line',
+  'keys',
+];
+
+/** What a row is printed for, by column: those that must be equal, declared columns included. */
+export function columnsOf(row: RateRow): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const column of builtInColumns) {
+    const value = row[column];
+    if (value !== undefined) found.set(column, String(value));
+  }
+  for (const [column, value] of Object.entries(row.keys ?? {})) found.set(column, value);
+  return found;
+}
+
+/** The kinds of applicant that a row is for: an adult is a primary or a spouse. Undefined: for everybody. */
+export function applicantsOf(row: RateRow): readonly ('primary' | 'spouse' | 'child')[] | undefined {
+  if (row.applicant === undefined) return undefined;
+  return row.applicant === 'adult' ? ['primary', 'spouse'] : [row.applicant];
+}
+
+/** Lowest and highest age of a row; an end that is not printed is open. */
+export const agesOf = ({ min_age, max_age }: RateRow): { readonly min: number; readonly max: number } => ({
+  min: min_age ?? 0,
+  max: max_age ?? Number.MAX_SAFE_INTEGER,
+});

@@ -1,0 +1,149 @@
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import type { Condition } from '../conditions/condition.ts';
+
+/** Every kind of field a step can show (wire.md, Values in the wizard). */
+export const inputTypes = [
+  'section_label',
+  'coverage_question_label',
+  'header',
+  'paragraph',
+  'static_content',
+  'text',
+  'textarea',
+  'email',
+  'date',
+  'birthdate',
+  'integer',
+  'height',
+  'checkbox',
+  'checkbox_group',
+  'radio',
+  'select',
+  'multi_select',
+  'yes_no_select',
+  'yes_no_radio',
+  'yes_no_textarea',
+  'children_editor',
+  'beneficiaries_editor',
+  'ssn',
+  'phone',
+  'zip',
+  'salary',
+  'currency',
+  'birth_state_country',
+  'use_primary_contact',
+  'face_value_selection',
+  'coverage_option_selection',
+  'conditional_fieldset',
+  'review_documents',
+  'signature',
+] as const;
+
+export type InputType = (typeof inputTypes)[number];
+
+export interface Choice {
+  readonly value: string | number | null;
+  readonly text: string;
+  /** Modal premium in dollars, for coverage choices; shown, never trusted when it comes back. */
+  readonly premium?: number;
+  /** Dollars that are in force at once, where that is not the whole amount; `premium` pays for these. */
+  readonly in_force_amount?: number;
+  /** Dollars of the amount that are pending, and what they would cost per pay period, where not all is guaranteed. */
+  readonly pending_amount?: number;
+  readonly pending_premium?: number;
+}
+
+/** Where the answers of a field live: with an applicant, or with one coverage (applicant × product). */
+export interface FieldContext {
+  readonly applicantId: string;
+  readonly product?: number;
+}
+
+/** One pair of a conditional fieldset that looks at several fields: all pairs must hold. */
+export interface FieldValuePair {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** One field of a step, as it crosses the wire (S2 §3 Field definition). It carries all that validateStep needs. */
+export interface Field {
+  readonly name: string;
+  readonly input_type: InputType;
+  readonly display_name: string;
+  readonly optional: boolean;
+  readonly affects_premium: boolean;
+  readonly initial_value?: unknown;
+  readonly help?: string;
+  /** 12-column grid (S2 §2). */
+  readonly display_twelfths: number;
+  readonly offset_twelfths: number;
+  /** Shown only when this holds over the answers of the field's own context. Names are checked at load. */
+  readonly condition?: Condition;
+  /** S2's conditional fieldset: the controlling field, the value that shows it, and the fields inside. */
+  readonly field_name?: string | readonly FieldValuePair[];
+  readonly show_if_value?: unknown;
+  /** Turns the question round: shown on no / false instead of yes / true. */
+  readonly show_if_false?: boolean;
+  readonly showIfTrue?: readonly Field[];
+  readonly showIfFalse?: readonly Field[];
+  readonly choices?: readonly Choice[];
+  readonly minimum?: number | CalendarDate;
+  readonly maximum?: number | CalendarDate;
+  readonly step?: number;
+  /** The most decimals of a currency or salary; 2 where nothing is said. */
+  readonly precision?: number;
+  readonly max_length?: number;
+  /** For yes_no_textarea: the answer that opens the text area. */
+  readonly explain_if?: 'yes' | 'no';
+  readonly beneficiaries?: BeneficiarySettings;
+  readonly children?: ChildrenSettings;
+  readonly signature?: SignatureSettings;
+  /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
+  readonly content?: string;
+  /** Set where the field's answers belong to another context than its step's. */
+  readonly context?: FieldContext;
+}
+
+export interface BeneficiarySettings {
+  readonly classification: 'primary' | 'contingent';
+  readonly relationships: readonly Choice[];
+  readonly single_name_relationships: readonly string[];
+  readonly disclaimers: Readonly<Record<string, string>>;
+  readonly ssn: boolean;
+  readonly dob: boolean;
+  /** Most rows: what the form has room for. */
+  readonly maximum: number;
+}
+
+export interface ChildrenSettings {
+  readonly maximum: number;
+  readonly max_age: number;
+  readonly default_last_name?: string;
+}
+
+export interface SignatureSettings {
+  readonly signer: 'applicant' | 'spouse' | 'agent';
+  /** The name that must be typed (compared without case, accents and repeated blanks). */
+  readonly name: string;
+  readonly consent: string;
+  readonly ask_last_four: boolean;
+}
+
+/** One page of the wizard (S2 §3 Step). */
+export interface Step {
+  /** Unique in the session: `employee`, `coverage:7`, `questions:7:spouse` … */
+  readonly name: string;
+  readonly title: string;
+  readonly breadcrumb: string;
+  readonly fields: readonly Field[];
+  readonly is_terminal_step: boolean;
+  readonly contextType: 'applicant' | 'coverage';
+  readonly applicantContextType?: ApplicantType;
+  readonly applicantId?: string;
+  readonly coverageApplicant?: string;
+  readonly coverageProduct?: number;
+}
+
+export const applicantTypes = ['primary', 'spouse', 'child'] as const;
+
+export type ApplicantType = (typeof applicantTypes)[number];

@@ -1,0 +1,16 @@
+import { says } from '../answers/answers.ts';
+import { oncePerPerson } from '../answers/once-per-person.ts';
+import { askedQuestions, askedReader } from './asked-questions.ts';
+
+/**
+ * Simplified issue: the class that the answers so far lead to, as the `rating` column of the rates names it. The worst one
+ * that an answer leads to counts; without such an answer it is the first. Undefined for a product without classes.
+ */
+export const outcomeOf = oncePerPerson((session, offer, applicant): string | undefined => {
+  const values = offer.definition.underwriting?.outcomes.map(({ value }) => value) ?? [];
+  const read = askedReader(session, offer, applicant, 'everybody');
+  const reached = askedQuestions(offer, applicant, 'everybody').flatMap(({ name, leads_to }) =>
+    leads_to !== undefined && says(read(name), leads_to.if) ? [values.indexOf(leads_to.outcome)] : [],
+  );
+  return values[Math.max(0, ...reached)];
+});

@@ -1,0 +1,103 @@
+import type { Problem } from '@openroll/domain/problems';
+import { answersOf } from '../answers/answers.ts';
+import type { Applicant, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { consentName, lastFourName } from '../kinds/signature.ts';
+import { personName } from '../steps/person-label.ts';
+import type { Field, FieldContext, Step } from '../steps/step.ts';
+import type { Walk, WalkError } from '../walk.ts';
+import { say, type WordKey } from '../words.ts';
+import { contextOf } from './visible-fields.ts';
+
+/** One thing that is still missing or wrong: where it is asked, whose it is, and how the page calls it. */
+export interface Missing {
+  readonly step: string;
+  readonly stepTitle: string;
+  /** The answer, as `problem.field` names it: a field, or a part of one. */
+  readonly name: string;
+  readonly label: string;
+  readonly applicant: string;
+  readonly applicantName: string;
+  readonly product?: number;
+  readonly productName?: string;
+  readonly problem: Problem;
+}
+
+/**
+ * What keeps an enrollment from being in good order, in the order of its steps, one entry for each answer. Steps beyond
+ * the first terminal one are left out.
+ */
+export function missingFrom(
+  context: WizardContext,
+  data: EnrollmentData,
+  { steps, errors, reachable }: Walk,
+): Missing[] {
+  const { people, primary } = answersOf(data);
+  const reached = new Set(reachable);
+  const places = new Map<string, Missing>();
+  for (const step of steps.filter(({ name }) => reached.has(name))) {
+    for (const error of errors.filter((each) => each.step === step.name)) {
+      const place = error.context ?? contextOf(step);
+      const name = error.problem.field ?? error.name;
+      const key = `${step.name} ${place.applicantId} ${place.product ?? ''} ${name}`;
+      if (places.has(key)) continue;
+      const person = people.find(({ id }) => id === place.applicantId) ?? notYetNamed(place, primary);
+      places.set(key, {
+        step: step.name,
+        stepTitle: step.title,
+        name,
+        label: labelOf(context, step, error, name),
+        applicant: place.applicantId,
+        applicantName: personName(context, person),
+        ...productOf(context, place),
+        problem: error.problem,
+      });
+    }
+  }
+  return [...places.values()];
+}
+
+/** A spouse who is asked about before anything about them is answered. */
+const notYetNamed = ({ applicantId: id }: FieldContext, primary: Applicant): Applicant =>
+  id === primary.id ? primary : { id, type: id === 'spouse' ? 'spouse' : 'child', data: {} };
+
+function productOf(context: WizardContext, { product }: FieldContext) {
+  if (product === undefined) return {};
+  const offered = context.products.find(({ id }) => id === product);
+  return { product, productName: offered?.definition.display_name ?? String(product) };
+}
+
+const columns: Readonly<Record<string, WordKey>> = {
+  name: 'beneficiary.name',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  relationship: 'beneficiary.relationship',
+  percentage: 'beneficiary.percentage',
+  ssn: 'ssn',
+  dob: 'birthdate',
+  birthdate: 'birthdate',
+  gender: 'gender',
+};
+
+/** What the page calls an answer: the field's label, with the row and column of a part of it. */
+function labelOf(context: WizardContext, step: Step, error: WalkError, name: string): string {
+  const field = fieldsOf(step.fields).find((each) => each.name === error.name);
+  const label = field?.display_name || step.title;
+  if (!field || name === field.name) return label;
+  const word = (key: WordKey | undefined) => (key === undefined ? label : say(context, key));
+  if (field.input_type === 'children_editor') return word(columns[name]);
+  if (name === consentName(field)) return say(context, 'signature.consent');
+  if (name === lastFourName(field)) return say(context, 'signature.last_four');
+  const [, row = '', column = ''] = name.split('.');
+  if (field.input_type !== 'beneficiaries_editor') return label;
+  return say(context, 'beneficiary.part', {
+    label,
+    number: String(Number(row) + 1),
+    column: word(columns[column]),
+  });
+}
+
+const fieldsOf = (fields: readonly Field[]): readonly Field[] =>
+  fields.flatMap((field) => [
+    field,
+    ...fieldsOf([...(field.showIfTrue ?? []), ...(field.showIfFalse ?? [])]),
+  ]);

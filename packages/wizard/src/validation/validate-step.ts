@@ -1,0 +1,44 @@
+import { type Problem, problem } from '@openroll/domain/problems';
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import { type Answers, answersOf, isEmpty, readAnswer } from '../answers/answers.ts';
+import type { EnrollmentData } from '../enrollment.ts';
+import type { Asked } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/registry.ts';
+import type { FieldContext, Step } from '../steps/step.ts';
+import { type VisibleField, visibleIn } from './visible-fields.ts';
+
+export interface StepError {
+  /** The field's name; `problem.field` may name a part of it, such as a beneficiary's column or a child's answer. */
+  readonly name: string;
+  readonly problem: Problem;
+  /** Where the answer lives: the field's context, or the child's. */
+  readonly context?: FieldContext;
+}
+
+/** What is wrong with a step as it is answered, in the order of its fields. The same on both sides of the wire. */
+export const validateStep = (
+  step: Step,
+  data: EnrollmentData,
+  on: { readonly today: CalendarDate },
+): StepError[] => validateWith(step, answersOf(data), on.today);
+
+export const validateWith = (step: Step, answers: Answers, today: CalendarDate): StepError[] =>
+  askedIn(step, answers, today).flatMap(fieldErrors);
+
+/** What is asked on a step, with what is answered. */
+export const askedIn = (step: Step, answers: Answers, today: CalendarDate): readonly Asked[] =>
+  visibleIn(step, answers).map((visible) => askedOf(visible, answers, today));
+
+function askedOf({ field, context }: VisibleField, answers: Answers, today: CalendarDate): Asked {
+  const read = (name: string) => readAnswer(answers, context, name);
+  return { field, context, answer: read(field.name), read, answers, today };
+}
+
+export function fieldErrors(asked: Asked): StepError[] {
+  const { field, context, answer } = asked;
+  const kind = kindOf(field.input_type);
+  if (isEmpty(answer) && !kind.own) {
+    return field.optional ? [] : [{ name: field.name, problem: problem('field-empty', field.name), context }];
+  }
+  return kind.check(asked).map((each) => ({ context, ...each, name: field.name }));
+}

@@ -1,0 +1,86 @@
+import { type Answers, answersOf, comparable, readAnswer } from '../answers/answers.ts';
+import type { Condition } from '../conditions/condition.ts';
+import { evaluate } from '../conditions/evaluate.ts';
+import { branchOf, type FieldsetBranch } from '../conditions/fieldset.ts';
+import { placeOf } from '../conditions/read-names.ts';
+import type { EnrollmentData } from '../enrollment.ts';
+import type { Field, FieldContext, Step } from '../steps/step.ts';
+
+/** A field that is shown, with the place where its answers live. */
+export interface VisibleField {
+  readonly field: Field;
+  readonly context: FieldContext;
+}
+
+interface Entry extends VisibleField {
+  /** The fieldset that the field stands in, and the side of it. */
+  readonly parent?: { readonly fieldset: Entry; readonly branch: FieldsetBranch };
+}
+
+/**
+ * The fields of a step that are shown now, in order, fieldsets replaced by what they show. A condition never sees the
+ * answer of a field that is itself hidden. Client and server both ask this, so a hidden field is required nowhere.
+ */
+export const visibleFields = (step: Step, data: EnrollmentData): readonly VisibleField[] =>
+  visibleIn(step, answersOf(data));
+
+export function visibleIn(step: Step, answers: Answers): readonly VisibleField[] {
+  const entries = flatten(step.fields, contextOf(step));
+  const isShown = visibility(entries, answers);
+  return entries
+    .filter(({ field }) => field.input_type !== 'conditional_fieldset')
+    .filter(isShown)
+    .map(({ field, context }) => ({ field, context }));
+}
+
+/** Where the answers of a step's fields live unless a field says otherwise. */
+export function contextOf(step: Step): FieldContext {
+  return step.contextType === 'coverage' && step.coverageProduct !== undefined
+    ? { applicantId: step.coverageApplicant ?? 'primary', product: step.coverageProduct }
+    : { applicantId: step.applicantId ?? 'primary' };
+}
+
+function flatten(fields: readonly Field[], context: FieldContext, parent?: Entry['parent']): Entry[] {
+  return fields.flatMap((field) => {
+    const entry: Entry = { field, context: field.context ?? context, ...(parent ? { parent } : {}) };
+    if (field.input_type !== 'conditional_fieldset') return [entry];
+    return [
+      entry,
+      ...flatten(field.showIfTrue ?? [], entry.context, { fieldset: entry, branch: 'true' }),
+      ...flatten(field.showIfFalse ?? [], entry.context, { fieldset: entry, branch: 'false' }),
+    ];
+  });
+}
+
+const keyOf = ({ applicantId, product }: FieldContext, name: string) =>
+  `${applicantId} ${product ?? ''} ${name}`;
+
+function visibility(entries: readonly Entry[], answers: Answers): (entry: Entry) => boolean {
+  if (entries.every(isPlain)) return () => true;
+  const byName = Map.groupBy(entries, ({ field, context }) => keyOf(context, field.name));
+  const known = new Map<Entry, boolean>();
+  const isShown = (entry: Entry): boolean => {
+    const before = known.get(entry);
+    if (before !== undefined) return before;
+    known.set(entry, false);
+    const shown = isInOpenBranch(entry) && holds(entry.field.condition, entry.context);
+    known.set(entry, shown);
+    return shown;
+  };
+  const readFrom = (context: FieldContext) => (name: string) => {
+    const place = placeOf(answers, context, name);
+    if (!place) return undefined;
+    const here = byName.get(keyOf(place.context, place.name));
+    if (here && !here.some(isShown)) return undefined;
+    return comparable(readAnswer(answers, place.context, place.name));
+  };
+  const holds = (condition: Condition | undefined, context: FieldContext) =>
+    condition === undefined || evaluate(condition, readFrom(context));
+  const isInOpenBranch = ({ parent }: Entry) =>
+    parent === undefined ||
+    (isShown(parent.fieldset) &&
+      branchOf(parent.fieldset.field, readFrom(parent.fieldset.context)) === parent.branch);
+  return isShown;
+}
+
+const isPlain = ({ field, parent }: Entry) => field.condition === undefined && parent === undefined;
