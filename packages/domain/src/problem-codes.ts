@@ -150,6 +150,7 @@ export const problemCodes = [
   'session-closed',
   'session-not-submitted',
   'nothing-selected',
+  'signer-minor',
   'too-many-choices',
   'too-many-children',
   'too-many-beneficiaries',

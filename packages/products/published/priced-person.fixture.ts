@@ -1,6 +1,6 @@
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
-import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { type Answer, type EnrollmentData, noMarks, type WizardContext } from '@openroll/wizard/enrollment';
 import { type RateSummary, rateAll } from '@openroll/wizard/rates/rate';
 
 type Answers = Readonly<Record<string, Answer>>;
@@ -51,6 +51,7 @@ export const contextOf = (
   city: 'Springfield',
   startedOn,
   mode: 'inperson',
+  marks: noMarks,
   agentName: 'Avery Agent',
   products: [{ id: 1, definition, options }],
   singleNameRelationships: [],

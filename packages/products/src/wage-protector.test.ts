@@ -1,6 +1,6 @@
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
-import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { type Answer, type EnrollmentData, noMarks, type WizardContext } from '@openroll/wizard/enrollment';
 import { formValues } from '@openroll/wizard/forms/fill-form';
 import { lintProduct } from '@openroll/wizard/lint/lint';
 import { walk } from '@openroll/wizard/walk';
@@ -21,6 +21,7 @@ function wageProtector(
     city: 'Springfield',
     startedOn: '2026-11-21',
     mode,
+    marks: noMarks,
     agentName: 'Avery Agent',
     products: [{ id: 1, definition: product.definition, options }],
     singleNameRelationships: [],

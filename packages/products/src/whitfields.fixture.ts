@@ -1,5 +1,10 @@
 import { complete } from '@openroll/wizard/applications/complete';
-import type { EnrollmentData, OfferedProduct, WizardContext } from '@openroll/wizard/enrollment';
+import {
+  type EnrollmentData,
+  noMarks,
+  type OfferedProduct,
+  type WizardContext,
+} from '@openroll/wizard/enrollment';
 import type { Catalog } from './load-catalog.ts';
 
 /** Ids under which a case offers the two products. */
@@ -163,6 +168,7 @@ export function lakeside(
     city: 'Chicago',
     startedOn: '2026-11-21',
     mode: 'inperson',
+    marks: noMarks,
     agentName: 'Avery Agent',
     products: [
       ...offer('Critical Illness', products.criticalIllness),

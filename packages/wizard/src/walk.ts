@@ -6,6 +6,7 @@ import { kindOf } from './kinds/registry.ts';
 import { rateSession } from './rates/rate.ts';
 import { missingForRate } from './rates/rate-keys.ts';
 import { openSession, type Session } from './session.ts';
+import { signingPlanOf } from './signing/session-plan.ts';
 import { closingSteps, noCoverageStep } from './steps/closing-steps.ts';
 import { coverageStep } from './steps/coverage-step.ts';
 import { employeeStep } from './steps/employee-step.ts';
@@ -39,7 +40,7 @@ export function walk(context: WizardContext, data: EnrollmentData): Walk {
   const errors = steps.flatMap((step) => errorsOf(session, step));
   return {
     steps,
-    errors: [...errors, ...unrated(session, errors)],
+    errors: [...errors, ...unrated(session, errors), ...unsignable(session, steps)],
     reachable: (end < 0 ? steps : steps.slice(0, end + 1)).map(({ name }) => name),
   };
 }
@@ -95,6 +96,17 @@ function unrated(session: Session, errors: readonly WalkError[]): WalkError[] {
       problem: problem('coverage-not-offered', 'coverage'),
       context: { applicantId: applicant.id, product: offer.id },
     }));
+}
+
+/** Nobody gets past the review of documents that cannot be signed. */
+function unsignable(session: Session, steps: readonly Step[]): WalkError[] {
+  if (!steps.some(({ name }) => name === 'review')) return [];
+  const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+  return signingPlanOf(session, covered).problems.map((found) => ({
+    step: 'review',
+    name: 'review_documents',
+    problem: found,
+  }));
 }
 
 /** Characters that the form's font does not have; only the server knows them, so only the walk tells. */

@@ -105,7 +105,6 @@ export const defaultWords = {
   'mode.callcenter': 'Call center',
   'mode.voiceenroll': 'By phone, recorded',
   'mode.selfenroll': 'By the {employee}',
-  'mode.remote': 'By link',
   'premium.annual': 'Annual',
   'premium.monthly': 'Monthly',
   'premium.semimonthly': 'Semimonthly',

@@ -152,6 +152,7 @@ export const problems = {
   'session-closed': 'This {enrollment} has already ended.',
   'session-not-submitted': 'This {enrollment} has not been submitted yet.',
   'nothing-selected': 'Please choose at least one coverage, or decline all coverage.',
+  'signer-minor': 'Only an employee aged 18 or older can sign an application.',
   'too-many-choices': 'Please choose at most {maximum}.',
   'too-many-children': 'At most {maximum} children can be entered.',
   'too-many-beneficiaries': 'At most {maximum} beneficiaries can be named here.',

@@ -1,6 +1,6 @@
-import { withoutSignatures } from '@openroll/domain/signing';
 import type { EnrollmentData, SelectedCoverage, WizardContext } from '../enrollment.ts';
 import { openSession } from '../session.ts';
+import { withoutSignatures } from '../signing/signature-answers.ts';
 import { type WalkError, walk } from '../walk.ts';
 import { normalize } from './answers.ts';
 

@@ -8,8 +8,8 @@ import { membersOf } from '../coverage/tiers.ts';
 import type { Answer, Applicant, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { type RatedCoverage, rateStatus } from '../rates/rate.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
-import { signersOf } from '../steps/closing-steps.ts';
-import type { SignatureSettings } from '../steps/step.ts';
+import type { SigningPlan } from '../signing/plan-signing.ts';
+import { signingPlanOf } from '../signing/session-plan.ts';
 import { reachableIn } from './reachable-data.ts';
 
 type Answered = Readonly<Record<string, Answer>>;
@@ -46,7 +46,6 @@ export interface Application {
   /** Ids of everyone whom the application covers. */
   readonly members: readonly string[];
   readonly answers: ApplicationAnswers;
-  readonly signers: readonly SignatureSettings['signer'][];
 }
 
 /** The answers that an application stands on, frozen at submission. */
@@ -70,6 +69,8 @@ export interface WaivedProduct {
 export interface Assembly {
   readonly applications: readonly Application[];
   readonly waived: readonly WaivedProduct[];
+  /** Who signs the applications, and what becomes of each. */
+  readonly signing: SigningPlan;
 }
 
 /**
@@ -89,7 +90,7 @@ export function assembleApplications(context: WizardContext, data: EnrollmentDat
   });
   const waived = session.offers.flatMap((offer) => waivedProduct(session, offer, statuses));
   if (applications.length === 0 && waived.length === 0) return refuse(problem('nothing-selected'));
-  return accept({ applications, waived });
+  return accept({ applications, waived, signing: signingPlanOf(session, covered) });
 }
 
 function obstacles(session: Session, status: CoverageStatus): Problem[] {
@@ -135,7 +136,6 @@ function applicationOf(
       product: named(coverageOf(first.id), new Set(replacement.map(({ name }) => name))),
       members: data.applicants.filter(({ id }) => ids.includes(id)),
     },
-    signers: signersOf(session, [status]),
   };
 }
 

@@ -126,8 +126,12 @@ export const productFileSchema = z.strictObject({
   /** Asked once per product: what this coverage does to insurance that is already there. */
   replacement: z.array(fieldSchema).default([]),
   replacement_form: replacementFormSchema.optional(),
-  /** The statements that a signature stands for; a `spouse` text means that an insured spouse signs too. */
-  signatures: z.strictObject({ applicant: textSchema, spouse: textSchema.optional(), agent: textSchema }),
+  /** The statements that a signature stands for: who has one signs, a spouse where they are the insured. */
+  signatures: z.strictObject({
+    applicant: textSchema,
+    spouse: textSchema.optional(),
+    agent: textSchema.optional(),
+  }),
   form: fileName,
   state_variations: z.partialRecord(state, stateVariationSchema).default({}),
 });

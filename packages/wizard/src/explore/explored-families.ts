@@ -3,7 +3,7 @@ import { withAnswer } from '../applications/complete.ts';
 import { choicesFor } from '../coverage/coverage-choices.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
-import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { type Answer, type EnrollmentData, noMarks, type WizardContext } from '../enrollment.ts';
 import { tableOn } from '../rates/rate-table.ts';
 import { openSession } from '../session.ts';
 import type { ApplicantType } from '../steps/step.ts';
@@ -23,6 +23,7 @@ export const contextIn = (
   city: 'Anywhere',
   startedOn,
   mode: 'inperson',
+  marks: noMarks,
   agentName: 'Ada Agent',
   products: [{ id: exploredProduct, definition, options: optionsOf(definition) }],
   singleNameRelationships: [],

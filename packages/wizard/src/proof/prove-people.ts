@@ -3,7 +3,7 @@ import { nameOf, textOf } from '../answers/answers.ts';
 import { ageOf, eligibility } from '../coverage/eligibility.ts';
 import { hasOwnCoverage } from '../coverage/own-coverage.ts';
 import { isSoldIn } from '../definition/state-definition.ts';
-import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
+import { type Applicant, noMarks, type OfferedProduct, type WizardContext } from '../enrollment.ts';
 import { isRatedBy } from '../rates/rate-table.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
 import { keyBeside, proofKey } from './proof-keys.ts';
@@ -212,6 +212,7 @@ function contextsOf({ caseName, premiumMode, startedOn, products }: ProofSetting
     city: '',
     startedOn,
     mode: 'inperson',
+    marks: noMarks,
     agentName: '',
     products: products.filter(
       ({ id, definition }) => isSoldIn(definition, state) && (product === undefined || id === product),

@@ -1,5 +1,5 @@
 import { type ProductDefinition, productSchema } from '../definition/product.ts';
-import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { type Answer, type EnrollmentData, noMarks, type WizardContext } from '../enrollment.ts';
 
 /** A small product per person, in the shape of product.yaml; tests lay over it what they are about. */
 export const perPerson = (more: Readonly<Record<string, unknown>> = {}): ProductDefinition =>
@@ -118,6 +118,7 @@ export const contextOf = (
   city: 'Chicago',
   startedOn: '2026-06-15',
   mode: 'inperson',
+  marks: noMarks,
   agentName: 'Avery Agent',
   products: definitions.map((definition, index) => ({ id: index + 1, definition, options: {} })),
   singleNameRelationships: ['estate', 'trust'],

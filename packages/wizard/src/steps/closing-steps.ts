@@ -1,30 +1,26 @@
 import { nameOf, textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Session } from '../session.ts';
+import { asksRemote } from '../signing/plan-signing.ts';
+import { signingPlanOf } from '../signing/session-plan.ts';
+import { signatureName } from '../signing/signature-answers.ts';
+import type { Signer } from '../signing/signers.ts';
+import { actsInWizard, plannedFor } from '../signing/status-after.ts';
 import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
-import type { Field, SignatureSettings, Step } from './step.ts';
+import type { Field, Step } from './step.ts';
 
-type Signer = SignatureSettings['signer'];
-
-/** Who signs, in order (wire.md, Life of an enrollment): the primary, an insured spouse where a product says so, the agent. */
-export function signersOf(session: Session, covered: readonly CoverageStatus[]): readonly Signer[] {
-  const spouse = covered.some(
-    ({ applicant, offer }) => applicant.type === 'spouse' && offer.definition.signatures.spouse !== undefined,
-  );
-  const alone = session.context.mode === 'selfenroll' || session.context.mode === 'remote';
-  return ['applicant', ...(spouse ? (['spouse'] as const) : []), ...(alone ? [] : (['agent'] as const))];
-}
-
-/** True where the employee chose to sign by a link, later: then nobody of the family signs here. */
-export const signsLater = (session: Session): boolean =>
-  session.context.remoteSignature === true &&
-  session.context.mode !== 'remote' &&
-  textOf(session.answers.primary.data.emp_selected_remote_signature) === 'yes';
-
+/** The pages after the last choice: the documents, then whoever signs in the wizard. */
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
-  const here = signersOf(session, covered).filter((signer) => signer === 'agent' || !signsLater(session));
-  return [reviewStep(session), ...here.map((signer) => signatureStep(session, signer, covered))];
+  const plan = signingPlanOf(session, covered);
+  const signedBy = (signer: Signer) =>
+    covered.filter(({ offer, applicant }) =>
+      plannedFor(plan, { product: offer.id, insuredId: applicant.id }).signers.includes(signer),
+    );
+  return [
+    reviewStep(session),
+    ...actsInWizard(plan).map(({ signer }) => signatureStep(session, signer, signedBy(signer))),
+  ];
 }
 
 function reviewStep(session: Session): Step {
@@ -37,7 +33,7 @@ function reviewStep(session: Session): Step {
   return step(session, 'review', [
     makeField('review_text', 'paragraph', '', { optional: true, content: say(context, 'review.text') }),
     makeField('review_documents', 'review_documents', say(context, 'review_documents'), { optional: true }),
-    ...(context.remoteSignature ? [later] : []),
+    ...(asksRemote(context) ? [later] : []),
   ]);
 }
 
@@ -52,18 +48,19 @@ export const noCoverageStep = (session: Session): Step => ({
   is_terminal_step: true,
 });
 
-function signatureStep(session: Session, signer: Signer, covered: readonly CoverageStatus[]): Step {
+/** `signed` are the coverages whose applications this signer signs. */
+function signatureStep(session: Session, signer: Signer, signed: readonly CoverageStatus[]): Step {
   const { context, answers } = session;
   const person = signer === 'spouse' ? (answers.spouse ?? answers.primary) : answers.primary;
   const name = signer === 'agent' ? context.agentName : nameOf(person);
-  const statements = covered.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
+  const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
   const consent = [...new Set([...statements, say(context, `consent.${signer}`)])].join('\n\n');
   const asksLastFour = signer !== 'agent' && textOf(person.data.ssn) !== '';
   return step(
     session,
-    `${signer}_signature`,
+    signatureName(signer),
     [
-      makeField(`${signer}_signature`, 'signature', say(context, `${signer}_signature`), {
+      makeField(signatureName(signer), 'signature', say(context, signatureName(signer)), {
         max_length: 130,
         signature: { signer, name, consent, ask_last_four: signer === 'applicant' || asksLastFour },
       }),

@@ -40,7 +40,7 @@ export function coverageStep(session: Session, offer: Offer, statuses: readonly 
 function noteFields({ context }: Session, offer: Offer): Field[] {
   const { note_option: option } = offer.definition;
   const note = option === undefined ? undefined : optionText(offer, option);
-  if (note === undefined || context.mode === 'selfenroll' || context.mode === 'remote') return [];
+  if (note === undefined || context.mode === 'selfenroll') return [];
   const content = say(context, 'coverage.note', { note });
   return [makeField('note', 'paragraph', '', { optional: true, content })];
 }

@@ -1,4 +1,4 @@
-import type { WizardContext } from '@openroll/wizard/enrollment';
+import { noMarks, type WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
 import { getVersion } from '../../products/products.queries.ts';
 import { pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
@@ -19,6 +19,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     city: row.enrollment_city,
     startedOn: row.started_on,
     mode: row.enrollment_mode as WizardContext['mode'],
+    marks: noMarks,
     agentName: row.agent_name,
     products,
     singleNameRelationships: site.singleNameRelationships,

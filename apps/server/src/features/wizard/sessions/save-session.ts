@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSigned, withoutSignatures } from '@openroll/domain/signing';
 import { normalize } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { failpoint } from '../../../platform/failpoint.ts';

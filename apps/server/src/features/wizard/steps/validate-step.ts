@@ -86,7 +86,7 @@ function signingBy(
   const data = reachableData(context, body.data as EnrollmentData);
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);
-  const plan = planDocuments(context, pinnedOf(row), data, assembled.value.applications).hash;
+  const plan = planDocuments(context, pinnedOf(row), data, assembled.value).hash;
   demandShown(row, body.preview_hash, plan);
   const { ip, userAgent } = origin;
   return { [signer]: { at: platform.clock().toISOString(), ip, user_agent: userAgent, plan } };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '@openroll/domain/problems';
-import type { Application } from '@openroll/wizard/applications/assemble';
+import type { Application, Assembly } from '@openroll/wizard/applications/assemble';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { type FilledForm, formValues } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
+import { plannedFor } from '@openroll/wizard/signing/status-after';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getForm } from '../../products/products.queries.ts';
@@ -30,13 +31,14 @@ export function planDocuments(
   context: WizardContext,
   pinned: readonly PinnedProduct[],
   data: EnrollmentData,
-  applications: readonly Application[],
+  { applications, signing }: Assembly,
   signatures: readonly FormSignature[] = [],
 ): DocumentPlan {
   const documents = applications.map((application): PlannedDocument => {
     const versionId = pinned.find(({ product_id }) => product_id === application.product)?.version_id;
     if (versionId === undefined) throw new Error(`product ${application.product} is not pinned`);
-    const due = signatures.filter(({ signer }) => application.signers.includes(signer));
+    const { signers } = plannedFor(signing, application);
+    const due = signatures.filter(({ signer }) => signers.includes(signer));
     return { application, versionId, forms: formValues(context, data, application, due) };
   });
   const problems = documents.flatMap(({ forms }) => forms.flatMap(({ problems: own }) => own));

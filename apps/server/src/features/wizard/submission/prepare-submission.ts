@@ -1,10 +1,10 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import { withoutSignatures } from '@openroll/domain/signing';
 import { dayOf } from '@openroll/domain/values/dates';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
@@ -51,7 +51,7 @@ export async function prepareSubmission(
   const assembly = assembled.value;
   demandPremium(assembly, body.expected_total_premium);
   const pinned = pinnedOf(row);
-  const unsigned = planDocuments(context, pinned, data, assembly.applications);
+  const unsigned = planDocuments(context, pinned, data, assembly);
   demandShown(row, body.preview_hash, unsigned.hash);
   const signatures = collectSignatures(row, data, steps, {
     at: platform.clock().toISOString(),
@@ -59,7 +59,7 @@ export async function prepareSubmission(
     user_agent: origin.userAgent,
     plan: unsigned.hash,
   });
-  const plan = planDocuments(context, pinned, data, assembly.applications, signatures.map(toFormSignature));
+  const plan = planDocuments(context, pinned, data, assembly, signatures.map(toFormSignature));
   const certificate = await siteCertificate(platform);
   const at = platform.clock();
   const { tenantSystemName: name } = platform.site;

@@ -25,7 +25,7 @@ export async function previewDocuments(
   const data = reachableData(context, given);
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);
-  const plan = planDocuments(context, pinnedOf(row), data, assembled.value.applications);
+  const plan = planDocuments(context, pinnedOf(row), data, assembled.value);
   const pdf = await joinPdfs(platform, await fillDocuments(platform, plan));
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const shown: ShownDocument = { sha256, plan: plan.hash, at: platform.clock().toISOString() };

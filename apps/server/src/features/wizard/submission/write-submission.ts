@@ -1,3 +1,4 @@
+import { plannedFor } from '@openroll/wizard/signing/status-after';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Work } from '../../../platform/work.ts';
@@ -31,7 +32,8 @@ export async function writeSubmission(
   const made: { id: number; status: string }[] = [];
   for (const [index, { application, versionId }] of plan.documents.entries()) {
     const product = await getVersion(platform, versionId);
-    const due = submission.signatures.filter(({ signer }) => application.signers.includes(signer));
+    const { signers } = plannedFor(assembly.signing, application);
+    const due = submission.signatures.filter(({ signer }) => signers.includes(signer));
     const recorded = await recordApplication(platform, work, facts, {
       application,
       product,

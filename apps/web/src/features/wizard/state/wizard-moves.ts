@@ -1,7 +1,7 @@
-import { isSigned, withoutSignatures } from '@openroll/domain/signing';
 import { toDollars } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import type { Field } from '@openroll/wizard/steps/step';
 import type { OpenAnswer } from '../in-good-order/in-good-order.ts';
 import { clientErrors, noErrors, type StepErrors, serverErrors } from '../steps/step-errors.ts';

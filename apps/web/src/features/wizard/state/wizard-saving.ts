@@ -1,6 +1,6 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import { withoutSignatures } from '@openroll/domain/signing';
 import type { Say } from '@openroll/messages/texts';
+import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { ApiFailure, ConnectionLost, problemsOf } from '../../../platform/api-failure.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import { withInitialValues } from '../answers/answer-places.ts';

@@ -1,0 +1,26 @@
+import type { Applicant, EnrollmentData } from '../enrollment.ts';
+import { type Signer, signers } from './signers.ts';
+
+/** The answer that holds the name a signer typed; the other parts of the signature are named after it. */
+export const signatureName = <S extends Signer>(signer: S): `${S}_signature` => `${signer}_signature`;
+
+const parts = ['', '_consent', '_last_four', '_drawing'] as const;
+
+const signatureAnswers: ReadonlySet<string> = new Set(
+  signers.flatMap((signer) => parts.map((part) => `${signatureName(signer)}${part}`)),
+);
+
+/** The data without its signatures: what a signature stands for. */
+export const withoutSignatures = <D extends EnrollmentData>(data: D): D => ({
+  ...data,
+  applicants: data.applicants.map((person) => ({
+    ...person,
+    data: Object.fromEntries(Object.entries(person.data).filter(([name]) => !signatureAnswers.has(name))),
+  })),
+});
+
+/** Whether a family member's signature stands in the data: what it was given for is then locked (security.md AC31). */
+export const isSigned = ({ applicants }: EnrollmentData): boolean => applicants.some(bearsSignature);
+
+const bearsSignature = ({ data }: Applicant): boolean =>
+  (['applicant', 'spouse'] as const).some((signer) => Boolean(data[signatureName(signer)]));

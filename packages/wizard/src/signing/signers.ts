@@ -1,0 +1,12 @@
+/** Who signs an application, in the order in which they do: the family first, the agent last (ways-in.md A12). */
+export const signers = ['applicant', 'spouse', 'agent'] as const;
+
+export type Signer = (typeof signers)[number];
+
+/** How somebody signs (S2 §4 Signature methods). */
+export const signatureMethods = ['inperson', 'remote', 'selfenroll', 'voice', 'audioenroll'] as const;
+
+export type SignatureMethod = (typeof signatureMethods)[number];
+
+/** Where: on a step before the submit, behind a personal link after it, or in the agent's inbox. */
+export type SigningPlace = 'wizard' | 'link' | 'inbox';

@@ -1,0 +1,37 @@
+import type { PlannedAct, PlannedApplication, SigningPlan } from './plan-signing.ts';
+import type { Signer } from './signers.ts';
+
+/** What an application can be between its submission and whatever follows the last signature. */
+export type SigningStatus =
+  | 'pending_applicant_signature'
+  | 'pending_agent_signature'
+  | PlannedApplication['settlesAs'];
+
+/** Whose turn it is, when these have signed; undefined when everybody has. */
+export const nextSigner = (
+  { signers }: PlannedApplication,
+  signed: ReadonlySet<Signer>,
+): Signer | undefined => signers.find((signer) => !signed.has(signer));
+
+/** The status of one application when these have signed it (ways-in.md A5, A12, A20). */
+export function statusAfter(application: PlannedApplication, signed: ReadonlySet<Signer>): SigningStatus {
+  const next = nextSigner(application, signed);
+  if (next === undefined) return application.settlesAs;
+  return next === 'agent' ? 'pending_agent_signature' : 'pending_applicant_signature';
+}
+
+/** The acts that are given on steps of the wizard, before the submit. */
+export const actsInWizard = ({ acts }: SigningPlan): readonly PlannedAct[] =>
+  acts.filter(({ place }) => place === 'wizard');
+
+/** The planned application of one product for one insured; throws where the plan has none. */
+export function plannedFor(
+  { applications }: SigningPlan,
+  of: Pick<PlannedApplication, 'product' | 'insuredId'>,
+): PlannedApplication {
+  const found = applications.find(
+    ({ product, insuredId }) => product === of.product && insuredId === of.insuredId,
+  );
+  if (!found) throw new Error(`no signatures are planned for product ${of.product} of ${of.insuredId}`);
+  return found;
+}
