@@ -12,6 +12,8 @@ const applicant = z.object({
   type: z.enum(['primary', 'spouse', 'child']),
   data: answer,
 });
+/** In a body the id may be left out: ids are the server's (wire.md, Values in the wizard). */
+const givenApplicant = applicant.partial({ id: true });
 const selectedCoverage = z.object({ applicant: z.string().max(40), product: z.number().int(), data: answer });
 
 /** S2 §3 Serialized enrollment: the body itself. `version` may be left out; present and stale is 409 (wire.md). */
@@ -26,7 +28,7 @@ export const serializedEnrollment = z.object({
   /** At submit: the total premium that was shown, dollars per pay period; another one is 409 (AC30). */
   expected_total_premium: z.number().optional(),
   data: z.object({
-    applicants: z.array(applicant).max(30),
+    applicants: z.array(givenApplicant).max(30),
     selectedCoverages: z.array(selectedCoverage).max(400),
     paymentInformation: z.unknown().optional(),
   }),

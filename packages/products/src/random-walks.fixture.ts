@@ -126,7 +126,7 @@ export function shownPlaces(context: WizardContext, data: EnrollmentData): Reado
   )) {
     const answer = answered(of, field.name);
     const isExplained = answer === (field.explain_if ?? 'yes');
-    for (const name of kindOf(field.input_type).names(field)) {
+    for (const name of kindOf(field).names(field)) {
       if (field.input_type === 'yes_no_textarea' && name === explanationName(field) && !isExplained) continue;
       places.add(keyOf(of, name)).add(keyOf({ ...of, applicantId: anybody }, name));
     }

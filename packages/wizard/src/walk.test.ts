@@ -171,8 +171,27 @@ describe('a walk', () => {
     expect(names(context, chosen(-999))).not.toContain('spouse_signature');
     expect(stepOf(context, chosen(5000), 'spouse_signature')).toMatchObject({
       applicantId: 'spouse',
-      fields: [{ name: 'spouse_signature', signature: { name: 'Ben Bell', ask_last_four: false } }],
+      fields: [
+        { name: 'spouse_signature_statement', content: expect.stringMatching(/^S\n\n/) },
+        { name: 'spouse_signature_consent', input_type: 'checkbox' },
+        { name: 'spouse_signature', input_type: 'text', signature: { signer: 'spouse', name: 'Ben Bell' } },
+        { name: 'spouse_signature_drawing', input_type: 'textarea', optional: true },
+      ],
     });
+  });
+
+  it('asks for the last four digits where the SSN of the signer is asked for', () => {
+    const definition = perPerson({ signatures: { applicant: 'A', spouse: 'S', agent: 'G' } });
+    const context = contextOf([definition]);
+    const data = familyData(
+      { spouse: { ssn: '987-65-4321' } },
+      { '1 primary': covers(20000), '1 spouse': covers(5000) },
+    );
+    const asks = (signer: string) =>
+      stepOf(context, data, `${signer}_signature`)?.fields.some(
+        ({ name }) => name === `${signer}_signature_last_four`,
+      );
+    expect(['applicant', 'spouse', 'agent'].map(asks)).toEqual([true, true, false]);
   });
 
   it('needs no agent where the employee enrols alone', () => {

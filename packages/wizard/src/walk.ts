@@ -112,7 +112,7 @@ function unsignable(session: Session, steps: readonly Step[]): WalkError[] {
 /** Characters that the form's font does not have; only the server knows them, so only the walk tells. */
 function unprintable(context: WizardContext, step: Step, asked: Asked): WalkError[] {
   const { field } = asked;
-  const texts = kindOf(field.input_type).printed?.(asked) ?? [];
+  const texts = kindOf(field).printed?.(asked) ?? [];
   const characters = [...new Set(texts.flatMap((text) => context.unprintable(text)))];
   if (characters.length === 0) return [];
   const found = problem('name-unprintable', field.name, { characters: characters.join(' ') });

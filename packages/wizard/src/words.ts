@@ -69,8 +69,11 @@ export const defaultWords = {
   'beneficiary.name': 'Name',
   'beneficiary.relationship': 'Relationship',
   'beneficiary.percentage': 'Percentage',
-  'signature.consent': 'Agreement to the statement',
+  'signature.consent': 'I have read this statement and agree.',
+  'signature.signer': 'Sign as {name}',
   'signature.last_four': 'Last four digits of the Social Security number',
+  'signature.drawing': 'Draw a signature (optional)',
+  'signature.drawing_hint': 'With a finger, pen or mouse. Typing your name above is enough.',
 
   'section.primary': '{name} ({employee})',
   'section.spouse': '{name} (spouse)',

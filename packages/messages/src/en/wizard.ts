@@ -115,11 +115,6 @@ export const wizard = {
   documentPage: 'Page {page} of {pages}',
   showDocumentsAgain: 'Prepare them again',
   statement: 'Statement to be signed',
-  consent: 'I have read this statement and agree.',
-  signerName: 'Sign as {name}',
-  lastFour: 'Last four digits of the Social Security number',
-  drawing: 'Draw a signature (optional)',
-  drawingHint: 'With a finger, pen or mouse. Typing your name above is enough.',
   clearDrawing: 'Clear the drawing',
 
   summaryTitle: 'Summary of choices',

@@ -41,9 +41,41 @@ describe('answers', () => {
       ],
     };
     expect(normalize(raw).applicants.map(({ id, data }) => [id, data.first_name])).toEqual([
-      ['a', 'One'],
+      ['primary', 'One'],
       ['x', undefined],
     ]);
+  });
+
+  it.each<[string, (string | undefined)[], string[]]>([
+    [
+      'without ids',
+      [undefined, undefined, undefined, undefined],
+      ['primary', 'spouse', 'child-1', 'child-2'],
+    ],
+    ['with ids of a client’s own', ['7', '8', 'child-4', '9'], ['primary', 'spouse', 'child-4', '9']],
+    [
+      'with the ids of others',
+      ['spouse', 'primary', 'primary', 'child-3'],
+      ['primary', 'spouse', 'child-3', 'child-4'],
+    ],
+  ])('of people %s lie under the server’s', (_, ids, expected) => {
+    const people = (['primary', 'spouse', 'child', 'child'] as const).map((type, index) => ({
+      ...(ids[index] === undefined ? {} : { id: ids[index] }),
+      type,
+      data: {},
+    }));
+    const chosen = ids.slice(0, 2).map((id, index) => ({
+      applicant: id ?? ['primary', 'spouse'][index],
+      product: 1,
+      data: { whose: index },
+    }));
+    const read = normalize({ applicants: people, selectedCoverages: chosen });
+    expect(read.applicants.map(({ id }) => id)).toEqual(expected);
+    expect(read.selectedCoverages.map(({ applicant, data }) => [applicant, data.whose])).toEqual([
+      ['primary', 0],
+      ['spouse', 1],
+    ]);
+    expect(normalize(read)).toEqual(read);
   });
 
   it('are empty when they are blank', () => {

@@ -1,7 +1,13 @@
-import type { Answer, Applicant, EnrollmentData, SelectedCoverage } from '../enrollment.ts';
-import { noCoverage } from '../enrollment.ts';
+import {
+  type Answer,
+  type Applicant,
+  type EnrollmentData,
+  noCoverage,
+  type SelectedCoverage,
+} from '../enrollment.ts';
 import { type ApplicantType, applicantTypes, type FieldContext } from '../steps/step.ts';
 import { answerOf, isBag, isBirthPlace, isChoice, isTexts, own } from './answer-shapes.ts';
+import { compareIds, type GivenApplicant, withServerIds } from './applicant-ids.ts';
 import { withPrimaryContact } from './contact.ts';
 
 /** What the whole engine reads: whatever came over the wire, brought into shape once. */
@@ -48,10 +54,12 @@ const nobody: Applicant = { id: 'primary', type: 'primary', data: {} };
 export function normalize(data: unknown): EnrollmentData {
   const bag = isBag(data) ? data : {};
   const people = listOf(own(bag, 'applicants'), mostPeople).flatMap(applicantOf);
-  const coverages = listOf(own(bag, 'selectedCoverages'), mostCoverages).flatMap(coverageOf);
-  const ordered = uniqueBy(people.toSorted(byTypeThenId), ({ id, type }) => (type === 'child' ? id : type));
+  const { applicants, idOf } = withServerIds(people);
+  const coverages = listOf(own(bag, 'selectedCoverages'), mostCoverages)
+    .flatMap(coverageOf)
+    .map((each) => ({ ...each, applicant: idOf(each.applicant) }));
   return {
-    applicants: uniqueBy(ordered, ({ id }) => id),
+    applicants,
     selectedCoverages: uniqueBy(
       coverages.toSorted((a, b) => a.product - b.product || compareIds(a.applicant, b.applicant)),
       (each) => `${each.product} ${each.applicant}`,
@@ -70,7 +78,6 @@ export function readAnswer(answers: Answers, context: FieldContext, name: string
 }
 
 export function personOf(answers: Answers, id: string): Applicant | undefined {
-  if (id === answers.primary.id || id === 'primary') return answers.primary;
   return answers.people.find((person) => person.id === id);
 }
 
@@ -108,13 +115,13 @@ export function comparable(answer: Answer): string | number | boolean | readonly
 export const says = (seen: unknown, value: unknown): boolean =>
   Array.isArray(seen) ? seen.includes(String(value)) : seen === value;
 
-function applicantOf(raw: unknown): Applicant[] {
+function applicantOf(raw: unknown): GivenApplicant[] {
   if (!isBag(raw)) return [];
   const id = own(raw, 'id');
   const type = own(raw, 'type');
-  if (typeof id !== 'string' || id === '' || id.length > 40) return [];
   if (!applicantTypes.includes(type as ApplicantType)) return [];
-  return [{ id, type: type as ApplicantType, data: answersIn(own(raw, 'data')) }];
+  const isId = typeof id === 'string' && id.length <= 40;
+  return [{ ...(isId ? { id } : {}), type: type as ApplicantType, data: answersIn(own(raw, 'data')) }];
 }
 
 function coverageOf(raw: unknown): SelectedCoverage[] {
@@ -142,15 +149,4 @@ const listOf = (of: unknown, most: number): readonly unknown[] =>
 function uniqueBy<T>(list: readonly T[], key: (each: T) => string): T[] {
   const seen = new Set<string>();
   return list.filter((each) => !seen.has(key(each)) && seen.add(key(each)));
-}
-
-const typeOrder: Readonly<Record<ApplicantType, number>> = { primary: 0, spouse: 1, child: 2 };
-
-const byTypeThenId = (a: Applicant, b: Applicant): number =>
-  typeOrder[a.type] - typeOrder[b.type] || compareIds(a.id, b.id);
-
-/** 'child-2' before 'child-10'. */
-function compareIds(a: string, b: string): number {
-  const numbers = [a, b].map((id) => Number(/(\d{1,9})$/.exec(id)?.[1] ?? 0));
-  return (numbers[0] ?? 0) - (numbers[1] ?? 0) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -3,7 +3,6 @@ import { defaultCountry } from '@openroll/domain/values/us-states';
 import { type Answers, answersOf, isEmpty, readAnswer } from '../answers/answers.ts';
 import type { Answer, Applicant, EnrollmentData, SelectedCoverage, WizardContext } from '../enrollment.ts';
 import { chosen } from '../kinds/choices.ts';
-import { consentName, lastFourName } from '../kinds/signature.ts';
 import { openSession } from '../session.ts';
 import type { Field, FieldContext, Step } from '../steps/step.ts';
 import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
@@ -45,11 +44,9 @@ function answer(
   data: EnrollmentData,
   { field, context: at }: VisibleField,
 ): EnrollmentData {
-  if (field.input_type !== 'signature') return withAnswer(data, at, field.name, plausible(context, field));
+  if (field.group?.part !== 'last_four') return withAnswer(data, at, field.name, plausible(context, field));
   const ssn = String(readAnswer(answersOf(data), { applicantId: at.applicantId }, 'ssn') ?? '');
-  const named = withAnswer(data, at, field.name, field.signature?.name ?? '');
-  const agreed = withAnswer(named, at, consentName(field), true);
-  return field.signature?.ask_last_four ? withAnswer(agreed, at, lastFourName(field), ssn.slice(-4)) : agreed;
+  return withAnswer(data, at, field.name, ssn.slice(-4));
 }
 
 /** The enrollment with one more answer; the applicant or coverage is added where it is not there yet. */
@@ -99,6 +96,7 @@ function plausible(context: WizardContext, field: Field): Answer {
   const better = noIsBad(context, field) ? 'yes' : 'no';
   const first = field.choices?.find(({ value }) => value !== null)?.value ?? null;
   const answers: Partial<Record<Field['input_type'], Answer>> = {
+    text: field.signature?.name ?? 'Sample',
     email: 'someone@example.com',
     phone: '312-555-0142',
     zip: '60601',

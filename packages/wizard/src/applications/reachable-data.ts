@@ -62,7 +62,7 @@ function keepContact({ answers: { spouse } }: Session, kept: Map<string, Kept>):
 function keep(session: Session, kept: Map<string, Kept>, { field, context }: VisibleField): void {
   const at = kept.get(keyOf(context)) ?? new Map<string, Answer>();
   kept.set(keyOf(context), at);
-  for (const name of kindOf(field.input_type).names(field)) {
+  for (const name of kindOf(field).names(field)) {
     const answer = readAnswer(session.answers, context, name);
     if (answer === undefined) continue;
     if (field.input_type === 'yes_no_textarea' && name === explanationName(field)) {

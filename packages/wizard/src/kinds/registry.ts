@@ -1,4 +1,4 @@
-import type { InputType } from '../steps/step.ts';
+import type { Field, InputType } from '../steps/step.ts';
 import { beneficiariesEditor } from './beneficiaries-editor.ts';
 import { birthStateCountry } from './birth-state-country.ts';
 import { childrenEditor } from './children-editor.ts';
@@ -10,7 +10,7 @@ import { display, reviewDocuments } from './display.ts';
 import type { Kind } from './kind.ts';
 import { money } from './money.ts';
 import { height, integer } from './number.ts';
-import { signature } from './signature.ts';
+import { signatureKinds } from './signature.ts';
 import { email, phone, ssn, text, textarea, zip } from './text.ts';
 
 /** Every way of asking. A new input type does not compile until it has a line here. */
@@ -48,7 +48,8 @@ export const kinds = {
   coverage_option_selection: coverageSelection,
   conditional_fieldset: display,
   review_documents: reviewDocuments,
-  signature,
 } satisfies Record<InputType, Kind>;
 
-export const kindOf = (input_type: InputType): Kind => kinds[input_type];
+/** How a field asks: by its input type, or as the part of a signature that it is. */
+export const kindOf = ({ input_type, group }: Pick<Field, 'input_type' | 'group'>): Kind =>
+  group === undefined ? kinds[input_type] : signatureKinds[group.part];

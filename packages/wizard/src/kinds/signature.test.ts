@@ -2,29 +2,37 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../enrollment.ts';
 import { familyData } from '../samples/sample-products.fixture.ts';
 import { makeField } from '../steps/make-field.ts';
-import type { SignatureSettings } from '../steps/step.ts';
+import type { Field, SignaturePart } from '../steps/step.ts';
 import { validateStep } from '../validation/validate-step.ts';
+import { drawingLength, signaturesIn } from './signature.ts';
 
-const settings: SignatureSettings = {
-  signer: 'applicant',
-  name: 'José  Núñez',
-  consent: 'I agree.',
-  ask_last_four: true,
-};
+const group = (part: SignaturePart) => ({ group: { name: 'sign', part } });
+const fieldsOf = (name: string): Field[] => [
+  makeField('sign_statement', 'paragraph', '', {
+    optional: true,
+    content: 'I agree.',
+    ...group('statement'),
+  }),
+  makeField('sign_consent', 'checkbox', 'Yes', group('consent')),
+  makeField('sign', 'text', 'Sign', { signature: { signer: 'applicant', name }, ...group('name') }),
+  makeField('sign_last_four', 'text', 'Digits', { max_length: 4, ...group('last_four') }),
+  makeField('sign_drawing', 'textarea', 'Draw', { optional: true, ...group('drawing') }),
+];
+const fields = fieldsOf('José  Núñez');
 
-function check(answers: Readonly<Record<string, Answer>>, more: Partial<SignatureSettings> = {}) {
+function check(answers: Readonly<Record<string, Answer>>, asked: readonly Field[] = fields) {
   const step = {
     name: 'applicant_signature',
     title: 'Sign',
     breadcrumb: 'Sign',
-    fields: [makeField('sign', 'signature', 'Sign', { signature: { ...settings, ...more } })],
+    fields: asked,
     is_terminal_step: false,
     contextType: 'applicant' as const,
     applicantId: 'primary',
   };
   const data = familyData({ primary: { ssn: '987-65-4320', ...answers } });
   return validateStep(step, data, { today: '2026-06-15' }).map(
-    ({ problem }) => `${problem.field} ${problem.code}`,
+    ({ name, problem }) => `${name} ${problem.code}`,
   );
 }
 
@@ -43,18 +51,35 @@ describe('a signature', () => {
     [{ ...right, ssn: '' }, ['sign_last_four signature-ssn-mismatch']],
     [{ ...right, sign_consent: false }, ['sign_consent consent-required']],
     [{ ...right, sign_consent: 'yes' }, ['sign_consent consent-required']],
-    [{}, ['sign signature-missing', 'sign_last_four field-empty', 'sign_consent consent-required']],
+    [{}, ['sign_consent consent-required', 'sign signature-missing', 'sign_last_four field-empty']],
   ])('is refused with %j', (answers, expected) => {
     expect(check(answers)).toEqual(expected);
   });
 
   it('asks an agent for no digits', () => {
-    expect(
-      check({ sign: 'José Núñez', sign_consent: true }, { signer: 'agent', ask_last_four: false }),
-    ).toEqual([]);
+    const agent = fields.filter(({ name }) => name !== 'sign_last_four');
+    expect(check({ sign: 'José Núñez', sign_consent: true }, agent)).toEqual([]);
+    expect(signaturesIn(agent)).toMatchObject([{ field: 'sign', asksLastFour: false }]);
   });
 
   it('cannot be given while the signer has no name', () => {
-    expect(check({ ...right, sign: 'Anyone' }, { name: '' })).toEqual(['sign signature-name-mismatch']);
+    expect(check({ ...right, sign: 'Anyone' }, fieldsOf(''))).toEqual(['sign signature-name-mismatch']);
+  });
+
+  it.each<[string, string[]]>([
+    ['', []],
+    ['M10 20L11 21L12.5 22M3 4L5,6', []],
+    ['data:image/png;base64,AAAA', ['sign_drawing wrong-type']],
+    ['<path d="M0 0"/>', ['sign_drawing wrong-type']],
+    [`M0 0${'L1 1'.repeat(drawingLength / 4)}`, ['sign_drawing too-long']],
+  ])('may be drawn as a path of lines: %.30s', (sign_drawing, expected) => {
+    expect(check({ ...right, sign_drawing })).toEqual(expected);
+  });
+
+  it('is told as a whole: who signs, under which statement', () => {
+    expect(signaturesIn(fields)).toEqual([
+      { signer: 'applicant', name: 'José  Núñez', field: 'sign', statement: 'I agree.', asksLastFour: true },
+    ]);
+    expect(signaturesIn([makeField('city', 'text', 'City')])).toEqual([]);
   });
 });

@@ -1,14 +1,13 @@
 import { problem } from '@openroll/domain/problems';
 import { lastFour, parseSsn } from '@openroll/domain/values/ssn';
 import { isEmpty, textOf } from '../answers/answers.ts';
-import type { Field } from '../steps/step.ts';
-import type { Asked, Kind } from './kind.ts';
+import type { Field, SignaturePart, SignatureSettings } from '../steps/step.ts';
+import { display } from './display.ts';
+import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
+import { text, textProblem } from './text.ts';
 
-/** The field's own name holds the typed name; consent (true) and the last four digits stand beside it. */
-export const consentName = (field: { readonly name: string }): string => `${field.name}_consent`;
-export const lastFourName = (field: { readonly name: string }): string => `${field.name}_last_four`;
-/** An optional drawing, as a data address of an image; kept, never judged. */
-export const drawingName = (field: { readonly name: string }): string => `${field.name}_drawing`;
+/** Longest drawing that is kept. */
+export const drawingLength = 20_000;
 
 /** Case, accents and repeated blanks do not matter when a name is typed to sign. */
 export const sameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
@@ -16,35 +15,68 @@ export const sameName = (a: string, b: string): boolean => plainName(a) === plai
 const plainName = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-export const signature: Kind = {
-  names: (field) => [field.name, consentName(field), lastFourName(field), drawingName(field)],
-  own: true,
-  check: (asked) =>
-    [...nameProblems(asked), ...lastFourProblems(asked), ...consentProblems(asked)].map((each) => ({
-      problem: each,
-    })),
-  printed: ({ answer }) => [textOf(answer)],
-};
+/** A signature as its step asks for it: who signs, under which statement, and whether the digits are asked for. */
+export interface AskedSignature extends SignatureSettings {
+  /** The field of the typed name. */
+  readonly field: string;
+  readonly statement: string;
+  readonly asksLastFour: boolean;
+}
 
-function nameProblems({ field, answer }: Asked) {
-  if (isEmpty(answer)) return field.optional ? [] : [problem('signature-missing', field.name)];
+/** The signatures that these fields ask for. */
+export const signaturesIn = (fields: readonly Field[]): readonly AskedSignature[] =>
+  fields.flatMap(({ name, signature }) => {
+    if (!signature) return [];
+    const partOf = (part: SignaturePart) =>
+      fields.find(({ group }) => group?.name === name && group.part === part);
+    return [
+      {
+        ...signature,
+        field: name,
+        statement: partOf('statement')?.content ?? '',
+        asksLastFour: partOf('last_four') !== undefined,
+      },
+    ];
+  });
+
+/** How the parts of a signature are judged: each by itself, beyond what its input type asks. */
+export const signatureKinds = {
+  statement: display,
+  consent: {
+    names: itsName,
+    own: true,
+    check: ({ field, answer }) =>
+      answer === true || (field.optional && isEmpty(answer))
+        ? nothing
+        : found(problem('consent-required', field.name)),
+  },
+  name: { names: itsName, own: true, check: nameFindings, printed: text.printed },
+  last_four: { names: itsName, check: lastFourFindings },
+  drawing: {
+    names: itsName,
+    check: (asked) => {
+      const tooLong = textProblem(asked, drawingLength);
+      if (tooLong.length > 0) return tooLong;
+      return isPath(textOf(asked.answer)) ? nothing : found(problem('wrong-type', asked.field.name));
+    },
+  },
+} satisfies Record<SignaturePart, Kind>;
+
+/** An SVG path of moves and lines: it is drawn again, so it holds nothing else. */
+const isPath = (drawing: string): boolean => /^M[\d\s.,ML-]*$/.test(drawing);
+
+function nameFindings({ field, answer }: Asked) {
+  if (isEmpty(answer)) return field.optional ? nothing : found(problem('signature-missing', field.name));
   const name = field.signature?.name ?? '';
   return name !== '' && sameName(textOf(answer), name)
-    ? []
-    : [problem('signature-name-mismatch', field.name, { name })];
+    ? nothing
+    : found(problem('signature-name-mismatch', field.name, { name }));
 }
 
-function lastFourProblems({ field, read, answers, context }: Asked) {
-  if (!field.signature?.ask_last_four) return [];
-  const name = lastFourName(field);
-  const typed = textOf(read(name));
-  if (typed === '') return field.optional ? [] : [problem('field-empty', name)];
+function lastFourFindings({ field, answer, answers, context }: Asked) {
   const signer = answers.people.find(({ id }) => id === context.applicantId) ?? answers.primary;
   const ssn = parseSsn(textOf(signer.data.ssn));
-  return ssn && typed === lastFour(ssn) ? [] : [problem('signature-ssn-mismatch', name)];
+  return ssn && textOf(answer) === lastFour(ssn)
+    ? nothing
+    : found(problem('signature-ssn-mismatch', field.name));
 }
-
-const consentProblems = ({ field, read }: { field: Field; read: Asked['read'] }) =>
-  field.optional || read(consentName(field)) === true
-    ? []
-    : [problem('consent-required', consentName(field))];

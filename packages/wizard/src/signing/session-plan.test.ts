@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { assembleApplications } from '../applications/assemble.ts';
 import { complete } from '../applications/complete.ts';
 import { noMarks, type WizardContext } from '../enrollment.ts';
+import { signaturesIn } from '../kinds/signature.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from '../samples/sample-products.fixture.ts';
 import { walk } from '../walk.ts';
 import { isSigned, withoutSignatures } from './signature-answers.ts';
@@ -83,8 +84,9 @@ it('a signature stands only under what the signer signs', () => {
     { '1 spouse': covers(5000), '1 primary': covers(20000), '2 primary': covers('low') },
   );
   const step = walk(context, data).steps.find(({ name }) => name === 'spouse_signature');
-  expect(step?.fields[0]?.signature?.consent).toContain('I agree.');
-  expect(step?.fields[0]?.signature?.consent).not.toContain('For the family.');
+  const [signature] = signaturesIn(step?.fields ?? []);
+  expect(signature?.statement).toContain('I agree.');
+  expect(signature?.statement).not.toContain('For the family.');
 });
 
 it('an agent’s page stands only where a product has a statement for agents', () => {

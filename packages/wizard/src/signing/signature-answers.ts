@@ -4,6 +4,7 @@ import { type Signer, signers } from './signers.ts';
 /** The answer that holds the name a signer typed; the other parts of the signature are named after it. */
 export const signatureName = <S extends Signer>(signer: S): `${S}_signature` => `${signer}_signature`;
 
+/** The statement is shown and never answered. */
 const parts = ['', '_consent', '_last_four', '_drawing'] as const;
 
 const signatureAnswers: ReadonlySet<string> = new Set(

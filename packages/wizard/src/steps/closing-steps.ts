@@ -1,5 +1,6 @@
 import { nameOf, textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import { drawingLength } from '../kinds/signature.ts';
 import type { Session } from '../session.ts';
 import { asksRemote } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
@@ -8,7 +9,7 @@ import type { Signer } from '../signing/signers.ts';
 import { actsInWizard, plannedFor } from '../signing/status-after.ts';
 import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
-import type { Field, Step } from './step.ts';
+import type { Field, SignaturePart, SignatureSettings, Step } from './step.ts';
 
 /** The pages after the last choice: the documents, then whoever signs in the wizard. */
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
@@ -54,19 +55,46 @@ function signatureStep(session: Session, signer: Signer, signed: readonly Covera
   const person = signer === 'spouse' ? (answers.spouse ?? answers.primary) : answers.primary;
   const name = signer === 'agent' ? context.agentName : nameOf(person);
   const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
-  const consent = [...new Set([...statements, say(context, `consent.${signer}`)])].join('\n\n');
-  const asksLastFour = signer !== 'agent' && textOf(person.data.ssn) !== '';
-  return step(
-    session,
-    signatureName(signer),
-    [
-      makeField(signatureName(signer), 'signature', say(context, signatureName(signer)), {
-        max_length: 130,
-        signature: { signer, name, consent, ask_last_four: signer === 'applicant' || asksLastFour },
-      }),
-    ],
-    person.id,
-  );
+  const statement = [...new Set([...statements, say(context, `consent.${signer}`)])].join('\n\n');
+  const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(person.data.ssn) !== '');
+  const fields = signatureFields(session, { signer, name }, statement, asksLastFour);
+  return step(session, signatureName(signer), fields, person.id);
+}
+
+/** The parts of one signature, each a field that any client can fill in; `group` tells a screen to draw them as one. */
+function signatureFields(
+  { context }: Session,
+  signature: SignatureSettings,
+  statement: string,
+  asksLastFour: boolean,
+): Field[] {
+  const name = signatureName(signature.signer);
+  const group = (part: SignaturePart) => ({ name, part });
+  const lastFour = makeField(`${name}_last_four`, 'text', say(context, 'signature.last_four'), {
+    max_length: 4,
+    group: group('last_four'),
+  });
+  return [
+    makeField(`${name}_statement`, 'paragraph', '', {
+      optional: true,
+      content: statement,
+      group: group('statement'),
+    }),
+    makeField(`${name}_consent`, 'checkbox', say(context, 'signature.consent'), { group: group('consent') }),
+    makeField(name, 'text', say(context, name), {
+      help: say(context, 'signature.signer', { name: signature.name }),
+      max_length: 130,
+      group: group('name'),
+      signature,
+    }),
+    ...(asksLastFour ? [lastFour] : []),
+    makeField(`${name}_drawing`, 'textarea', say(context, 'signature.drawing'), {
+      optional: true,
+      help: say(context, 'signature.drawing_hint'),
+      max_length: drawingLength,
+      group: group('drawing'),
+    }),
+  ];
 }
 
 function step(

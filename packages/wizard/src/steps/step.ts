@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Condition } from '../conditions/condition.ts';
+import type { Signer } from '../signing/signers.ts';
 
 /** Every kind of field a step can show (wire.md, Values in the wizard). */
 export const inputTypes = [
@@ -36,7 +37,6 @@ export const inputTypes = [
   'coverage_option_selection',
   'conditional_fieldset',
   'review_documents',
-  'signature',
 ] as const;
 
 export type InputType = (typeof inputTypes)[number];
@@ -97,6 +97,9 @@ export interface Field {
   readonly explain_if?: 'yes' | 'no';
   readonly beneficiaries?: BeneficiarySettings;
   readonly children?: ChildrenSettings;
+  /** Set where fields make one act together, which a screen draws as one. */
+  readonly group?: FieldGroup;
+  /** With the typed name of a signature: whose it is. */
   readonly signature?: SignatureSettings;
   /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
   readonly content?: string;
@@ -121,12 +124,21 @@ export interface ChildrenSettings {
   readonly default_last_name?: string;
 }
 
+export const signatureParts = ['statement', 'consent', 'name', 'last_four', 'drawing'] as const;
+
+/** What a field is within a signature; each is an ordinary field of the step (wire.md, Values in the wizard). */
+export type SignaturePart = (typeof signatureParts)[number];
+
+export interface FieldGroup {
+  /** Of the field that holds the typed name: `applicant_signature`. */
+  readonly name: string;
+  readonly part: SignaturePart;
+}
+
 export interface SignatureSettings {
-  readonly signer: 'applicant' | 'spouse' | 'agent';
+  readonly signer: Signer;
   /** The name that must be typed (compared without case, accents and repeated blanks). */
   readonly name: string;
-  readonly consent: string;
-  readonly ask_last_four: boolean;
 }
 
 /** One page of the wizard (S2 §3 Step). */

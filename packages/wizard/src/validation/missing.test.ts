@@ -50,7 +50,7 @@ describe('what is missing', () => {
     expect(labels).toEqual(
       expect.arrayContaining([
         'Type your full name to sign',
-        'Agreement to the statement',
+        'I have read this statement and agree.',
         'Last four digits of the Social Security number',
       ]),
     );

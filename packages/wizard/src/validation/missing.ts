@@ -1,7 +1,6 @@
 import type { Problem } from '@openroll/domain/problems';
 import { answersOf } from '../answers/answers.ts';
 import type { Applicant, EnrollmentData, WizardContext } from '../enrollment.ts';
-import { consentName, lastFourName } from '../kinds/signature.ts';
 import { personName } from '../steps/person-label.ts';
 import type { Field, FieldContext, Step } from '../steps/step.ts';
 import type { Walk, WalkError } from '../walk.ts';
@@ -85,8 +84,6 @@ function labelOf(context: WizardContext, step: Step, error: WalkError, name: str
   if (!field || name === field.name) return label;
   const word = (key: WordKey | undefined) => (key === undefined ? label : say(context, key));
   if (field.input_type === 'children_editor') return word(columns[name]);
-  if (name === consentName(field)) return say(context, 'signature.consent');
-  if (name === lastFourName(field)) return say(context, 'signature.last_four');
   const [, row = '', column = ''] = name.split('.');
   if (field.input_type !== 'beneficiaries_editor') return label;
   return say(context, 'beneficiary.part', {

@@ -36,7 +36,7 @@ function askedOf({ field, context }: VisibleField, answers: Answers, today: Cale
 
 export function fieldErrors(asked: Asked): StepError[] {
   const { field, context, answer } = asked;
-  const kind = kindOf(field.input_type);
+  const kind = kindOf(field);
   if (isEmpty(answer) && !kind.own) {
     return field.optional ? [] : [{ name: field.name, problem: problem('field-empty', field.name), context }];
   }

@@ -1,3 +1,4 @@
+import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { Actor } from '@openroll/domain/access/actor';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
@@ -120,6 +121,21 @@ export const sessionPlace = (id: number): string => `wizard_sessions|sealed|${id
 export function openAnswers(platform: Platform, row: SessionRow): EnrollmentData {
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
   return openJson<EnrollmentData>(key, sessionPlace(row.id), row.sealed);
+}
+
+/**
+ * The answers that a call brings. S2's session data name no primary, so a call may come without one (wire.md, Values in the
+ * wizard): then what is known of them stands.
+ */
+export function givenAnswers(
+  platform: Platform,
+  row: SessionRow,
+  { data }: Pick<SerializedEnrollment, 'data'>,
+): EnrollmentData {
+  const given = data as EnrollmentData;
+  if (given.applicants.some(({ type }) => type === 'primary')) return given;
+  const known = openAnswers(platform, row).applicants.filter(({ type }) => type === 'primary');
+  return { ...given, applicants: [...known, ...given.applicants] };
 }
 
 export const pinnedOf = (row: SessionRow): readonly PinnedProduct[] =>

@@ -38,7 +38,7 @@ import { previewDocuments } from './submission/preview-documents.ts';
 import { previewSummary } from './submission/preview-summary.ts';
 import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
-import { getOwnSession, openAnswers, type SessionRow, statusOf } from './wizard.queries.ts';
+import { getOwnSession, givenAnswers, openAnswers, type SessionRow, statusOf } from './wizard.queries.ts';
 import { toMissing, toStepError, toWizardSession } from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
@@ -88,8 +88,9 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(getRates, async (call) => {
-    const context = await makeContext(platform, await sessionOf(call));
-    return rateAll(context, call.body.data as EnrollmentData).map((rate) => ({
+    const row = await sessionOf(call);
+    const context = await makeContext(platform, row);
+    return rateAll(context, givenAnswers(platform, row, call.body)).map((rate) => ({
       applicant: rate.applicant,
       product: rate.product,
       total_premium: toDollars(rate.modal_cents),
@@ -103,7 +104,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(previewEndpoint, async (call) => {
     const row = await sessionOf(call);
-    const { pdf, sha256 } = await previewDocuments(platform, row, call.body.data as EnrollmentData);
+    const { pdf, sha256 } = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
     await noteRead(call, row, 'session.documents-previewed');
     call.reply.header('x-document-hash', sha256);
     return new Download(pdf, 'preview.pdf', true);
@@ -111,7 +112,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(summaryEndpoint, async (call) => {
     const row = await sessionOf(call);
-    const pdf = await previewSummary(platform, row, call.body.data as EnrollmentData);
+    const pdf = await previewSummary(platform, row, givenAnswers(platform, row, call.body));
     await noteRead(call, row, 'session.summary-previewed');
     return new Download(pdf, 'summary.pdf', true);
   });
@@ -119,7 +120,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   bind(pauseEndpoint, async (call) => {
     const row = await sessionOf(call);
     const { version, current_step_index: stepIndex } = call.body;
-    const data = call.body.data as EnrollmentData | undefined;
+    const data = call.body.data && givenAnswers(platform, row, { data: call.body.data });
     const step = stepNameOf(call.body);
     await pauseSession(platform, call.origin, row.id, { data, version, step, stepIndex });
     return { success: true, redirect: finished };

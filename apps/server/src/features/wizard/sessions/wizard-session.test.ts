@@ -74,6 +74,19 @@ describe('answers', () => {
     expect(loaded.version).toBe(1);
   });
 
+  it('of a body without a primary, or without ids, are read as those of whom the census knows', async () => {
+    const { avery } = lakeside;
+    const query = { session_id: await startDana(lakeside) };
+    const jordan = { type: 'spouse' as const, data: { first_name: 'Jordan' } };
+    const body = { data: { ...empty, applicants: [jordan] } };
+    expect((await avery.call(updateSteps, { query, body })).status).toBe(200);
+    const { applicants } = (await avery.call(getWizardSession, { query })).body.initial_data;
+    expect(applicants.map(({ id, data }) => [id, data.first_name])).toEqual([
+      ['primary', 'Dana'],
+      ['spouse', 'Jordan'],
+    ]);
+  });
+
   it('lie sealed in the database', async () => {
     const query = { session_id: await startDana(lakeside) };
     await lakeside.avery.call(updateSteps, { query, body: { data: whitfieldData(lakeside) } });

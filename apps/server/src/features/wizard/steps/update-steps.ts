@@ -1,5 +1,4 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Step } from '@openroll/wizard/steps/step';
 import { type Missing, missingFrom } from '@openroll/wizard/validation/missing';
 import { walk } from '@openroll/wizard/walk';
@@ -7,7 +6,7 @@ import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { demandOpen, saveSession } from '../sessions/save-session.ts';
-import type { SessionRow } from '../wizard.queries.ts';
+import { givenAnswers, type SessionRow } from '../wizard.queries.ts';
 import { demandNoneSkipped, stepNameOf } from './validate-step.ts';
 
 interface UpdatedSteps {
@@ -25,7 +24,7 @@ export async function updateSteps(
   body: SerializedEnrollment,
 ): Promise<UpdatedSteps> {
   demandOpen(row);
-  const data = body.data as EnrollmentData;
+  const data = givenAnswers(platform, row, body);
   const context = await makeContext(platform, row);
   const walked = walk(context, data);
   const { steps } = walked;

@@ -11,7 +11,7 @@ import type { Signer, SigningAct } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { demandOpen, saveSession } from '../sessions/save-session.ts';
 import { planDocuments } from '../submission/plan-documents.ts';
-import { pinnedOf, type SessionRow, signingOf } from '../wizard.queries.ts';
+import { givenAnswers, pinnedOf, type SessionRow, signingOf } from '../wizard.queries.ts';
 
 const signerOfStep: Readonly<Record<string, Signer>> = {
   applicant_signature: 'applicant',
@@ -37,7 +37,7 @@ export async function validateStep(
 ): Promise<StepVerdict> {
   demandOpen(row);
   const context = await makeContext(platform, row);
-  const data = body.data as EnrollmentData;
+  const data = givenAnswers(platform, row, body);
   const walked = walk(context, data);
   const name = stepNameOf(body) ?? walked.steps[body.current_step_index ?? 0]?.name ?? '';
   const index = walked.steps.findIndex((step) => step.name === name);
@@ -54,7 +54,7 @@ export async function validateStep(
     version: body.version,
     step: walked.steps[next]?.name ?? name,
     stepIndex: next,
-    signed: signingBy(platform, origin, row, context, body, signerOfStep[name]),
+    signed: signingBy(platform, origin, row, context, data, body.preview_hash, signerOfStep[name]),
   });
   return { errors: [], version };
 }
@@ -79,15 +79,16 @@ function signingBy(
   origin: Origin,
   row: SessionRow,
   context: WizardContext,
-  body: SerializedEnrollment,
+  given: EnrollmentData,
+  previewHash: string | undefined,
   signer: Signer | undefined,
 ): { readonly [S in Signer]?: SigningAct } | undefined {
   if (!signer) return undefined;
-  const data = reachableData(context, body.data as EnrollmentData);
+  const data = reachableData(context, given);
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);
   const plan = planDocuments(context, pinnedOf(row), data, assembled.value).hash;
-  demandShown(row, body.preview_hash, plan);
+  demandShown(row, previewHash, plan);
   const { ip, userAgent } = origin;
   return { [signer]: { at: platform.clock().toISOString(), ip, user_agent: userAgent, plan } };
 }

@@ -1,5 +1,6 @@
 import { answersOf, readAnswer, textOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { signaturesIn } from '@openroll/wizard/kinds/signature';
 import type { Step } from '@openroll/wizard/steps/step';
 import { conflict } from '../../../platform/refusal.ts';
 import type { GivenSignature } from '../../signing/sign-application.ts';
@@ -19,20 +20,18 @@ export function collectSignatures(
   const answers = answersOf(data);
   const { signed = {} } = signingOf(row);
   return steps.flatMap((step) =>
-    step.fields.flatMap((field) => {
-      if (!field.signature) return [];
-      const { signer, consent, ask_last_four: lastFourMatched } = field.signature;
+    signaturesIn(step.fields).flatMap(({ signer, field, statement, asksLastFour }) => {
       const act = signed[signer] ?? now;
       if (act.plan !== now.plan) throw conflict('document-changed');
       const at = { applicantId: step.applicantId ?? 'primary' };
       return [
         {
           signer,
-          name: textOf(readAnswer(answers, at, field.name)),
+          name: textOf(readAnswer(answers, at, field)),
           applicantId: signer === 'agent' ? null : at.applicantId,
           agentId: signer === 'agent' ? row.agent_id : null,
-          consent,
-          lastFourMatched,
+          consent: statement,
+          lastFourMatched: asksLastFour,
           act,
         },
       ];

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { useSay } from '../../../platform/site.tsx';
 import styles from './fields.module.css';
 
 interface DrawingPadProps {
-  /** A data address of a PNG image, or ''. */
+  label: string;
+  /** An SVG path of moves and lines, or ''. */
   drawing: string;
+  /** A longer path takes no more strokes. */
+  maxLength: number | undefined;
   onChange(drawing: string): void;
 }
 
@@ -13,64 +16,56 @@ const width = 520;
 const height = 150;
 
 /** A place to draw a signature. It is never needed: the typed name is the signature. */
-export function DrawingPad({ drawing, onChange }: DrawingPadProps) {
+export function DrawingPad({
+  label,
+  drawing,
+  maxLength = Number.POSITIVE_INFINITY,
+  onChange,
+}: DrawingPadProps) {
   const say = useSay();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const isDrawing = useRef(false);
+  /** The line that is being drawn; several moves may come before it is shown. */
+  const stroke = useRef('');
+  const [shown, show] = useState('');
 
-  useEffect(() => {
-    const brush = canvas.current?.getContext('2d');
-    if (!brush) return;
-    brush.clearRect(0, 0, width, height);
-    if (!drawing) return;
-    const image = new Image();
-    image.onload = () => brush.drawImage(image, 0, 0, width, height);
-    image.src = drawing;
-  }, [drawing]);
+  const draw = (line: string) => {
+    stroke.current = line;
+    show(line);
+  };
 
-  const pointOf = (event: PointerEvent<HTMLCanvasElement>): [number, number] => {
+  const pointOf = (event: PointerEvent<SVGSVGElement>): string => {
     const box = event.currentTarget.getBoundingClientRect();
-    return [
-      ((event.clientX - box.left) / box.width) * width,
-      ((event.clientY - box.top) / box.height) * height,
-    ];
+    const x = ((event.clientX - box.left) / box.width) * width;
+    const y = ((event.clientY - box.top) / box.height) * height;
+    return `${Math.round(x)} ${Math.round(y)}`;
   };
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    const brush = canvas.current?.getContext('2d');
-    if (!brush) return;
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    isDrawing.current = true;
-    brush.lineWidth = 2.4;
-    brush.lineCap = 'round';
-    brush.strokeStyle = '#14212b';
-    brush.beginPath();
-    brush.moveTo(...pointOf(event));
+    draw(`M${pointOf(event)}`);
   };
-  const move = (event: PointerEvent<HTMLCanvasElement>) => {
-    const brush = canvas.current?.getContext('2d');
-    if (!isDrawing.current || !brush) return;
-    brush.lineTo(...pointOf(event));
-    brush.stroke();
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    if (stroke.current === '') return;
+    const longer = `${stroke.current}L${pointOf(event)}`;
+    if (drawing.length + longer.length <= maxLength) draw(longer);
   };
   const end = () => {
-    if (!isDrawing.current) return;
-    isDrawing.current = false;
-    onChange(canvas.current?.toDataURL('image/png') ?? '');
+    if (stroke.current.includes('L')) onChange(drawing + stroke.current);
+    draw('');
   };
   return (
     <div>
-      <canvas
-        ref={canvas}
+      <svg
         className={styles.drawing}
-        width={width}
-        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
         role="img"
-        aria-label={say('wizard.drawing')}
+        aria-label={label}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
-      />
+      >
+        <path d={drawing + shown} />
+      </svg>
       <Button variant="subtle" size="compact-sm" mt={4} disabled={!drawing} onClick={() => onChange('')}>
         {say('wizard.clearDrawing')}
       </Button>

@@ -1,4 +1,4 @@
-import type { InputType } from '@openroll/wizard/steps/step';
+import type { Field, InputType } from '@openroll/wizard/steps/step';
 import type { ComponentType } from 'react';
 import { BeneficiariesEditorField } from './BeneficiariesEditorField.tsx';
 import { BirthdateField } from './BirthdateField.tsx';
@@ -22,9 +22,9 @@ import { RadioField } from './RadioField.tsx';
 import { ReviewDocumentsField } from './ReviewDocumentsField.tsx';
 import { SectionLabelField } from './SectionLabelField.tsx';
 import { SelectField } from './SelectField.tsx';
-import { SignatureField } from './SignatureField.tsx';
 import { SsnField } from './SsnField.tsx';
 import { StaticContentField } from './StaticContentField.tsx';
+import { signatureComponents } from './signature-parts.tsx';
 import { TextareaField } from './TextareaField.tsx';
 import { TextField } from './TextField.tsx';
 import { YesNoRadioField } from './YesNoRadioField.tsx';
@@ -33,7 +33,7 @@ import { YesNoTextareaField } from './YesNoTextareaField.tsx';
 import { ZipField } from './ZipField.tsx';
 
 /** How each kind of field looks. A new input type does not compile until it has a line here. */
-export const fieldComponents = {
+const fieldComponents = {
   section_label: SectionLabelField,
   coverage_question_label: CoverageQuestionLabelField,
   header: HeaderField,
@@ -67,5 +67,8 @@ export const fieldComponents = {
   coverage_option_selection: CoverageSelectionField,
   conditional_fieldset: ConditionalFieldset,
   review_documents: ReviewDocumentsField,
-  signature: SignatureField,
 } satisfies Record<InputType, ComponentType<FieldProps>>;
+
+/** How a field looks: by its input type, or as the part of a signature that it is. */
+export const componentOf = ({ input_type, group }: Field): ComponentType<FieldProps> =>
+  group === undefined ? fieldComponents[input_type] : signatureComponents[group.part];

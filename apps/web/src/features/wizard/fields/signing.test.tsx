@@ -1,5 +1,6 @@
 import { makeField } from '@openroll/wizard/steps/make-field';
-import { screen, waitFor } from '@testing-library/react';
+import type { SignaturePart } from '@openroll/wizard/steps/step';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../../../test/fake-network.ts';
 import { openFields } from '../../../../test/open-fields.ts';
@@ -28,17 +29,31 @@ describe('the documents to review', () => {
 });
 
 describe('a signature', () => {
-  const field = makeField('applicant_signature', 'signature', 'Type your full name to sign', {
-    signature: {
-      signer: 'applicant',
-      name: 'Dana Whitfield',
-      consent: 'I have read it.\n\nIt is true.',
-      ask_last_four: true,
-    },
-  });
+  const group = (part: SignaturePart) => ({ group: { name: 'applicant_signature', part } });
+  const fields = [
+    makeField('applicant_signature_statement', 'paragraph', '', {
+      optional: true,
+      content: 'I have read it.\n\nIt is true.',
+      ...group('statement'),
+    }),
+    makeField('applicant_signature_consent', 'checkbox', 'I agree.', group('consent')),
+    makeField('applicant_signature', 'text', 'Type your full name to sign', {
+      help: 'Sign as Dana Whitfield',
+      signature: { signer: 'applicant', name: 'Dana Whitfield' },
+      ...group('name'),
+    }),
+    makeField('applicant_signature_last_four', 'text', 'Last four digits', {
+      max_length: 4,
+      ...group('last_four'),
+    }),
+    makeField('applicant_signature_drawing', 'textarea', 'Draw a signature', {
+      optional: true,
+      ...group('drawing'),
+    }),
+  ];
 
   it('needs the agreement, the name as it is and the last four digits; a drawing is never needed', async () => {
-    const { user, sent } = await openFields([field], { ssn: '219-09-9999' });
+    const { user, sent } = await openFields(fields, { ssn: '219-09-9999' });
     expect(screen.getByText('It is true.')).toBeDefined();
     await user.type(screen.getByLabelText(/Type your full name to sign/), 'Dana Whitfeld');
     await user.type(screen.getByLabelText(/Last four digits/), '1234');
@@ -60,5 +75,30 @@ describe('a signature', () => {
       applicant_signature_consent: true,
       applicant_signature_last_four: '9999',
     });
+  });
+
+  it('is kept as the lines that are drawn, until it is cleared', async () => {
+    const { sent, user } = await openFields(fields, { ssn: '219-09-9999' });
+    const pad = screen.getByRole('img', { name: 'Draw a signature' });
+    pad.setPointerCapture = () => undefined;
+    pad.getBoundingClientRect = () => ({ left: 10, top: 20, width: 520, height: 150 }) as DOMRect;
+    const at = (x: number, y: number) => ({ clientX: 10 + x, clientY: 20 + y });
+    fireEvent.pointerMove(pad, at(1, 1));
+    for (const x of [5, 100]) {
+      fireEvent.pointerDown(pad, at(x, 7));
+      fireEvent.pointerMove(pad, at(x + 1, 8));
+      fireEvent.pointerMove(pad, at(x + 2, 9));
+      fireEvent.pointerUp(pad);
+    }
+    expect(pad.querySelector('path')?.getAttribute('d')).toBe('M5 7L6 8L7 9M100 7L101 8L102 9');
+    await user.click(screen.getByRole('button', { name: 'Clear the drawing' }));
+    expect(pad.querySelector('path')?.getAttribute('d')).toBe('');
+    fireEvent.pointerDown(pad, at(0, 0));
+    fireEvent.pointerMove(pad, at(3, 4));
+    fireEvent.pointerUp(pad);
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(screen.getByLabelText(/Type your full name to sign/), 'Dana Whitfield');
+    await user.type(screen.getByLabelText(/Last four digits/), '9999');
+    expect(await sent()).toMatchObject({ applicant_signature_drawing: 'M0 0L3 4' });
   });
 });

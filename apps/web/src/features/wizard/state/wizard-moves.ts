@@ -98,7 +98,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
       const { steps, index, session, errors, message } = store.get();
       const changed = update(store.get().data);
       // What is signed stays as it was signed (AC31): another answer withdraws the signatures.
-      const isWithdrawn = by.input_type !== 'signature' && isSigned(changed);
+      const isWithdrawn = by.group === undefined && isSigned(changed);
       const data = isWithdrawn ? withoutSignatures(changed) : changed;
       show({ data, hasUnsaved: true, ...(isWithdrawn ? { isSignatureWithdrawn: true } : {}) });
       const step = steps[index];

@@ -2,7 +2,7 @@ import type { Field, FieldContext } from '@openroll/wizard/steps/step';
 import type { CSSProperties, ReactNode } from 'react';
 import { placeKey } from '../answers/answer-places.ts';
 import styles from '../fields/fields.module.css';
-import { fieldComponents } from '../fields/registry.ts';
+import { componentOf } from '../fields/registry.ts';
 
 interface FieldGridProps {
   fields: readonly Field[];
@@ -36,7 +36,7 @@ const branches = (field: Field): readonly Field[] => [
 ];
 
 function Cell({ field, context, children }: { field: Field; context: FieldContext; children: ReactNode }) {
-  const Kind = fieldComponents[field.input_type];
+  const Kind = componentOf(field);
   const place = { '--span': field.display_twelfths, '--offset': field.offset_twelfths } as CSSProperties;
   return (
     <div className={styles.cell} style={place}>
