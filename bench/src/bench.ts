@@ -3,6 +3,7 @@ import { measureCases } from './cases.ts';
 import { measureImports } from './census-import.ts';
 import { measureDocuments } from './documents.ts';
 import { measureLists } from './lists.ts';
+import { measureLoad } from './load.ts';
 import { measurePages } from './pages.ts';
 import { withPostgres } from './postgres.ts';
 import { measureProver } from './prove.ts';
@@ -16,6 +17,7 @@ import { measureWizard } from './wizard-step.ts';
  */
 const parts = {
   lists: () => withPostgres((postgres) => measureLists(postgres, scales)),
+  load: () => withPostgres((postgres) => measureLoad(postgres, scales)),
   users: () => withPostgres(measureUsers),
   cases: () => withPostgres((postgres) => measureCases(postgres, scales)),
   imports: () => withPostgres((postgres) => measureImports(postgres, scales)),

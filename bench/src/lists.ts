@@ -7,7 +7,8 @@ import { goalTable, loadLine, ms, ratio, size, table } from './report.ts';
 import { startBare, startOurs } from './servers.ts';
 
 const rounds = 300;
-const operations = {
+/** The four ways to ask for a list of enrollments; the limit server knows them too. */
+export const operations = {
   list: '/api/enrollments',
   search: `/api/enrollments?search_type=insured&search_text=${searchFor}`,
   'search all': `/api/enrollments?search_text=${searchFor}`,
