@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
 import { importLimits } from '../src/features/census/files/census-limits.ts';
+import { clearColumnNames } from '../src/features/census/people/person-columns.ts';
 import { censusPlace, type SealedPerson } from '../src/features/census/people/seal-person.ts';
 import {
   rejectionPlace,
@@ -28,25 +29,6 @@ export interface ReadImport extends ReadFile {
 }
 
 const [caseId, importId] = [7, 8];
-const clearColumns = [
-  'first_name',
-  'last_name',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip_code',
-  'email',
-  'phone',
-  'division_id',
-  'employee_id',
-  'gender',
-  'hire_date',
-  'salary_cents',
-  'hours_per_week',
-  'tobacco',
-];
-
 const readings: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' };
 const plain = (cell: string) =>
   cell === '\\N' ? null : cell.replace(/\\(.)/g, (_, one: string) => readings[one] ?? one);
@@ -93,7 +75,7 @@ export async function readImport(
     people: lines
       .filter(([, , what]) => what === 'added')
       .map(([, , , , sealed, , ...cells]) => ({
-        ...Object.fromEntries(clearColumns.map((column, index) => [column, cells[index] ?? null])),
+        ...Object.fromEntries(clearColumnNames.map((column, index) => [column, cells[index] ?? null])),
         ...open<SealedPerson>(censusPlace(caseId), sealed),
       })),
     rejections,

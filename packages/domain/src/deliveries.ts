@@ -23,7 +23,7 @@ export const isDeliverable = (facts: DeliverableFacts): boolean =>
   !facts.isTraining &&
   !facts.isPendingGroup;
 
-interface Delivery {
+export interface Delivery {
   readonly status: DeliveryStatus;
   readonly isDeliverable: boolean;
 }

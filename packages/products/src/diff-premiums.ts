@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@openroll/domain/values/dates';
+import { formatCents } from '@openroll/domain/values/money';
 import { stateCodes } from '@openroll/domain/values/us-states';
 import { definitionIn, isSoldIn } from '@openroll/wizard/definition/state-definition';
 import { bornAged } from '@openroll/wizard/explore/explored-families';
@@ -104,7 +105,7 @@ function outcome(product: CatalogProduct, sample: Sample, age: number, on: Calen
   const rows = quoter([product], settings)(personOf(sample, age, on));
   const row: QuoteRow | undefined = rows.find(({ applicant }) => applicant.startsWith(type));
   if (!row) return 'not offered';
-  return row.refusal ?? `$${(row.modal_cents / 100).toFixed(2)}`;
+  return row.refusal ?? formatCents(row.modal_cents);
 }
 
 function personOf({ type, tobacco, wanted }: Sample, age: number, on: CalendarDate): QuotePerson {

@@ -1,4 +1,5 @@
 import { guardFormula } from '@openroll/domain/census/cells';
+import { plainDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { QuoteRow } from './quote.ts';
 
@@ -34,9 +35,9 @@ export function quoteCsv(rows: readonly QuoteRow[], mode: PremiumMode): string {
     '',
     '',
     mode,
-    cents(total),
+    plainDollars(total),
     '',
-    cents(pending),
+    plainDollars(pending),
   ];
   const lines = [header, ...rows.map((row) => cellsOf(row, mode)), ['total', ...last.slice(1)]];
   return lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
@@ -53,12 +54,10 @@ const cellsOf = (row: QuoteRow, mode: PremiumMode): string[] => [
   row.refusal ?? '',
   row.annual ?? '',
   mode,
-  row.refusal === undefined ? cents(row.modal_cents) : '',
+  row.refusal === undefined ? plainDollars(row.modal_cents) : '',
   row.pending_amount === undefined ? '' : String(row.pending_amount),
-  row.pending_cents === undefined ? '' : cents(row.pending_cents),
+  row.pending_cents === undefined ? '' : plainDollars(row.pending_cents),
 ];
-
-const cents = (value: number): string => (value / 100).toFixed(2);
 
 function quote(cell: string): string {
   const guarded = guardFormula(cell);

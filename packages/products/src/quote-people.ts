@@ -1,9 +1,11 @@
-import { cleanCell, parseGender, parseYesNo } from '@openroll/domain/census/cells';
-import { type CensusColumn, childNumbers, findHeader } from '@openroll/domain/census/columns';
+import { cleanCell, parseGender, parseHours, parseSalary, parseYesNo } from '@openroll/domain/census/cells';
+import { type CensusColumn, childNumbers } from '@openroll/domain/census/columns';
+import { findHeader } from '@openroll/domain/census/header';
+import type { CensusRelative } from '@openroll/domain/census/person';
 import { type CalendarDate, parseDate } from '@openroll/domain/values/dates';
-import { parseDollars, toDollars } from '@openroll/domain/values/money';
 import { parseState } from '@openroll/domain/values/us-states';
-import type { Answer, Applicant } from '@openroll/wizard/enrollment';
+import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
+import type { Applicant } from '@openroll/wizard/enrollment';
 import { CsvError, parse } from 'csv-parse/sync';
 
 /** One row of a people file: an employee with the family, as far as the file tells of them. */
@@ -69,43 +71,44 @@ function personOf(line: number, cell: Cell, on: CalendarDate): QuotePerson {
   };
   const birth = read('date_of_birth', date(true));
   if (cell('date_of_birth') === '') problems.push('date_of_birth is missing');
-  const tobacco = (column: 'tobacco' | 'spouse_tobacco') => {
-    const uses = read(column, parseYesNo);
-    return uses === undefined ? undefined : uses ? 'yes' : 'no';
-  };
-  const salary = read('salary', parseDollars);
-  const hours = read('hours_per_week', (text) => (/^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : undefined));
-  const primary = answers({
-    first_name: cell('first_name'),
-    last_name: cell('last_name'),
-    birthdate: birth,
+  const relative = (first: CensusColumn, last: CensusColumn, born: CensusColumn): CensusRelative | null =>
+    cell(born) === ''
+      ? null
+      : {
+          firstName: cell(first),
+          lastName: cell(last) || cell('last_name'),
+          dateOfBirth: read(born, date(true)) ?? null,
+        };
+  const spouse = relative('spouse_first', 'spouse_last', 'spouse_date_of_birth');
+  const applicants = censusApplicants({
+    firstName: cell('first_name'),
+    lastName: cell('last_name'),
+    dateOfBirth: birth,
     gender: read('gender', parseGender),
-    tobacco: tobacco('tobacco'),
-    salary: salary === undefined ? undefined : toDollars(salary),
-    hire_date: read('hire_date', date(false)),
-    hours_per_week: hours === undefined ? undefined : Math.round(hours),
-    has_spouse: cell('spouse_date_of_birth') === '' ? 'no' : 'yes',
-  });
-  const relative = (id: string, first: CensusColumn, last: CensusColumn, born: CensusColumn): Applicant[] => {
-    if (cell(born) === '') return [];
-    const type = id === 'spouse' ? 'spouse' : 'child';
-    const names = { first_name: cell(first), last_name: cell(last) || cell('last_name') };
-    const own =
-      type === 'spouse'
-        ? { tobacco: tobacco('spouse_tobacco'), gender: read('spouse_gender', parseGender) }
-        : {};
-    return [{ id, type, data: answers({ ...names, birthdate: read(born, date(true)), ...own }) }];
-  };
-  const applicants: Applicant[] = [
-    { id: 'primary', type: 'primary', data: primary },
-    ...relative('spouse', 'spouse_first', 'spouse_last', 'spouse_date_of_birth'),
-    ...childNumbers.flatMap((n) =>
-      relative(`child-${n}`, `child${n}_first`, `child${n}_last`, `child${n}_date_of_birth`),
+    tobacco: read('tobacco', parseYesNo),
+    salaryCents: read('salary', parseSalary),
+    hireDate: read('hire_date', date(false)),
+    hoursPerWeek: read('hours_per_week', parseHours),
+    spouse,
+    children: childNumbers.flatMap(
+      (n) => relative(`child${n}_first`, `child${n}_last`, `child${n}_date_of_birth`) ?? [],
     ),
-  ];
+  });
+  const gender = spouse && read('spouse_gender', parseGender);
+  const smokes = spouse && read('spouse_tobacco', parseYesNo);
+  const beside: Readonly<Record<Applicant['type'], Applicant['data']>> = {
+    primary: spouse ? {} : { has_spouse: 'no' },
+    spouse: {
+      ...(gender ? { gender } : {}),
+      ...(smokes === undefined ? {} : { tobacco: smokes ? 'yes' : 'no' }),
+    },
+    child: {},
+  };
   const state = read('state', (text) => parseState(text));
-  return { line, applicants, ...(state === undefined ? {} : { state }), problems };
+  return {
+    line,
+    applicants: applicants.map((one) => ({ ...one, data: { ...one.data, ...beside[one.type] } })),
+    ...(state === undefined ? {} : { state }),
+    problems,
+  };
 }
-
-const answers = (of: Readonly<Record<string, Answer>>): Applicant['data'] =>
-  Object.fromEntries(Object.entries(of).filter(([, answer]) => answer !== undefined && answer !== ''));

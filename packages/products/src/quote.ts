@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@openroll/domain/values/dates';
-import type { Cents } from '@openroll/domain/values/money';
+import { type Cents, toCents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { comparable, nameOf } from '@openroll/wizard/answers/answers';
 import { startingAnswer } from '@openroll/wizard/coverage/coverage-answers';
@@ -121,9 +121,7 @@ function quoteProduct(
     if (!rate) return { ...row, ...refused(whyNot(session, status)) };
     const { annual, modal_cents, pending_amount, pending_premium = 0 } = rate;
     const pending =
-      pending_amount === undefined
-        ? {}
-        : { pending_amount, pending_cents: Math.round(pending_premium * 100) };
+      pending_amount === undefined ? {} : { pending_amount, pending_cents: toCents(pending_premium) };
     return { ...row, coverage: coverageText(status), annual, modal_cents, ...pending };
   });
 }

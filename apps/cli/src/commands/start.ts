@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fullName } from '@openroll/domain/values/full-name';
 import { readConfig } from '@openroll/server/config';
 import { demoPassword, demoUsers } from '@openroll/server/demo/demo-users';
 import { startServer } from '@openroll/server/main';
@@ -28,7 +29,7 @@ function printDemo(dataDir: string, address: string): void {
   console.log(`Demo accounts (password ${demoPassword}):`);
   for (const user of demoUsers.filter(({ isApiUser }) => !isApiUser)) {
     console.log(
-      `  ${user.email.padEnd(28)} ${user.firstName} ${user.lastName} (${user.roles.join(', ') || 'agent'})`,
+      `  ${user.email.padEnd(28)} ${fullName({ first_name: user.firstName, last_name: user.lastName })} (${user.roles.join(', ') || 'agent'})`,
     );
   }
   console.log(

@@ -1,5 +1,6 @@
 import type { UserActor } from '@openroll/domain/access/actor';
 import { permissionsOf } from '@openroll/domain/access/roles';
+import { fullName } from '@openroll/domain/values/full-name';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { declineSession } from '../features/wizard/sessions/decline-session.ts';
@@ -43,7 +44,7 @@ async function findAvery(platform: Platform): Promise<UserActor | undefined> {
     row && {
       kind: 'user',
       userId: row.id,
-      name: `${row.first_name} ${row.last_name}`,
+      name: fullName(row),
       roles: [],
       permissions: permissionsOf([]),
     }

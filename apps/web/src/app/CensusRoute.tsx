@@ -1,3 +1,4 @@
+import { fullName } from '@openroll/domain/values/full-name';
 import { CensusPage } from '../features/census/CensusPage.tsx';
 import { NewEnrollmentModal } from '../features/enrollments/NewEnrollmentModal.tsx';
 
@@ -11,7 +12,7 @@ export default function CensusRoute() {
           onClose={onClose}
           caseId={person.census_case_id}
           applicantId={person.id}
-          applicantName={`${person.first_name} ${person.last_name}`}
+          applicantName={fullName(person)}
           {...(person.paused_enrollment_id === null ? {} : { enrollmentId: person.paused_enrollment_id })}
         />
       )}

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatCents, parseDollars } from '@openroll/domain/values/money';
+import { formatCents, parseDollars, plainDollars } from '@openroll/domain/values/money';
 import { useState } from 'react';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -24,7 +24,7 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
         const text = event.currentTarget.value;
         setTyped(text);
         const read = parseDollars(text);
-        onChange(text === '' || read === undefined ? text : (read / 100).toFixed(2));
+        onChange(text === '' || read === undefined ? text : plainDollars(read));
       }}
       onBlur={(event) => {
         setTyped(undefined);

@@ -1,6 +1,6 @@
-import { isEmail } from '../census/cells.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { type Problem, problem } from '../problems.ts';
+import { isEmail, isPhoneForm, isZipForm, longestEmail } from '../values/contact.ts';
 import { type CalendarDate, checkDate, isCalendarDate } from '../values/dates.ts';
 import { numberProblem } from '../values/number-limits.ts';
 import { isSsnForm } from '../values/ssn.ts';
@@ -119,11 +119,11 @@ const checks: Readonly<Record<string, Check>> = {
   textarea: shaped(() => true, 'wrong-type', 4000),
   date: date(false),
   birthdate: date(true),
-  email: shaped(isEmail, 'email-format', 254),
+  email: shaped(isEmail, 'email-format', longestEmail),
   integer: number(() => 0),
   ssn: shaped(isSsnForm, 'ssn-format'),
-  phone: shaped((typed) => /^\d{3}-\d{3}-\d{4}$/.test(typed), 'phone-format'),
-  zip: shaped((typed) => /^\d{5}(-\d{4})?$/.test(typed), 'zip-format'),
+  phone: shaped(isPhoneForm, 'phone-format'),
+  zip: shaped(isZipForm, 'zip-format'),
   salary: money,
   currency: money,
   checkbox: ({ name }, value) => (typeof value === 'boolean' ? undefined : problem('option-unknown', name)),

@@ -1,17 +1,7 @@
 import { type Problem, problem } from '../problems.ts';
 import { type CalendarDate, parseDate } from '../values/dates.ts';
 import { cleanCell } from './cells.ts';
-import type { CensusColumn } from './columns.ts';
-
-/** Longest values that the application forms and screens hold. */
-const longest: Readonly<Partial<Record<CensusColumn, number>>> = {
-  first_name: 60,
-  last_name: 60,
-  address1: 80,
-  address2: 40,
-  city: 60,
-  employee_id: 40,
-};
+import { type CensusColumn, longestOf } from './columns.ts';
 
 /** Reads the cells of one census row, and collects in `found` what is wrong with them. */
 export function cellReader(
@@ -31,12 +21,11 @@ export function cellReader(
     return parsed ?? null;
   }
 
-  const text = (column: CensusColumn, maximum = longest[column] ?? 60): string =>
-    value(
-      column,
-      (typed) => (typed.length <= maximum ? typed : undefined),
-      problem('too-long', column, { maximum }),
-    ) ?? '';
+  function text(column: CensusColumn): string {
+    const maximum = longestOf(column);
+    const read = (typed: string) => (typed.length <= maximum ? typed : undefined);
+    return value(column, read, problem('too-long', column, { maximum })) ?? '';
+  }
 
   const date = (column: CensusColumn, birth: boolean): CalendarDate | null =>
     value(

@@ -2,12 +2,13 @@ import {
   type CensusColumn,
   type CensusShape,
   childrenColumns,
+  type EmployeeColumn,
   employeeColumns,
   spouseColumns,
 } from './columns.ts';
 
 /** What a census file can tell of an employee; spouse and children are told as a whole each. */
-export type CensusFact = Exclude<(typeof employeeColumns)[number], 'ssn'> | 'spouse' | 'children';
+export type CensusFact = Exclude<EmployeeColumn, 'ssn'> | 'spouse' | 'children';
 export const censusFacts: readonly CensusFact[] = [
   ...employeeColumns.filter((column) => column !== 'ssn'),
   'spouse',

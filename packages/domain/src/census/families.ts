@@ -1,8 +1,8 @@
 import { type Problem, problem } from '../problems.ts';
 import { cleanCell } from './cells.ts';
-import type { CensusColumn } from './columns.ts';
-import { childNumbers } from './columns.ts';
-import { type CensusFamily, type CensusRelativeRow, type CensusRowRules, parseRelativeRow } from './row.ts';
+import { type CensusColumn, childNumbers } from './columns.ts';
+import type { CensusRelative } from './person.ts';
+import { type CensusFamily, type CensusRowRules, parseRelativeRow } from './row.ts';
 
 export type Relationship = 'employee' | 'spouse' | 'child';
 
@@ -36,8 +36,8 @@ export interface GatheredFamilies<Row> {
 
 interface Household<Row> {
   employee: Row | undefined;
-  spouse: CensusRelativeRow | null;
-  children: CensusRelativeRow[];
+  spouse: CensusRelative | null;
+  children: CensusRelative[];
   rows: Row[];
 }
 

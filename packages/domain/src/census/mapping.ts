@@ -1,12 +1,6 @@
 import { type Problem, problem } from '../problems.ts';
-import {
-  type CensusColumn,
-  type CensusShape,
-  findHeader,
-  headerRowsSearched,
-  matchHeader,
-  requiredOfShape,
-} from './columns.ts';
+import { type CensusColumn, type CensusShape, requiredOfShape } from './columns.ts';
+import { findHeader, headerRowsSearched, matchHeader } from './header.ts';
 
 /** A header of a file, what it is taken for (null: ignored), and who said so. */
 export interface MappedHeader {

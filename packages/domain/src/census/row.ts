@@ -1,49 +1,16 @@
 import { type Problem, problem } from '../problems.ts';
+import { isEmail, parsePhone, parseZip } from '../values/contact.ts';
 import type { CalendarDate } from '../values/dates.ts';
-import { parseDollars } from '../values/money.ts';
 import { isNeverIssued, padSsn, type Ssn } from '../values/ssn.ts';
 import { parseState } from '../values/us-states.ts';
 import { cellReader } from './cell-reader.ts';
-import {
-  genderWords,
-  isEmail,
-  parseGender,
-  parseHours,
-  parsePhone,
-  parseYesNo,
-  parseZip,
-  yesNoWords,
-} from './cells.ts';
+import { genderWords, parseGender, parseHours, parseSalary, parseYesNo, yesNoWords } from './cells.ts';
 import { type CensusColumn, childNumbers, requiredCensusColumns } from './columns.ts';
-
-export interface CensusRelativeRow {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: CalendarDate | null;
-}
+import type { CensusPerson, CensusRelative } from './person.ts';
 
 /** A person of a census file, read. */
-export interface CensusPersonRow {
-  readonly ssn: Ssn;
-  readonly firstName: string;
-  readonly lastName: string;
+export interface CensusPersonRow extends CensusPerson {
   readonly dateOfBirth: CalendarDate;
-  readonly employeeId: string;
-  readonly gender: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly hireDate: CalendarDate | null;
-  readonly salaryCents: number | null;
-  readonly hoursPerWeek: string | null;
-  readonly tobacco: boolean | null;
-  readonly divisionId: number | null;
-  readonly spouse: CensusRelativeRow | null;
-  readonly children: readonly CensusRelativeRow[];
 }
 
 export interface CensusRowRules {
@@ -57,15 +24,13 @@ export interface CensusRowRules {
 
 /** Who belongs to an employee, told by rows of their own. */
 export interface CensusFamily {
-  readonly spouse: CensusRelativeRow | null;
-  readonly children: readonly CensusRelativeRow[];
+  readonly spouse: CensusRelative | null;
+  readonly children: readonly CensusRelative[];
 }
 
 export type CensusRowResult =
   | { readonly person: CensusPersonRow; readonly ssn: Ssn; readonly warnings: readonly Problem[] }
   | { readonly person: undefined; readonly ssn: Ssn | undefined; readonly problems: readonly Problem[] };
-
-const mostCents = 100_000_000_000;
 
 /**
  * Reads one row of a census file (decisions.md, Census CSV). `read` gives a cell as written, '' where the file has no
@@ -79,7 +44,7 @@ export function parseCensusRow(
 ): CensusRowResult {
   const { found, refuse, cell, value, text, date } = cellReader(read, rules);
   const warnings: Problem[] = [];
-  function relative(first: CensusColumn, last: CensusColumn, birth: CensusColumn): CensusRelativeRow | null {
+  function relative(first: CensusColumn, last: CensusColumn, birth: CensusColumn): CensusRelative | null {
     if (cell(first) === '' && cell(last) === '' && cell(birth) === '') return null;
     if (cell(first) === '') refuse(problem('required', first));
     return {
@@ -140,13 +105,8 @@ export function parseCensusRow(
   return { person: { ...person, ssn: padded.ssn }, ssn: padded.ssn, warnings };
 }
 
-function parseSalary(text: string): number | undefined {
-  const cents = parseDollars(text);
-  return cents !== undefined && cents >= 0 && cents <= mostCents ? cents : undefined;
-}
-
 export type CensusRelativeResult =
-  | { readonly relative: CensusRelativeRow }
+  | { readonly relative: CensusRelative }
   | { readonly relative: undefined; readonly problems: readonly Problem[] };
 
 /** Reads the row of a spouse or child of a file with one row per person; who has no last name has the employee's. */

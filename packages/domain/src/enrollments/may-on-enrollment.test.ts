@@ -18,7 +18,7 @@ const enrolled: EnrollmentStanding = {
   status: 'enrolled',
   hasDocument: true,
   isCaseActive: true,
-  delivery: 'queued',
+  delivery: { status: 'queued', isDeliverable: true },
 };
 
 const allowed = (actor: UserActor, change: Partial<EnrollmentStanding> = {}) =>
@@ -35,10 +35,21 @@ it.each([
   [
     'and what failed',
     homeOffice,
-    { delivery: 'failed' as const },
+    { delivery: { status: 'failed' as const, isDeliverable: true } },
     ['remove', 'enroll', 'view_pdf', 'deliver'],
   ],
-  ['not what has arrived', homeOffice, { delivery: 'delivered' as const }, ['remove', 'enroll', 'view_pdf']],
+  [
+    'not what has arrived',
+    homeOffice,
+    { delivery: { status: 'delivered' as const, isDeliverable: true } },
+    ['remove', 'enroll', 'view_pdf'],
+  ],
+  [
+    'not what its case holds back',
+    homeOffice,
+    { delivery: { status: 'queued' as const, isDeliverable: false } },
+    ['remove', 'enroll', 'view_pdf'],
+  ],
 ])('%s', (_name, actor, change, expected) => {
   expect(allowed(actor, change)).toEqual(expected);
 });

@@ -1,11 +1,12 @@
 import { type Actor, holds } from '../access/actor.ts';
+import { type Delivery, shouldDeliver } from '../deliveries.ts';
 
 export interface EnrollmentStanding {
   readonly status: string;
   readonly hasDocument: boolean;
   readonly isCaseActive: boolean;
   /** Undefined where there is no delivery. */
-  readonly delivery: 'queued' | 'delivered' | 'failed' | undefined;
+  readonly delivery: Delivery | undefined;
 }
 
 export interface MayOnEnrollment {
@@ -31,6 +32,7 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
     view_pdf: given.hasDocument && maySeeForm(actor, given.status),
     deliver:
       holds(actor, 'add_enrollment_deliveries') &&
-      (given.delivery === 'queued' || given.delivery === 'failed'),
+      given.delivery !== undefined &&
+      shouldDeliver(given.delivery),
   };
 }

@@ -1,5 +1,5 @@
-import { isEmail } from '../census/cells.ts';
 import { accept, type Outcome, type Problem, problem, refuse } from '../problems.ts';
+import { isEmail } from '../values/contact.ts';
 
 /** What identifies a user, as a form sends it; what is not sent stays as it is. */
 export interface UserDetailsGiven {

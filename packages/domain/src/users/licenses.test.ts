@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { readAppointments, readLicenses, type UserAppointment, type UserLicense } from './licenses.ts';
+import {
+  isInForce,
+  readAppointments,
+  readLicenses,
+  type UserAppointment,
+  type UserLicense,
+} from './licenses.ts';
 
 const license = { state: 'IL', number: 'IL-1', from: '2020-01-01', to: null };
 const appointment = { carrier: 'Acme Life', states: ['TX', 'IL'], from: '2020-01-01', to: '2030-01-01' };
@@ -45,4 +51,14 @@ it('takes the states of an appointment once, in order', () => {
   expect(fields(readAppointments([{ ...appointment, states: ['TX', 'IL', 'TX'] }], []))).toEqual([
     { ...appointment, states: ['IL', 'TX'] },
   ]);
+});
+
+it.each([
+  ['2026-02-28', '2026-06-30', false],
+  ['2026-03-01', '2026-06-30', true],
+  ['2026-06-30', '2026-06-30', true],
+  ['2026-07-01', '2026-06-30', false],
+  ['2099-01-01', null, true],
+])('a license from 2026-03-01 is on %s, valid to %s, in force: %s', (day, to, expected) => {
+  expect(isInForce({ from: '2026-03-01', to }, day)).toBe(expected);
 });

@@ -1,22 +1,28 @@
 import { accept, type Outcome, type Problem, problem, refuse } from '../problems.ts';
 import { type CalendarDate, isCalendarDate } from '../values/dates.ts';
-import { parseState, stateCodes } from '../values/us-states.ts';
+import { parseState, statesAnd } from '../values/us-states.ts';
 import { isPlainText } from './details.ts';
 
-/** A licence to sell in a state; `to` is null while it has no end (wire.md, Who may). */
-export interface UserLicense {
-  readonly state: string;
-  readonly number: string;
+/** `to` is null while it has no end (wire.md, Who may). */
+export interface Term {
   readonly from: CalendarDate;
   readonly to: CalendarDate | null;
 }
 
+/** A license to sell in a state. */
+export interface UserLicense extends Term {
+  readonly state: string;
+  readonly number: string;
+}
+
+/** Whether a license or an appointment counts on a day: from its first to its last day, both included. */
+export const isInForce = ({ from, to }: Term, day: CalendarDate): boolean =>
+  from <= day && (to === null || to >= day);
+
 /** An appointment with a carrier for some states (decisions.md, Enrollment extras). */
-export interface UserAppointment {
+export interface UserAppointment extends Term {
   readonly carrier: string;
   readonly states: readonly string[];
-  readonly from: CalendarDate;
-  readonly to: CalendarDate | null;
 }
 
 /** Reads the whole set of a user's licences; a problem names its row: `licenses[2].number`. */
@@ -72,8 +78,7 @@ export const readAppointments = (
     };
   });
 
-const known = (typed: string, allowed: readonly string[]) =>
-  parseState(typed, [...new Set([...stateCodes, ...allowed])]);
+const known = (typed: string, allowed: readonly string[]) => parseState(typed, statesAnd(allowed));
 
 function spanProblems(
   { from, to }: { readonly from: string; readonly to: string | null },

@@ -16,8 +16,11 @@ import {
   formatAmount,
   formatCents,
   modalPremium,
+  monthlyPremium,
   parseDollars,
+  plainDollars,
   roundToCents,
+  toCents,
   toDollars,
 } from './money.ts';
 import { premiumModes } from './premium-modes.ts';
@@ -105,3 +108,24 @@ test('reads only plain decimals', () => {
   expect(formatDecimal(decimal('12.34567'), 4)).toBe('12.3457');
   expect(formatDecimal(decimal('-0.4'), 1)).toBe('-0.4');
 });
+
+test.each([
+  [0, 0],
+  [5, 0],
+  [6, 1],
+  [17, 1],
+  [18, 2],
+  [120_000, 10_000],
+  [100_005, 8334],
+  [99_999_999_990, 8_333_333_333],
+])('a year of %i cents is %i a month, half up', (annual, monthly) => {
+  expect(monthlyPremium(annual)).toBe(monthly);
+});
+
+test.each([0, 1, 7, 29, 1999, 456_789, 99_999_999_999])(
+  '%i cents come back from the wire as they went',
+  (cents) => {
+    expect(toCents(toDollars(cents))).toBe(cents);
+    expect(parseDollars(plainDollars(cents))).toBe(cents);
+  },
+);

@@ -15,8 +15,15 @@ export const modalPremium = (annualDollars: Decimal, mode: PremiumMode): Cents =
 /** What a year of modal premiums comes to. */
 export const annualize = (modal: Cents, mode: PremiumMode): Cents => modal * periodsPerYear[mode];
 
+/** A twelfth of a year's premium, whatever the mode, half up: what lists and files show (S2 §3 monthly_premium_sum). */
+export const monthlyPremium = (annual: Cents): Cents =>
+  Number(roundHalfUp(divide(fromInteger(annual), fromInteger(12))));
+
 /** The wire's dollars: a JSON number with at most two decimals (wire.md, Values). */
 export const toDollars = (cents: Cents): number => cents / 100;
+
+/** Back from the wire's dollars. */
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
 
 /** Reads '$1,234.56' or 1234.56. Undefined when it is not an amount or has more than two decimals. */
 export function parseDollars(text: string | number): Cents | undefined {
@@ -26,10 +33,13 @@ export function parseDollars(text: string | number): Cents | undefined {
   return cents.denominator === 1n ? Number(cents.numerator) : undefined;
 }
 
+/** Dollars as files and fields have them: 123456 → '1234.56'. */
+export const plainDollars = (cents: Cents): string => toDollars(cents).toFixed(2);
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Cents as people read them: 123456 → '$1,234.56'. */
-export const formatCents = (cents: Cents): string => dollars.format(cents / 100);
+export const formatCents = (cents: Cents): string => dollars.format(toDollars(cents));
 
 /** Whole dollars without decimals where they are zero: 1000000 → '$10,000'. */
 export const formatAmount = (cents: Cents): string => formatCents(cents).replace(/\.00$/, '');

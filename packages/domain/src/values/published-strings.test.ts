@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cleanCell, guardFormula, isEmail } from '../census/cells.ts';
+import { cleanCell, guardFormula } from '../census/cells.ts';
+import { isEmail } from './contact.ts';
 import { parseDate } from './dates.ts';
 
 /** What the README of the published strings (test/strings) lets us expect of them. */

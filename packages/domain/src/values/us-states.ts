@@ -69,3 +69,8 @@ export function parseState(text: string, allowed: readonly string[] = stateCodes
   const code = byName.get(typed.toLowerCase()) ?? typed.toUpperCase();
   return allowed.includes(code) ? code : undefined;
 }
+
+/** The fifty, and what else a site allows: where people live and agents are licensed. */
+export const statesAnd = (allowed: readonly string[]): readonly string[] => [
+  ...new Set([...stateCodes, ...allowed]),
+];

@@ -1,5 +1,5 @@
 import { accept, type Outcome, type Problem, problem, refuse } from '@openroll/domain/problems';
-import { annualize, type Cents } from '@openroll/domain/values/money';
+import { annualize, type Cents, toCents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { nameOf } from '../answers/answers.ts';
 import { type CoverageStatus, coverageStatuses, coverageText } from '../coverage/coverage-status.ts';
@@ -145,7 +145,7 @@ function coverageIn(status: CoverageStatus, { riders }: RatedCoverage) {
   const text = coverageText(inForce === undefined ? status : { ...status, amount: inForce });
   return {
     coverage_text: inForce === 0 ? '' : [text, ...riders.map((rider) => rider.text)].join(', '),
-    coverage_cents: (inForce ?? 0) * 100,
+    coverage_cents: toCents(inForce ?? 0),
   };
 }
 
@@ -153,7 +153,7 @@ const pendingIn = ({ pending }: RatedCoverage, mode: PremiumMode): Pick<Applicat
   pending
     ? {
         pending: {
-          amount_cents: pending.amount * 100,
+          amount_cents: toCents(pending.amount),
           modal_cents: pending.modal,
           annual_cents: annualize(pending.modal, mode),
         },
@@ -169,7 +169,7 @@ const ridersIn = (status: CoverageStatus, { riders }: RatedCoverage): Applicatio
   riders.map(({ name, text, modal }) => ({
     name,
     text,
-    amount_cents: (status.riders?.find(({ rider }) => rider.name === name)?.amount ?? 0) * 100,
+    amount_cents: toCents(status.riders?.find(({ rider }) => rider.name === name)?.amount ?? 0),
     modal_cents: modal,
   }));
 

@@ -3,7 +3,7 @@ import { type Cents, formatCents, parseDollars } from '@openroll/domain/values/m
 import { periodsPerYear } from '@openroll/domain/values/premium-modes';
 import type { Amounts } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
-import { dollarsPerUnit, type PriceList, priceList } from '../rates/exact-premium.ts';
+import { dollarsPerUnit, isRoundedYearly, type PriceList, priceList } from '../rates/exact-premium.ts';
 import { missingForRate } from '../rates/rate-keys.ts';
 import type { Offer, Session } from '../session.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
@@ -55,8 +55,11 @@ function bought(
   if (!price || offer.definition.rates.unit === 'flat') return 0;
   const perStep = multiply(price.annual, divide(fromInteger(step), fromInteger(one)));
   if (perStep.numerator === 0n) return highest;
-  const isYearly = offer.definition.rates.round_at === 'annual' && !price.perMode;
-  const end = annualBelow(cents, periodsPerYear[session.context.premiumMode], isYearly);
+  const end = annualBelow(
+    cents,
+    periodsPerYear[session.context.premiumMode],
+    isRoundedYearly(offer.definition, price),
+  );
   const steps = below(divide(end, perStep));
   return Math.min(highest, Number(steps) * step);
 }

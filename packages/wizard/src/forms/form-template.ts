@@ -1,5 +1,5 @@
 import { formatUsDate, isCalendarDate } from '@openroll/domain/values/dates';
-import { formatAmount, formatCents } from '@openroll/domain/values/money';
+import { formatAmount, formatCents, toCents } from '@openroll/domain/values/money';
 
 /**
  * The text of a form field: `'{insured.last_name}, {insured.first_name}'`, `'{insured.birthdate|date}'`. A missing value is
@@ -39,7 +39,7 @@ export const formats: Readonly<Record<string, Format>> = {
   /** Cents as dollars. */
   money: (value) => (typeof value === 'number' ? formatCents(value) : String(value)),
   /** Dollars, as the answer to a question has them. */
-  dollars: (value) => (typeof value === 'number' ? formatAmount(Math.round(value * 100)) : String(value)),
+  dollars: (value) => (typeof value === 'number' ? formatAmount(toCents(value)) : String(value)),
   height: (value) =>
     typeof value === 'number' ? `${Math.floor(value / 12)} ft ${value % 12} in` : String(value),
   yesno: (value) => (value === 'yes' ? 'Yes' : value === 'no' ? 'No' : String(value)),

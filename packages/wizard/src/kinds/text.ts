@@ -1,4 +1,5 @@
 import { problem } from '@openroll/domain/problems';
+import { isEmail, isPhoneForm, isZipForm } from '@openroll/domain/values/contact';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import { textOf } from '../answers/answers.ts';
 import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
@@ -28,12 +29,8 @@ const shaped = (isRight: (text: string) => boolean, code: Parameters<typeof prob
   printed,
 });
 
-const emailForm =
-  /^[^\s@<>(),;:"[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
-export const email = shaped((typed) => typed.length <= 254 && emailForm.test(typed), 'email-format');
-/** S1 §9: 12 characters, 000-000-0000. */
-export const phone = shaped((typed) => /^\d{3}-\d{3}-\d{4}$/.test(typed), 'phone-format');
-/** S1 §9: 00000-0000, the last four where they are known. */
-export const zip = shaped((typed) => /^\d{5}(-\d{4})?$/.test(typed), 'zip-format');
+/** Somebody who applies is written to from outside: the domain has a dot. */
+export const email = shaped((typed) => isEmail(typed) && /@.+\./.test(typed), 'email-format');
+export const phone = shaped(isPhoneForm, 'phone-format');
+export const zip = shaped(isZipForm, 'zip-format');
 export const ssn = shaped(isSsnForm, 'ssn-format');

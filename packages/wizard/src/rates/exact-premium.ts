@@ -94,13 +94,20 @@ export const sumOf = (parts: readonly (ExactPremium | undefined)[]): ExactPremiu
     nothingToPay,
   );
 
+/** Whether the year is rounded before it is divided; what a table prints per pay period never is. */
+export const isRoundedYearly = (
+  { rates }: Pick<ProductDefinition, 'rates'>,
+  { perMode }: ExactPremium,
+): boolean => rates.round_at === 'annual' && !perMode;
+
 /**
  * What is charged per pay period, rounded half up to the cent where the product says (`rates.round_at`): once, from the
  * exact sum, or first for the year. What a table prints per pay period is never first made a year.
  */
 export function charged({ context }: Session, { definition }: Offer, exact: ExactPremium): Premium {
-  const { annual, perMode } = exact;
-  const isYearly = definition.rates.round_at === 'annual' && !perMode;
-  const yearly = isYearly ? divide(fromInteger(roundToCents(annual)), fromInteger(100)) : annual;
+  const { annual } = exact;
+  const yearly = isRoundedYearly(definition, exact)
+    ? divide(fromInteger(roundToCents(annual)), fromInteger(100))
+    : annual;
   return { annual, modal: modalPremium(yearly, context.premiumMode) };
 }

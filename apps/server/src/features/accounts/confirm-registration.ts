@@ -1,4 +1,5 @@
 import { permissionsOf } from '@openroll/domain/access/roles';
+import { fullName } from '@openroll/domain/values/full-name';
 import type { Origin } from '../../platform/audit/record.ts';
 import { consumeLink, findUsedLinkOwner } from '../../platform/links/links.ts';
 import { plainName } from '../../platform/mail/mails.ts';
@@ -28,7 +29,7 @@ export const confirmRegistration = (platform: Platform, origin: Origin, token: s
 
 /** A letter to each active user who may review registrations and wants to hear of them. */
 async function tellReviewers(platform: Platform, work: Work, agent: Owner): Promise<void> {
-  const name = plainName(`${agent.first_name} ${agent.last_name}`);
+  const name = plainName(fullName(agent));
   const who = name === '' ? agent.email : `${name} (${agent.email})`;
   for (const { id, roles } of await listWatchers(work.tx)) {
     if (!permissionsOf(knownRoles(roles)).includes('change_user')) continue;

@@ -4,6 +4,7 @@ import { problem } from '@openroll/domain/problems';
 import { isCalendarDate, siteZone } from '@openroll/domain/values/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 export type AuditFilters = QueryOf<typeof exportAudit>;
@@ -60,8 +61,8 @@ const where = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 const withNames = (ids: Condition) => sql<AuditEvent>`
-  select e.id, e.at, e.at::text as exact_at, e.actor_kind, e.actor_id, u.first_name || ' ' || u.last_name as actor_name, e.actor_roles,
-    e.action, e.object_type, e.object_id, o.first_name || ' ' || o.last_name as object_name, e.case_id, c.group_name as case_group_name, e.detail, e.request_id, e.ip
+  select e.id, e.at, e.at::text as exact_at, e.actor_kind, e.actor_id, ${fullNameIn('u')} as actor_name, e.actor_roles,
+    e.action, e.object_type, e.object_id, ${fullNameIn('o')} as object_name, e.case_id, c.group_name as case_group_name, e.detail, e.request_id, e.ip
   from (${ids}) page
   join audit_events e using (id)
   left join users u on u.id = e.actor_id

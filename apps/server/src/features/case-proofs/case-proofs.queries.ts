@@ -1,10 +1,14 @@
+import { isInForce, type Term } from '@openroll/domain/users/licenses';
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { caseKeyOwner } from '../census/census.queries.ts';
+import { clearColumnNames } from '../census/people/person-columns.ts';
 
 export const proofPlace = (caseId: number): string => `case_proofs|sealed_result|${caseId}`;
 
@@ -32,7 +36,7 @@ const ofProof = (db: Db) =>
     .selectFrom('case_proofs as p')
     .innerJoin('users as u', 'u.id', 'p.started_by')
     .select(proofColumns)
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('started_by'));
+    .select(fullNameIn('u').as('started_by'));
 
 export type ProofRowOfCase = NonNullable<Awaited<ReturnType<ReturnType<typeof ofProof>['executeTakeFirst']>>>;
 
@@ -100,7 +104,7 @@ export async function listNames(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('census_people')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', fullNameIn('census_people').as('name')])
     .where('case_id', '=', caseId)
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
@@ -111,46 +115,40 @@ export async function listNames(
 export const listPeopleAfter = (db: Db, caseId: number, after: number, limit: number) =>
   db
     .selectFrom('census_people')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'state',
-      'division_id',
-      'gender',
-      'hire_date',
-      'salary_cents',
-      'hours_per_week',
-      'tobacco',
-      'sealed',
-    ])
+    .select(['id', 'sealed', ...clearColumnNames])
     .where('case_id', '=', caseId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
 
-export type StoredPerson = Awaited<ReturnType<typeof listPeopleAfter>>[number];
+export type PersonToProve = Awaited<ReturnType<typeof listPeopleAfter>>[number];
 
-/** Users of a case who enroll there, with the licences and appointments that are valid on a day. */
-export async function listAgentsOn(db: Db, userIds: readonly number[], day: string) {
+/** Users of a case who enroll there, with the licenses and appointments that are in force on a day. */
+export async function listAgentsOn(db: Db, userIds: readonly number[], day: CalendarDate) {
   const { rows } = await sql<{
     name: string;
     roles: string[];
-    licenses: string[];
-    appointments: { carrier: string; states: string[] }[];
+    licenses: (Term & { state: string })[];
+    appointments: (Term & { carrier: string; states: string[] })[];
   }>`
-    select u.first_name || ' ' || u.last_name as name, u.roles,
-      array(select distinct l.state from user_licenses l
-        where l.user_id = u.id and l.valid_from <= ${day} and (l.valid_to is null or l.valid_to >= ${day})
-        order by l.state) as licenses,
-      coalesce((select json_agg(json_build_object('carrier', a.carrier, 'states', a.states))
-        from user_appointments a where a.user_id = u.id
-          and a.valid_from <= ${day} and (a.valid_to is null or a.valid_to >= ${day})), '[]') as appointments
+    select ${fullNameIn('u')} as name, u.roles,
+      coalesce((select json_agg(json_build_object('state', l.state, 'from', l.valid_from, 'to', l.valid_to) order by l.state)
+        from user_licenses l where l.user_id = u.id), '[]') as licenses,
+      coalesce((select json_agg(
+          json_build_object('carrier', a.carrier, 'states', a.states, 'from', a.valid_from, 'to', a.valid_to))
+        from user_appointments a where a.user_id = u.id), '[]') as appointments
     from users u
     where u.id = any(${[...userIds]}::bigint[]) and u.status = 'active' and u.deleted_at is null
     order by u.name_key, u.id`.execute(db);
-  return rows;
+  return rows.map(({ name, roles, licenses, appointments }) => ({
+    name,
+    roles,
+    licenses: [...new Set(licenses.filter((one) => isInForce(one, day)).map(({ state }) => state))],
+    appointments: appointments
+      .filter((one) => isInForce(one, day))
+      .map(({ carrier, states }) => ({ carrier, states })),
+  }));
 }
 
 /** Names of the forms that are stored of product versions. */

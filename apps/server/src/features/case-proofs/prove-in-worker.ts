@@ -4,7 +4,7 @@ import type { ProofSample, StampedProduct } from '@openroll/wizard/proof/proof-r
 import type { ProofSetup } from '@openroll/wizard/proof/proof-setup';
 import { type CaseProofResult, caseProver } from '@openroll/wizard/proof/prove-case';
 import type { ProofRow, ProofSettings } from '@openroll/wizard/proof/prove-people';
-import type { StoredPerson } from './case-proofs.queries.ts';
+import type { PersonToProve } from './case-proofs.queries.ts';
 import { type ProofPlaces, readProofPerson } from './read-proof-person.ts';
 import { type SheetWords, sheetHead, sheetWriter } from './sheet-writer.ts';
 
@@ -21,7 +21,7 @@ export interface ProofOrder {
   readonly expected: number;
 }
 
-export type ProofMessage = { readonly people: readonly StoredPerson[] } | { readonly end: true };
+export type ProofMessage = { readonly people: readonly PersonToProve[] } | { readonly end: true };
 
 /** A page's part of the sheet, gzipped: parts one after the other are one file. At the end what it all came to. */
 export type ProofReply =
@@ -40,7 +40,7 @@ export function proveInWorker(order: ProofOrder, port: Pick<MessagePort, 'on' | 
   const samples: ProofSample[] = [];
   const every = Math.max(1, Math.floor(order.expected / mostSamples));
   let seen = 0;
-  const provePerson = (row: StoredPerson): string => {
+  const provePerson = (row: PersonToProve): string => {
     const index = seen++;
     const person = readProofPerson(key, order.places, row);
     if (!person) {

@@ -1,4 +1,5 @@
 import { guardFormula } from '@openroll/domain/census/cells';
+import { plainDollars } from '@openroll/domain/values/money';
 import type { ProofLine } from '@openroll/wizard/proof/proof-prices';
 import type { StampedProduct } from '@openroll/wizard/proof/proof-result';
 import type { ProofRow } from '@openroll/wizard/proof/prove-people';
@@ -14,7 +15,6 @@ export interface SheetWords {
 }
 
 const quote = (cell: string): string => `"${guardFormula(cell).replaceAll('"', '""')}"`;
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** The first line, behind a byte-order mark that lets spreadsheets read it as UTF-8. */
 export const sheetHead = ({ columns }: SheetWords): string => `\uFEFF${columns.map(quote).join(',')}\r\n`;
@@ -57,7 +57,7 @@ const toCells = (words: SheetWords, { levels, coverage, modal, annual, pending }
   [
     quote(levels.map((level) => words.levels[level] ?? level).join(' / ')),
     quote(coverage),
-    modal === undefined ? quote(words.noRate) : dollars(modal),
-    annual === undefined ? '' : dollars(annual),
+    modal === undefined ? quote(words.noRate) : plainDollars(modal),
+    annual === undefined ? '' : plainDollars(annual),
     pending === undefined ? '' : String(pending),
   ].join(',');

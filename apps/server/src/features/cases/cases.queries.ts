@@ -4,13 +4,14 @@ import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/c
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { type ProductDefinition, productFileSchema } from '@openroll/wizard/definition/product';
+import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
+import { soldColumns, soldDefinition } from '../products/products.queries.ts';
 
 export interface CaseSetupDivision {
   readonly id: number;
@@ -162,23 +163,19 @@ export const listDivisionsOf = (db: Db, caseId: number): Promise<CaseSetupDivisi
     .orderBy('id')
     .execute();
 
-/** What a case needs to know of a product; its rates stay where they are. An older definition is brought up to date. */
-const soldSchema = productFileSchema.pick({ states: true, options: true });
-
 async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[]> {
   const rows = await db
     .selectFrom('case_products')
     .innerJoin('products', 'products.id', 'case_products.product_id')
-    .innerJoin('product_versions', 'product_versions.id', 'products.current_version_id')
+    .innerJoin('product_versions as v', 'v.id', 'products.current_version_id')
     .select([
       'products.id',
-      'product_versions.id as version_id',
+      'v.id as version_id',
       'products.name',
       'products.display_name',
       'case_products.options',
       'case_products.display_sort',
-      sql<unknown>`product_versions.definition -> 'states'`.as('states'),
-      sql<unknown>`product_versions.definition -> 'options'`.as('declared'),
+      ...soldColumns,
     ])
     .where('case_products.case_id', '=', caseId)
     .orderBy('case_products.display_sort')
@@ -191,7 +188,7 @@ async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[
     name: row.name,
     displayName: row.display_name,
     options: (row.options ?? {}) as Readonly<Record<string, unknown>>,
-    definition: soldSchema.parse({ states: row.states, options: row.declared ?? [] }),
+    definition: soldDefinition(row),
   }));
 }
 

@@ -3,6 +3,7 @@ import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns'
 import { isCensusColumn } from '@openroll/domain/census/columns';
 import type { CensusFact } from '@openroll/domain/census/facts';
 import { type Problem, problem } from '@openroll/domain/problems';
+import { fullName } from '@openroll/domain/values/full-name';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
@@ -88,7 +89,7 @@ const toImport = (row: Found): ImportRow => ({
   warnings: row.warnings as unknown as ImportRow['warnings'],
   sealed: row.sealed,
   createdAt: row.created_at,
-  createdBy: `${row.first_name} ${row.last_name}`.trim(),
+  createdBy: fullName(row),
   appliedAt: row.applied_at,
   undoneAt: row.undone_at,
 });
@@ -218,7 +219,7 @@ export async function listOpenedRows(
     const { children } = kept.includes('children') ? now : person;
     return {
       ...common,
-      name: `${row.first_name} ${row.last_name}`,
+      name: fullName(row),
       lastFour: person.ssn.slice(-4),
       dateOfBirth: person.date_of_birth,
       dependants: (spouse ? 1 : 0) + children.length,

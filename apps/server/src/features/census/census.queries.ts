@@ -1,45 +1,16 @@
-import type { CalendarDate } from '@openroll/domain/values/dates';
-import { Secret } from '@openroll/domain/values/secret';
-import { parseSsn, type Ssn } from '@openroll/domain/values/ssn';
+import type { CensusPerson } from '@openroll/domain/census/person';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demandCase, findCaseInScope, type Scope } from '../../platform/scope.ts';
-import { censusPlace, type SealedPerson, type SealedRelative } from './people/seal-person.ts';
+import { openPerson } from './people/open-person.ts';
 
-export interface CensusRelative {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: CalendarDate | null;
-}
-
-/** A person of a census, opened. The SSN stays a Secret. */
-export interface CensusPerson {
+/** A person of this installation's census, opened. */
+export interface StoredCensusPerson extends CensusPerson {
   readonly id: number;
   readonly caseId: number;
-  readonly ssn: Ssn;
   readonly ssnIndex: Buffer;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: CalendarDate | null;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly divisionId: number | null;
-  readonly employeeId: string;
-  /** 'female', 'male', 'x' or ''. */
-  readonly gender: string;
-  readonly hireDate: CalendarDate | null;
-  readonly salaryCents: number | null;
-  readonly hoursPerWeek: string | null;
-  readonly tobacco: boolean | null;
-  readonly spouse: CensusRelative | null;
-  readonly children: readonly CensusRelative[];
 }
 
 /** The owner of the key of a case's people (security.md 3.6). */
@@ -54,7 +25,7 @@ export async function openCensusPerson(
   db: Db,
   caseId: number,
   personId: number,
-): Promise<CensusPerson | undefined> {
+): Promise<StoredCensusPerson | undefined> {
   const row = await db
     .selectFrom('census_people')
     .innerJoin('cases', 'cases.id', 'census_people.case_id')
@@ -65,39 +36,8 @@ export async function openCensusPerson(
     .executeTakeFirst();
   if (!row) return undefined;
   const key = openDataKey(platform.keys, caseKeyOwner(caseId), row.data_key);
-  const sealed = openJson<SealedPerson>(key, censusPlace(caseId), row.sealed);
-  return {
-    id: row.id,
-    caseId,
-    ssn: parseSsn(sealed.ssn) ?? new Secret(sealed.ssn),
-    ssnIndex: row.ssn_index,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    dateOfBirth: sealed.date_of_birth,
-    address1: row.address1,
-    address2: row.address2,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zip_code,
-    email: row.email,
-    phone: row.phone,
-    divisionId: row.division_id,
-    employeeId: row.employee_id,
-    gender: row.gender,
-    hireDate: row.hire_date,
-    salaryCents: row.salary_cents,
-    hoursPerWeek: row.hours_per_week,
-    tobacco: row.tobacco,
-    spouse: sealed.spouse && toRelative(sealed.spouse),
-    children: sealed.children.map(toRelative),
-  };
+  return { ...openPerson(key, caseId, row), id: row.id, caseId, ssnIndex: row.ssn_index };
 }
-
-const toRelative = (sealed: SealedRelative): CensusRelative => ({
-  firstName: sealed.first_name,
-  lastName: sealed.last_name,
-  dateOfBirth: sealed.date_of_birth,
-});
 
 /** The person of this case with this blind index; undefined when there is none. */
 export async function findCensusPersonByIndex(
@@ -186,7 +126,7 @@ export async function deletePeopleWithoutEnrollments(
 export async function findPausedEnrollment(
   db: Db,
   scope: Scope,
-  person: Pick<CensusPerson, 'id' | 'caseId' | 'ssnIndex'>,
+  person: Pick<StoredCensusPerson, 'id' | 'caseId' | 'ssnIndex'>,
 ): Promise<number | undefined> {
   const { ownOnly } = demandCase(scope, person.caseId);
   const row = await db

@@ -1,11 +1,12 @@
 import type { CensusApplicant, CensusMatch, uploadCensus } from '@openroll/contract/census';
 import type { ReplyOf } from '@openroll/contract/endpoint';
+import { byColumn, type CensusRelative, relativeByColumn } from '@openroll/domain/census/person';
 import { problem } from '@openroll/domain/problems';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
-import type { CensusPerson, CensusRelative } from './census.queries.ts';
+import type { StoredCensusPerson } from './census.queries.ts';
 import type { CensusTable } from './files/read-census-rows.ts';
 import type { ReadPeople } from './files/read-people.ts';
 import { errorFileName, sayColumnProblem, writeErrorFile } from './files/write-error-file.ts';
@@ -50,7 +51,7 @@ export function toUpload(say: Say, { table, read, saved, isKeptOut, fileName }: 
 }
 
 /** S1 §3; nothing else leaves the server by a look-up (security.md 2.2). */
-export const toMatch = (person: CensusPerson, pausedEnrollmentId: number | undefined): CensusMatch => ({
+export const toMatch = (person: StoredCensusPerson, pausedEnrollmentId: number | undefined): CensusMatch => ({
   id: person.id,
   first_name: person.firstName,
   last_name: person.lastName,
@@ -68,42 +69,25 @@ export interface ApplicantFacts {
 }
 
 /** The census page of one person; the SSN prints masked. */
-export function toApplicant(person: CensusPerson, facts: ApplicantFacts): CensusApplicant {
+export function toApplicant(person: StoredCensusPerson, facts: ApplicantFacts): CensusApplicant {
   const age = (birth: CalendarDate | null) => (birth === null ? null : ageOn(birth, facts.today));
-  const relative = (one: CensusRelative) => ({
-    first_name: one.firstName,
-    last_name: one.lastName,
-    date_of_birth: one.dateOfBirth,
-    age: age(one.dateOfBirth),
-  });
+  const relative = (one: CensusRelative) => ({ ...relativeByColumn(one), age: age(one.dateOfBirth) });
+  const { ssn, salary, hours_per_week, division, ...plain } = byColumn(person);
   return {
+    ...plain,
     id: person.id,
     census_case_id: person.caseId,
     case_name: facts.caseName,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    address1: person.address1,
-    address2: person.address2,
-    city: person.city,
-    state: person.state,
-    zip_code: person.zipCode,
-    email: person.email,
-    phone: person.phone,
-    date_of_birth: person.dateOfBirth,
     age: age(person.dateOfBirth),
-    ssn: String(person.ssn),
+    ssn: String(ssn),
     spouse_first: person.spouse?.firstName ?? '',
     spouse_last: person.spouse?.lastName ?? '',
     spouse_date_of_birth: person.spouse?.dateOfBirth ?? null,
     spouse: person.spouse && relative(person.spouse),
     children: person.children.map(relative),
     division_name: facts.divisionName,
-    employee_id: person.employeeId,
-    gender: person.gender,
-    hire_date: person.hireDate,
-    salary: person.salaryCents === null ? null : toDollars(person.salaryCents),
-    hours_per_week: person.hoursPerWeek === null ? null : Number(person.hoursPerWeek),
-    tobacco: person.tobacco,
+    salary: salary === null ? null : toDollars(salary),
+    hours_per_week: hours_per_week === null ? null : Number(hours_per_week),
     paused_enrollment_id: facts.pausedEnrollmentId ?? null,
     may: facts.may,
   };

@@ -1,7 +1,12 @@
-import { type DeliverableFacts, type DeliveryStatus, isDeliverable } from '@openroll/domain/deliveries';
+import type { DeliveryStatus } from '@openroll/domain/deliveries';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { covers, type Scope } from '../../platform/scope.ts';
+import {
+  deliverableColumns,
+  isDeliverableInSql,
+  isDeliverableRow,
+} from '../enrollments/deliverable.queries.ts';
 
 /** A delivery with what decides about it. */
 const ofDelivery = (db: Db) =>
@@ -10,33 +15,14 @@ const ofDelivery = (db: Db) =>
     .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
     .innerJoin('cases as c', 'c.id', 'd.case_id')
     .selectAll('d')
-    .select([
-      'e.agent_id',
-      'e.status as enrollment_status',
-      'e.delivery_required',
-      'e.deleted_at',
-      'e.document_id',
-      'e.insured_name',
-      'c.delivery_paused',
-      'c.is_training',
-      'c.is_pending_group',
-    ]);
+    .select(['e.agent_id', 'e.document_id', 'e.insured_name', ...deliverableColumns]);
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofDelivery>['executeTakeFirst']>>>;
-
-export const factsOf = (row: DeliveryRow): DeliverableFacts => ({
-  enrollmentStatus: row.enrollment_status,
-  isRequired: row.delivery_required,
-  isDeleted: row.deleted_at !== null,
-  isCasePaused: row.delivery_paused,
-  isTraining: row.is_training,
-  isPendingGroup: row.is_pending_group,
-});
 
 /** The delivery as the rules of the domain look at it. */
 export const asDelivery = (row: DeliveryRow): { status: DeliveryStatus; isDeliverable: boolean } => ({
   status: row.status as DeliveryStatus,
-  isDeliverable: isDeliverable(factsOf(row)),
+  isDeliverable: isDeliverableRow(row),
 });
 
 /** Without a scope: for jobs, which act for the site. */
@@ -87,8 +73,7 @@ function scopeFilter(scope: Scope) {
 export const listUnqueued = async (db: Db): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select e.id from enrollments e join cases c on c.id = e.case_id
-    where e.status = 'enrolled' and e.delivery_required and e.delivered_at is null and e.deleted_at is null
-      and not c.delivery_paused and not c.is_training and not c.is_pending_group
+    where ${isDeliverableInSql} and e.delivered_at is null
       and not exists (select from deliveries d where d.enrollment_id = e.id)
     order by e.id limit 500`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDeliverable } from '@openroll/domain/deliveries';
 import type { Work } from '../../platform/work.ts';
+import { deliverableColumns, isDeliverableRow } from '../enrollments/deliverable.queries.ts';
 
 /**
  * Queues the delivery of an enrollment, with its job, when it is deliverable; else nothing happens, and the sweep finds it
@@ -10,26 +10,10 @@ export async function queueDelivery(work: Work, enrollmentId: number): Promise<v
   const row = await work.tx
     .selectFrom('enrollments as e')
     .innerJoin('cases as c', 'c.id', 'e.case_id')
-    .select([
-      'e.case_id',
-      'e.status',
-      'e.delivery_required',
-      'e.deleted_at',
-      'c.delivery_paused',
-      'c.is_training',
-      'c.is_pending_group',
-    ])
+    .select(['e.case_id', ...deliverableColumns])
     .where('e.id', '=', enrollmentId)
     .executeTakeFirstOrThrow();
-  const due = isDeliverable({
-    enrollmentStatus: row.status,
-    isRequired: row.delivery_required,
-    isDeleted: row.deleted_at !== null,
-    isCasePaused: row.delivery_paused,
-    isTraining: row.is_training,
-    isPendingGroup: row.is_pending_group,
-  });
-  if (!due) return;
+  if (!isDeliverableRow(row)) return;
   const queued = await work.tx
     .insertInto('deliveries')
     .values({

@@ -1,3 +1,4 @@
+import { fullName } from '@openroll/domain/values/full-name';
 import type { Say } from '@openroll/messages/texts';
 import { demoPassword } from '../../demo/demo-users.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -35,7 +36,7 @@ export function toStartPage(say: Say, { site, accounts, apiKey }: StartPageGiven
     const cases = account.roles.includes('HomeOfficeAdmin')
       ? say('devPages.everything')
       : account.cases.join(', ') || say('devPages.noCase');
-    const cells = [`${account.first_name} ${account.last_name}`, account.email, roles, cases];
+    const cells = [fullName(account), account.email, roles, cases];
     return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
   });
   const heads = [t('devPages.name'), t('devPages.email'), t('devPages.roles'), t('devPages.cases')];

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { fullNameIn } from '../../platform/database/sql-values.ts';
 import type { Json } from '../../platform/documents/canonical-json.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { deliverableColumns } from './deliverable.queries.ts';
 import { enrollmentKeyOwner, enrollmentPlace } from './record-application.ts';
 
 const ofEnrollment = (db: Db) =>
@@ -20,11 +21,12 @@ const ofEnrollment = (db: Db) =>
       'c.group_name',
       'c.agent_splits_enabled',
       'c.is_active as case_is_active',
+      ...deliverableColumns,
       'v.division_name',
       'p.display_name as product_name',
       'd.id as delivery_id',
       'd.status as delivery_status',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('agent_name'),
+      fullNameIn('u').as('agent_name'),
     ])
     .where('e.deleted_at', 'is', null);
 

@@ -4,31 +4,36 @@ import type {
   EnrollmentRow as WireRow,
 } from '@openroll/contract/enrollments';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
+import {
+  byColumn,
+  type CensusPerson,
+  type CensusRelative,
+  relativeByColumn,
+} from '@openroll/domain/census/person';
+import type { DeliveryStatus } from '@openroll/domain/deliveries';
 import { mayOnEnrollment } from '@openroll/domain/enrollments/may-on-enrollment';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
-import { annualize, toDollars } from '@openroll/domain/values/money';
+import { fullName } from '@openroll/domain/values/full-name';
+import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import type { CensusPerson, CensusRelative } from '../census/census.queries.ts';
+import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
 import type { SignatureRow } from '../signing/signing.queries.ts';
+import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (performance.md, P1).
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// Cents are integers far below 2^53: as a double, a hundredth of them prints with the two decimals that it has.
-const dollars = (cents: string) => `${cents} / 100::float8`;
-const aTwelfth = (cents: string) => `floor(${cents} / 12::float8 + 0.5) / 100`;
-
 /** Rows of `page` (n, id) as JSON: the union of S1's and S2's row fields (wire.md, Wizard calls). */
 export const enrollmentRowsJson = (page: string) => `select page.n, json_build_object(
     'id', e.id, 'status', e.status, 'case_id', e.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
     'case_division_name', d.division_name, 'insured_name', e.insured_name, 'employee_name', e.employee_name,
     'product_name', coalesce(p.display_name, ''), 'agent_id', e.agent_id,
-    'agent_name', u.first_name || ' ' || u.last_name,
-    'premium', ${dollars('e.annual_premium_cents')}, 'annual_premium_sum', ${dollars('e.annual_premium_cents')},
-    'monthly_premium_sum', ${aTwelfth('e.annual_premium_cents')},
-    'coverage_sum', ${dollars('e.coverage_cents')},
+    'agent_name', ${fullNameOf('u')},
+    'premium', ${dollarsInJson('e.annual_premium_cents')}, 'annual_premium_sum', ${dollarsInJson('e.annual_premium_cents')},
+    'monthly_premium_sum', ${dollarsInJson(monthlyPremiumOf('e.annual_premium_cents'))},
+    'coverage_sum', ${dollarsInJson('e.coverage_cents')},
     'time', ${instant('e.enroll_date_created')}, 'enroll_date_created', ${instant('e.enroll_date_created')},
     'delivered_at', ${instant('e.delivered_at')}, 'session_id', e.session_id,
     'has_enrollment_session_conference', false) as j
@@ -39,8 +44,8 @@ export const enrollmentRowsJson = (page: string) => `select page.n, json_build_o
 /** Census people as rows of a case's list, with the status `census` (decisions.md, Enrollments). */
 export const censusRowsJson = (page: string) => `select page.n, json_build_object(
     'id', m.id, 'status', 'census', 'case_id', m.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
-    'case_division_name', d.division_name, 'insured_name', m.first_name || ' ' || m.last_name,
-    'employee_name', m.first_name || ' ' || m.last_name, 'product_name', '', 'agent_id', null, 'agent_name', '',
+    'case_division_name', d.division_name, 'insured_name', ${fullNameOf('m')},
+    'employee_name', ${fullNameOf('m')}, 'product_name', '', 'agent_id', null, 'agent_name', '',
     'premium', 0, 'annual_premium_sum', 0, 'monthly_premium_sum', 0, 'coverage_sum', null,
     'time', null, 'enroll_date_created', null, 'delivered_at', null, 'session_id', null,
     'has_enrollment_session_conference', false) as j
@@ -95,7 +100,9 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       status: row.status,
       hasDocument: row.document_id !== null,
       isCaseActive: row.case_is_active,
-      delivery: (row.delivery_status ?? undefined) as 'queued' | 'delivered' | 'failed' | undefined,
+      delivery: row.delivery_status
+        ? { status: row.delivery_status as DeliveryStatus, isDeliverable: isDeliverableRow(row) }
+        : undefined,
     }),
   };
 }
@@ -117,7 +124,7 @@ const toRow = (row: EnrollmentRow): WireRow => ({
   agent_name: row.agent_name,
   premium: toDollars(row.annual_premium_cents),
   annual_premium_sum: toDollars(row.annual_premium_cents),
-  monthly_premium_sum: toDollars(Math.round(row.annual_premium_cents / 12)),
+  monthly_premium_sum: toDollars(monthlyPremium(row.annual_premium_cents)),
   coverage_sum: row.coverage_cents === null ? null : toDollars(row.coverage_cents),
   time: row.enroll_date_created.toISOString(),
   enroll_date_created: row.enroll_date_created.toISOString(),
@@ -144,21 +151,15 @@ const toSignature = (
 });
 
 function toCensusBlock(person: CensusPerson, today: CalendarDate): NonNullable<EnrollmentDetail['census']> {
-  const place = {
-    address1: person.address1,
-    address2: person.address2,
-    city: person.city,
-    state: person.state,
-    zip_code: person.zipCode,
-  };
+  const { address1, address2, city, state, zip_code, email, phone } = byColumn(person);
   const nowhere = { address1: '', address2: '', city: '', state: '', zip_code: '', email: '', phone: '' };
   const named = (one: CensusRelative) => ({
-    applicant_name: `${one.firstName} ${one.lastName}`,
+    applicant_name: fullName(relativeByColumn(one)),
     date_of_birth: one.dateOfBirth,
     age: one.dateOfBirth === null ? null : ageOn(one.dateOfBirth, today),
   });
   return {
-    primary: { ...named(person), ...place, email: person.email, phone: person.phone },
+    primary: { ...named(person), address1, address2, city, state, zip_code, email, phone },
     spouse: person.spouse && { ...named(person.spouse), ...nowhere },
     children: person.children.map((child) => ({ ...named(child), ...nowhere })),
   };

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@openroll/contract/endpoint';
 import type { listEnrollments } from '@openroll/contract/enrollments';
+import { containing } from '../../platform/database/like-pattern.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 
 export type Listing = QueryOf<typeof listEnrollments>;
@@ -28,13 +29,6 @@ export interface Match {
   readonly countedAlone: string | undefined;
 }
 
-/** Text that LIKE takes as it is: % and _ are letters here (security.md, AC27). */
-export const likePattern = (text: string): string =>
-  `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-
 export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
   const cases = casesOf(scope, listing);
   // One case stands alone: of an array that comes as a value the planner expects ten, and plans every call anew.
@@ -49,7 +43,7 @@ export function matchListing(values: Values, scope: Scope, listing: Listing): Ma
   const status = listing.status === 'all' ? '' : values.add(listing.status, 'text');
   const withStatus = status && `and status = ${status}`;
   const text = listing.search_text.trim();
-  const pattern = text === '' ? undefined : values.add(likePattern(text), 'text');
+  const pattern = text === '' ? undefined : values.add(containing(text), 'text');
   // Rows of one case come in the order of its index, without a join.
   const alone = me ? undefined : one;
   const each = alone ? undefined : scoped;

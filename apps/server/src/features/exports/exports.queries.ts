@@ -1,6 +1,7 @@
 import type { UserActor } from '@openroll/domain/access/actor';
 import type { Permission } from '@openroll/domain/access/permissions';
 import { permissionsOf } from '@openroll/domain/access/roles';
+import { fullName } from '@openroll/domain/values/full-name';
 import type { Platform } from '../../platform/platform.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import { findCaseInScope } from '../../platform/scope.ts';
@@ -62,7 +63,7 @@ export async function findAsker(
   return {
     kind: 'user',
     userId: user.id,
-    name: `${user.first_name} ${user.last_name}`,
+    name: fullName(user),
     roles,
     permissions: permissionsOf(roles),
     email: user.email,

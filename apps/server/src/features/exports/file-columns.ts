@@ -3,14 +3,13 @@ import { siteZone } from '@openroll/domain/values/dates';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import type { Say, TextKey } from '@openroll/messages/texts';
 import pg from 'pg';
+import { dollarsInText, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
 import type { ExportKind } from './exports.queries.ts';
 
 /** A column of a file: its heading, and what stands in it, in SQL. */
 export type FileColumn = readonly [heading: TextKey, cell: string];
 
 const typed = (column: string) => `guard_formula(${column})`;
-/** Two decimals, exactly: a product of whole cents, which takes a quarter of the time of a quotient. */
-const dollars = (cents: string) => `${cents} * 0.01`;
 /** YYYY-MM-DD HH:MM:SS, as the ISO date style prints it. */
 const moment = (column: string) => `date_trunc('second', ${column} at time zone '${siteZone}')`;
 const words = (column: string, texts: readonly (readonly [value: string, text: string])[]) =>
@@ -44,7 +43,7 @@ const casesColumns = (say: Say): readonly FileColumn[] => [
   ['exports.tags', typed('r.tag_names')],
   ['exports.census', 'r.num_census'],
   ['exports.appCount', 'r.num_enrolled'],
-  ['exports.premium', dollars('r.total_premium')],
+  ['exports.premium', dollarsInText('r.total_premium')],
   [
     'exports.status',
     words('r.is_active::text', [
@@ -62,10 +61,10 @@ const enrollmentColumns = (say: Say): readonly FileColumn[] => [
   ['exports.product', typed('p.display_name')],
   ['exports.case', typed('c.group_name')],
   ['exports.division', typed('d.division_name')],
-  ['exports.coverage', dollars('e.coverage_cents')],
-  ['exports.annualPremium', dollars('e.annual_premium_cents')],
-  ['exports.monthlyPremium', dollars('((e.annual_premium_cents + 6) / 12)')],
-  ['exports.agent', typed(`u.first_name || ' ' || u.last_name`)],
+  ['exports.coverage', dollarsInText('e.coverage_cents')],
+  ['exports.annualPremium', dollarsInText('e.annual_premium_cents')],
+  ['exports.monthlyPremium', dollarsInText(monthlyPremiumOf('e.annual_premium_cents'))],
+  ['exports.agent', typed(fullNameOf('u'))],
   ['exports.date', moment('e.enroll_date_created')],
   [
     'exports.status',

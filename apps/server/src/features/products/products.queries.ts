@@ -49,28 +49,31 @@ export interface SoldProduct {
   readonly definition: Pick<ProductDefinition, 'states' | 'options'>;
 }
 
-/** An older definition is brought up to date; the rates stay where they are. */
 const soldSchema = productFileSchema.pick({ states: true, options: true });
+
+/** What decides where a version `v` is sold and what a case may set of it; its rates stay where they are. */
+export const soldColumns = [
+  sql<unknown>`v.definition -> 'states'`.as('states'),
+  sql<unknown>`v.definition -> 'options'`.as('declared'),
+] as const;
+
+/** Those columns as they are now: an older definition is brought up to date. */
+export const soldDefinition = ({ states, declared }: { states: unknown; declared: unknown }) =>
+  soldSchema.parse({ states, options: declared ?? [] });
 
 /** Products of the site by name, those of the ids alone where they are given. */
 export async function listProductsSold(db: Db, ids?: readonly number[]): Promise<SoldProduct[]> {
   const rows = await db
     .selectFrom('products as p')
     .innerJoin('product_versions as v', 'v.id', 'p.current_version_id')
-    .select([
-      'p.id',
-      'p.name',
-      'p.display_name',
-      sql<unknown>`v.definition -> 'states'`.as('states'),
-      sql<unknown>`v.definition -> 'options'`.as('declared'),
-    ])
+    .select(['p.id', 'p.name', 'p.display_name', ...soldColumns])
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`p.id = any(${[...(ids ?? [])]}::bigint[])`))
     .orderBy('p.display_name')
     .orderBy('p.id')
     .execute();
   return rows.map(({ states, declared, ...row }) => ({
     ...row,
-    definition: soldSchema.parse({ states, options: declared ?? [] }),
+    definition: soldDefinition({ states, declared }),
   }));
 }
 

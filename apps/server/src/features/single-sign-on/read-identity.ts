@@ -1,5 +1,5 @@
-import { isEmail } from '@openroll/domain/census/cells';
 import { isPlainText } from '@openroll/domain/users/details';
+import { isEmail, longestEmail } from '@openroll/domain/values/contact';
 import { z } from 'zod';
 import type { Claims } from '../../ports/identity-provider/identity-provider.ts';
 
@@ -28,7 +28,7 @@ const claimsShape = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .max(254)
+    .max(longestEmail)
     .refine(isEmail)
     .refine(isPlainText)
     .optional()

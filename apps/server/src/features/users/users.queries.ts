@@ -2,6 +2,7 @@ import type { Appointment, License } from '@openroll/contract/users';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { licensedStatesOf } from './licenses.queries.ts';
 
 /** The account behind an e-mail address or a username, as sign-in needs it: also those that may not sign in. */
 export const findAccount = (db: Db, name: string) =>
@@ -44,10 +45,7 @@ const withTags = (db: Db, today: CalendarDate) =>
       sql<{ id: number; name: string }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name))
         from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = u.id), '[]')`.as('tags'),
-      sql<string[]>`array(
-        select distinct l.state from user_licenses l where l.user_id = u.id
-          and l.valid_from <= ${today}::date and (l.valid_to is null or l.valid_to >= ${today}::date)
-        order by l.state)`.as('licensed_states'),
+      licensedStatesOf(sql.ref('u.id'), today).as('licensed_states'),
     ]);
 
 /** A user whole, as an administrator sees them; undefined for one who does not exist or was deleted. */

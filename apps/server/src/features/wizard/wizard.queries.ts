@@ -4,11 +4,13 @@ import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { findCaseInScope, type Scope } from '../../platform/scope.ts';
 import type { SigningSoFar } from '../signing/signing.queries.ts';
+import { licenseNumberOf } from '../users/licenses.queries.ts';
 
 export type SessionStatus = 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
 
@@ -71,16 +73,14 @@ const ofSession = (db: Db) =>
       'd.division_name',
       'p.employee_id',
       'u.code as agent_code',
-      sql<
-        string | null
-      >`(select l.number from user_licenses l where l.user_id = w.agent_id and l.state = w.enrollment_state
-        and l.valid_from <= w.started_on and (l.valid_to is null or l.valid_to >= w.started_on)
-        order by l.valid_from desc limit 1)`.as('agent_license_number'),
+      licenseNumberOf(sql.ref('w.agent_id'), sql.ref('w.enrollment_state'), sql.ref('w.started_on')).as(
+        'agent_license_number',
+      ),
       'c.force_agent_enroll_remote_sig',
       'c.situs_city',
       'c.situs_state',
       'c.updated_at as case_now_updated_at',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('agent_name'),
+      fullNameIn('u').as('agent_name'),
     ]);
 
 export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofSession>['executeTakeFirst']>>>;
@@ -145,19 +145,6 @@ export const statusOf = (row: SessionRow): SessionStatus => row.status as Sessio
 export const signingOf = (row: SessionRow): SigningSoFar => row.signing as SigningSoFar;
 export const outcomeOf = (row: SessionRow): SessionOutcome | undefined =>
   (row.outcome as SessionOutcome | null) ?? undefined;
-
-/** States in which a user holds a licence on a day. */
-export async function listLicensedStates(db: Db, userId: number, day: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('user_licenses')
-    .select('state')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('valid_from', '<=', day)
-    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', day)]))
-    .execute();
-  return rows.map(({ state }) => state);
-}
 
 /** The session that this browser started last; undefined without a cookie session or where it started none. */
 export async function findRememberedSession(db: Db, cookieHash: Buffer): Promise<number | undefined> {

@@ -3,6 +3,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import { dutyOf } from '@openroll/domain/access/duties';
 import { permissionsOf, type Role, roles } from '@openroll/domain/access/roles';
 import { sessionTerms } from '@openroll/domain/access/session-terms';
+import { fullName } from '@openroll/domain/values/full-name';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { bringCases, casesWithUser } from '../scope.ts';
@@ -81,7 +82,7 @@ export async function actorOf(
   const actor: Actor = {
     kind: 'user',
     userId: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName(row),
     roles: held,
     permissions: permissionsOf(held),
     session: {
@@ -115,7 +116,7 @@ async function apiActor(platform: Platform, header: string): Promise<Actor> {
   return {
     kind: 'api',
     userId: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName(row),
     roles: ['APIUser'],
     permissions: permissionsOf(['APIUser']),
     caseId: row.case_id,

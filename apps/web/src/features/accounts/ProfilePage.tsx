@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { getTwoStep } from '@openroll/contract/accounts';
 import { getMe } from '@openroll/contract/sign-in';
+import { fullName } from '@openroll/domain/values/full-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,7 +31,7 @@ export default function ProfilePage() {
   const isOn = twoStep.data?.on;
   return (
     <>
-      <PageHeading title={say('accounts.profileTitle')} aside={`${user.first_name} ${user.last_name}`} />
+      <PageHeading title={say('accounts.profileTitle')} aside={fullName(user)} />
       <SettingsTabs
         label={say('accounts.profileTitle')}
         tabs={[

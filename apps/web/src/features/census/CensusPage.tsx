@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CensusApplicant } from '@openroll/contract/census';
+import { fullName } from '@openroll/domain/values/full-name';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { isForbidden } from '../../platform/api-failure.ts';
@@ -38,7 +39,7 @@ export function CensusPage({ newEnrollment }: CensusPageProps) {
     );
   if (!found.data) return <LoadingState />;
   const person = found.data;
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = fullName(person);
   const listOfCase = addresses.enrollmentsOfCase(person.census_case_id);
   const isPaused = person.paused_enrollment_id !== null;
   return (

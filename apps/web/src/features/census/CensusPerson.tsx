@@ -1,5 +1,6 @@
 import type { CensusApplicant } from '@openroll/contract/census';
 import { formatDate } from '@openroll/domain/values/dates';
+import { fullName } from '@openroll/domain/values/full-name';
 import type { Say, TextKey } from '@openroll/messages/texts';
 import { formatDollars } from '../../platform/format.ts';
 import { useSay } from '../../platform/site.tsx';
@@ -24,7 +25,7 @@ export function CensusPerson({ person }: { person: CensusApplicant }) {
     <Card title={say('census.primary')}>
       <Facts
         of={[
-          [say('census.name'), `${person.first_name} ${person.last_name}`],
+          [say('census.name'), fullName(person)],
           [say('census.dateOfBirth'), birthAndAge(say, person)],
           [say('census.ssn'), person.ssn],
           [say('census.address'), lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],

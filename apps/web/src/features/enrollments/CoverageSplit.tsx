@@ -1,7 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import { formatAmount } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { formatDollars } from '../../platform/format.ts';
+import { formatDollars, formatWholeDollars } from '../../platform/format.ts';
 import { useSay } from '../../platform/site.tsx';
 import type { EnrollmentDetail } from './enrollments.data.ts';
 
@@ -13,7 +12,7 @@ export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) 
   if (pending_amount === null) return null;
   const mode = say(`cases.${enrollment.premium_mode as PremiumMode}`);
   const rows = [
-    [say('enrollments.amount'), ...[coverage_sum ?? 0, pending_amount].map(wholeDollars)],
+    [say('enrollments.amount'), ...[coverage_sum ?? 0, pending_amount].map(formatWholeDollars)],
     [say('enrollments.deduction', { mode }), ...[modal_premium, pending_premium ?? 0].map(formatDollars)],
     [say('enrollments.annualized'), ...[annual_premium_sum, pending_annual_premium ?? 0].map(formatDollars)],
   ];
@@ -44,5 +43,3 @@ export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) 
     </Table>
   );
 }
-
-const wholeDollars = (dollars: number): string => formatAmount(Math.round(dollars * 100));

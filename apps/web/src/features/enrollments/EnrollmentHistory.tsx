@@ -1,5 +1,5 @@
-import { formatAmount } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
+import { formatWholeDollars } from '../../platform/format.ts';
 import { useAddresses, useSay } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -64,7 +64,7 @@ export function EnrollmentHistory({ enrollment }: { enrollment: EnrollmentDetail
 /** What is in force, and what is pending beside it. */
 function coverageOf(say: Say, { coverage, pending_amount }: HistoryRow): string {
   if (pending_amount === null) return coverage;
-  const amount = formatAmount(Math.round(pending_amount * 100));
+  const amount = formatWholeDollars(pending_amount);
   return coverage
     ? say('enrollments.historyPending', { coverage, amount })
     : say('enrollments.historyAllPending', { amount });

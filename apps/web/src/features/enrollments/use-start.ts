@@ -1,3 +1,4 @@
+import { fullName } from '@openroll/domain/values/full-name';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiFailure, problemsOf } from '../../platform/api-failure.ts';
 import { loadPage } from '../../platform/full-page-load.ts';
@@ -165,7 +166,7 @@ export function useStart(given: Given) {
     }
   };
 
-  const matchName = match?.id === undefined ? undefined : `${match.first_name} ${match.last_name}`;
+  const matchName = match?.id === undefined ? undefined : fullName(match);
   return {
     form,
     change,

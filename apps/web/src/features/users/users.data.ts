@@ -1,4 +1,5 @@
 import { getUser, listUsers, type UserRow, userSortColumns } from '@openroll/contract/users';
+import { fullName } from '@openroll/domain/values/full-name';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListState } from '../../platform/list-state.ts';
 import { keyOf, useRead } from '../../platform/server-data.ts';
@@ -51,4 +52,4 @@ export interface Banner {
 }
 
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`;
+  fullName({ first_name, last_name });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { fullNameIn } from '../../../platform/database/sql-values.ts';
 
 /** One thing that was done to a case, from the audit. */
 export interface CaseEvent {
@@ -23,7 +24,7 @@ export async function listCaseEvents(
 ): Promise<{ readonly events: CaseEvent[]; readonly total: number }> {
   const ofCase = sql`from audit_events where object_id = ${String(caseId)} and ${ofSetup}`;
   const { rows } = await sql<CaseEvent>`
-    select e.id, e.at, e.action, e.actor_kind, u.first_name || ' ' || u.last_name as actor_name, e.detail
+    select e.id, e.at, e.action, e.actor_kind, ${fullNameIn('u')} as actor_name, e.detail
     from (select * ${ofCase} order by id desc limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) e
     left join users u on u.id = e.actor_id
     order by e.id desc`.execute(db);

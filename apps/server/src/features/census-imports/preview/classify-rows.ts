@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { findCensusVersion, hasEnrollments } from '../../census/census.queries.ts';
-import { clearColumns, sealedFacts } from '../../census/people/person-columns.ts';
+import { clearColumns, clearFacts, sealedFacts } from '../../census/people/person-columns.ts';
 import { isSameFact } from '../../census/people/set-told.ts';
 
 /** The names of what differs between a row and the person, as an array of text that may hold nulls. */
 const changesBut = (kept: readonly string[]) =>
   sql.join([
     sql`null`,
-    ...Object.entries(clearColumns)
-      .filter(([fact]) => !kept.includes(fact))
-      .map(
-        ([fact, column]) =>
-          sql`case when p.${sql.ref(column)} is distinct from r.${sql.ref(column)} then ${sql.lit(fact)} end`,
-      ),
+    ...clearFacts
+      .filter((fact) => !kept.includes(fact))
+      .map((fact) => {
+        const column = sql.ref(clearColumns[fact].column);
+        return sql`case when p.${column} is distinct from r.${column} then ${sql.lit(fact)} end`;
+      }),
     ...sealedFacts
       .filter((fact) => !kept.includes(fact))
       .map((fact) => sql`case when ${isSameFact(fact)} is not true then ${sql.lit(fact)} end`),

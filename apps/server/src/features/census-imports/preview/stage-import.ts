@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
-import type { CensusRowRules } from '@openroll/domain/census/row';
-import { dayOf } from '@openroll/domain/values/dates';
-import { stateCodes } from '@openroll/domain/values/us-states';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { caseKeyOwner, findCaseKey, listDivisionIds } from '../../census/census.queries.ts';
+import { caseKeyOwner, findCaseKey } from '../../census/census.queries.ts';
 import { importLimits } from '../../census/files/census-limits.ts';
+import { getCensusRules } from '../../census/files/get-census-rules.ts';
 import { importPlace, listRemembered } from '../census-imports.queries.ts';
 import type { ReadFile } from '../reading/read-in-worker.ts';
 import { runReader } from '../reading/run-reader.ts';
@@ -39,7 +37,7 @@ export async function stageImport(platform: Platform, order: StagingOrder): Prom
   if (!wrapped) throw notFound();
   const dataKey = openDataKey(keys, caseKeyOwner(caseId), wrapped);
   await sql`delete from census_import_rows where import_id = ${importId}`.execute(database);
-  const rules = await rulesOf(platform, caseId);
+  const rules = await getCensusRules(platform, caseId);
   const remembered = await listRemembered(database, caseId);
   const read = await copyRows(platform, (take) =>
     runReader(
@@ -80,12 +78,6 @@ export async function stageImport(platform: Platform, order: StagingOrder): Prom
   });
   await analyzeRows(platform, staged);
 }
-
-const rulesOf = async ({ clock, database, site }: Platform, caseId: number): Promise<CensusRowRules> => ({
-  today: dayOf(clock()),
-  states: [...new Set([...stateCodes, ...site.allowedStates])],
-  divisions: await listDivisionIds(database, caseId),
-});
 
 /** Lines that `produce` hands over go straight into the table, as fast as the database takes them: all of them, or none. */
 async function copyRows(

@@ -1,10 +1,9 @@
 import type { Problem } from '@openroll/domain/problems';
+import { clearFacts, clearValue, personColumns } from '../../census/people/person-columns.ts';
 import type { SealedCensusRow } from '../../census/people/seal-person.ts';
 
 /** Columns of census_import_rows in the order in which `writeStagedRow` writes them. */
-export const stagedColumns = `import_id, row, what, ssn_index, sealed, sealed_mac, first_name, last_name, address1,
-  address2, city, state, zip_code, email, phone, division_id, employee_id, gender, hire_date, salary_cents,
-  hours_per_week, tobacco`;
+export const stagedColumns = ['import_id', 'row', 'what', ...personColumns].join(', ');
 
 /** What `census_import_rows.sealed` holds of a rejected row. */
 export interface SealedRejection {
@@ -20,7 +19,8 @@ export const rejectionPlace = (importId: number): string => `census_import_rows|
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const text = (value: string): string => value.replace(/[\\\t\n\r]/g, (one) => escapes[one] ?? one);
 const bytes = (value: Buffer | undefined): string => (value ? `\\\\x${value.toString('hex')}` : '\\N');
-const maybe = (value: string | number | boolean | null): string => (value === null ? '\\N' : String(value));
+const copied = (value: string | number | boolean | null): string =>
+  value === null ? '\\N' : typeof value === 'string' ? text(value) : String(value);
 
 /** A line of COPY text for a person as census_people will hold them. */
 export function writeStagedRow(
@@ -28,32 +28,11 @@ export function writeStagedRow(
   row: number,
   { person, ssnIndex, sealed, sealedMac }: SealedCensusRow,
 ): string {
-  const cells = [
-    importId,
-    row,
-    'added',
-    bytes(ssnIndex),
-    bytes(sealed),
-    bytes(sealedMac),
-    text(person.firstName),
-    text(person.lastName),
-    text(person.address1),
-    text(person.address2),
-    text(person.city),
-    text(person.state),
-    text(person.zipCode),
-    text(person.email),
-    text(person.phone),
-    maybe(person.divisionId),
-    text(person.employeeId),
-    text(person.gender),
-    maybe(person.hireDate),
-    maybe(person.salaryCents),
-    maybe(person.hoursPerWeek),
-    maybe(person.tobacco),
-  ];
-  return `${cells.join('\t')}\n`;
+  const inClear = clearFacts.map((fact) => copied(clearValue(person, fact)));
+  return `${[importId, row, 'added', bytes(ssnIndex), bytes(sealed), bytes(sealedMac), ...inClear].join('\t')}\n`;
 }
+
+const nothingElse = '\t\\N'.repeat(personColumns.length - 2);
 
 /** A line of COPY text for a row that is rejected: nothing of it stands in clear. */
 export const writeStagedRejection = (
@@ -61,4 +40,4 @@ export const writeStagedRejection = (
   row: number,
   rejection: { readonly ssnIndex: Buffer | undefined; readonly sealed: Buffer },
 ): string =>
-  `${[importId, row, 'rejected', bytes(rejection.ssnIndex), bytes(rejection.sealed)].join('\t')}${'\t\\N'.repeat(17)}\n`;
+  `${[importId, row, 'rejected', bytes(rejection.ssnIndex), bytes(rejection.sealed)].join('\t')}${nothingElse}\n`;

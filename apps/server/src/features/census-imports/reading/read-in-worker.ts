@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto';
-import {
-  type CensusColumn,
-  type CensusShape,
-  headerRowsSearched,
-  squeezeHeader,
-} from '@openroll/domain/census/columns';
+import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
 import { type CensusFact, factsNotTold } from '@openroll/domain/census/facts';
+import { headerRowsSearched, squeezeHeader } from '@openroll/domain/census/header';
 import { mapHeaders } from '@openroll/domain/census/mapping';
 import type { CensusRowRules } from '@openroll/domain/census/row';
 import { type Problem, problem } from '@openroll/domain/problems';

@@ -4,6 +4,7 @@ import type { CensusColumn } from '@openroll/domain/census/columns';
 import type { MappedFile } from '@openroll/domain/census/mapping';
 import type { Problem } from '@openroll/domain/problems';
 import { parseDate } from '@openroll/domain/values/dates';
+import { fullName } from '@openroll/domain/values/full-name';
 import { lastFour } from '@openroll/domain/values/ssn';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
 import { sealJson } from '../../../platform/keys/sealing.ts';
@@ -64,7 +65,7 @@ function rejectionOf(
   return {
     cells,
     problems,
-    name: `${cell('first_name')} ${cell('last_name')}`.trim(),
+    name: fullName({ first_name: cell('first_name'), last_name: cell('last_name') }),
     last_four: ssn ? lastFour(ssn) : '',
     date_of_birth: born.ok ? born.value : null,
   };

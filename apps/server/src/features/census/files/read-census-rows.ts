@@ -1,9 +1,5 @@
-import {
-  type CensusColumn,
-  type CensusShape,
-  findHeader,
-  requiredOfShape,
-} from '@openroll/domain/census/columns';
+import { type CensusColumn, type CensusShape, requiredOfShape } from '@openroll/domain/census/columns';
+import { findHeader } from '@openroll/domain/census/header';
 import { shapeOf } from '@openroll/domain/census/mapping';
 import { problem } from '@openroll/domain/problems';
 import { invalid } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { findHeader, headerRowsSearched } from '@openroll/domain/census/columns';
+import { findHeader, headerRowsSearched } from '@openroll/domain/census/header';
 import { problem } from '@openroll/domain/problems';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { Refusal } from '../../../platform/refusal.ts';

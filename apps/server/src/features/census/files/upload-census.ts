@@ -1,16 +1,14 @@
 import { factsNotTold } from '@openroll/domain/census/facts';
-import type { CensusRowRules } from '@openroll/domain/census/row';
-import { dayOf } from '@openroll/domain/values/dates';
-import { stateCodes } from '@openroll/domain/values/us-states';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { openDataKey } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/work.ts';
-import { caseKeyOwner, findCaseKey, listDivisionIds } from '../census.queries.ts';
+import { caseKeyOwner, findCaseKey } from '../census.queries.ts';
 import { toUpload, type Upload } from '../census.view.ts';
 import { lockCensus } from '../people/lock-census.ts';
 import { savePeople, sealPeople } from '../people/save-people.ts';
+import { getCensusRules } from './get-census-rules.ts';
 import { readCensusRows } from './read-census-rows.ts';
 import { readPeople } from './read-people.ts';
 
@@ -36,7 +34,7 @@ export async function uploadCensus(
   const wrapped = await findCaseKey(platform.database, caseId);
   if (!wrapped) throw notFound();
   const dataKey = openDataKey(platform.keys, caseKeyOwner(caseId), wrapped);
-  const read = await readPeople(table, await rulesOf(platform, caseId));
+  const read = await readPeople(table, await getCensusRules(platform, caseId));
   const isKeptOut = options.allOrNothing === true && read.rejected.length > 0;
   const people = await sealPeople(platform.keys, dataKey, caseId, isKeptOut ? [] : read.people);
 
@@ -51,9 +49,3 @@ export async function uploadCensus(
   });
   return toUpload(platform.say, { table, read, saved, isKeptOut, fileName: options.fileName ?? '' });
 }
-
-const rulesOf = async ({ clock, database, site }: Platform, caseId: number): Promise<CensusRowRules> => ({
-  today: dayOf(clock()),
-  states: [...new Set([...stateCodes, ...site.allowedStates])],
-  divisions: await listDivisionIds(database, caseId),
-});

@@ -8,9 +8,9 @@ import type { KeyRing } from '../../../platform/keys/key-ring.ts';
 import type { DataKey } from '../../../platform/keys/sealing.ts';
 import { rowsInOneGo } from '../files/read-people.ts';
 import { type EnvelopeKeys, keepOfEnvelope } from './keep-of-envelope.ts';
-import { keptOfEnvelope } from './person-columns.ts';
+import { clearColumns, clearFacts, clearValue, keptOfEnvelope } from './person-columns.ts';
 import { type SealedCensusRow, sealPerson } from './seal-person.ts';
-import { setTold } from './set-told.ts';
+import { columnsOf, setTold } from './set-told.ts';
 
 const rowsPerStatement = 2000;
 
@@ -77,33 +77,19 @@ async function saveSome(
   kept: readonly CensusFact[],
   now: Date,
 ): Promise<number> {
-  const column = <T>(pick: (person: CensusPersonRow) => T): T[] => rows.map(({ person }) => pick(person));
+  const inClear = clearFacts.map(
+    (fact) =>
+      sql`${rows.map(({ person }) => clearValue(person, fact))}::${sql.raw(clearColumns[fact].type)}[]`,
+  );
   const result = await sql<{ added: number }>`
     with saved as (
-      insert into census_people (case_id, ssn_index, sealed, sealed_mac, first_name, last_name, address1, address2, city, state,
-        zip_code, email, phone, division_id, employee_id, gender, hire_date, salary_cents, hours_per_week, tobacco,
-        created_at, updated_at)
+      insert into census_people (case_id, ${columnsOf()}, created_at, updated_at)
       select ${caseId}, r.*, ${now}, ${now}
       from unnest(
         ${rows.map(({ ssnIndex }) => ssnIndex)}::bytea[],
         ${rows.map(({ sealed }) => sealed)}::bytea[],
         ${rows.map(({ sealedMac }) => sealedMac)}::bytea[],
-        ${column((one) => one.firstName)}::text[],
-        ${column((one) => one.lastName)}::text[],
-        ${column((one) => one.address1)}::text[],
-        ${column((one) => one.address2)}::text[],
-        ${column((one) => one.city)}::text[],
-        ${column((one) => one.state)}::text[],
-        ${column((one) => one.zipCode)}::text[],
-        ${column((one) => one.email)}::text[],
-        ${column((one) => one.phone)}::text[],
-        ${column((one) => one.divisionId)}::bigint[],
-        ${column((one) => one.employeeId)}::text[],
-        ${column((one) => one.gender)}::text[],
-        ${column((one) => one.hireDate)}::date[],
-        ${column((one) => one.salaryCents)}::bigint[],
-        ${column((one) => one.hoursPerWeek)}::numeric[],
-        ${column((one) => one.tobacco)}::boolean[]
+        ${sql.join(inClear)}
       ) r
       on conflict (case_id, ssn_index) do update set
         ${setTold('excluded', kept)}, sealed = excluded.sealed, sealed_mac = excluded.sealed_mac, updated_at = excluded.updated_at

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CensusPersonRow, CensusRelativeRow } from '@openroll/domain/census/row';
+import { type CensusPerson, type RelativeByColumn, relativeByColumn } from '@openroll/domain/census/person';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { formatSsn } from '@openroll/domain/values/ssn';
 import { blindIndex, type IndexKey } from '../../../platform/keys/key-ring.ts';
@@ -10,13 +10,8 @@ import { macBytes, type SealedFact, sealedFacts } from './person-columns.ts';
 export interface SealedPerson {
   readonly ssn: string;
   readonly date_of_birth: CalendarDate | null;
-  readonly spouse: SealedRelative | null;
-  readonly children: readonly SealedRelative[];
-}
-export interface SealedRelative {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly date_of_birth: CalendarDate | null;
+  readonly spouse: RelativeByColumn | null;
+  readonly children: readonly RelativeByColumn[];
 }
 
 /** The place of the envelope (security.md 3.6). */
@@ -24,7 +19,7 @@ export const censusPlace = (caseId: number): string => `census_people|sealed|${c
 
 /** A person ready to be stored: what must stay private is sealed already. */
 export interface SealedCensusRow {
-  readonly person: CensusPersonRow;
+  readonly person: CensusPerson;
   readonly ssnIndex: Buffer;
   readonly sealed: Buffer;
   /** Of `sealedFacts`, `macBytes` each. */
@@ -36,14 +31,14 @@ export function sealPerson(
   keys: IndexKey,
   dataKey: SealingKey,
   caseId: number,
-  person: CensusPersonRow,
+  person: CensusPerson,
 ): SealedCensusRow {
   const ssnIndex = blindIndex(keys, caseId, person.ssn.reveal());
   const content: SealedPerson = {
     ssn: formatSsn(person.ssn),
     date_of_birth: person.dateOfBirth,
-    spouse: person.spouse && toSealed(person.spouse),
-    children: person.children.map(toSealed),
+    spouse: person.spouse && relativeByColumn(person.spouse),
+    children: person.children.map(relativeByColumn),
   };
   return { person, ssnIndex, ...sealEnvelope(keys, dataKey, caseId, ssnIndex, content) };
 }
@@ -67,9 +62,3 @@ export function sealEnvelope(
     sealedMac: Buffer.concat(sealedFacts.map(macOf)),
   };
 }
-
-const toSealed = (one: CensusRelativeRow) => ({
-  first_name: one.firstName,
-  last_name: one.lastName,
-  date_of_birth: one.dateOfBirth,
-});

@@ -1,6 +1,13 @@
 import type { CensusFact } from '@openroll/domain/census/facts';
 import { type RawBuilder, sql } from 'kysely';
-import { clearColumns, macBytes, personColumns, type SealedFact, sealedFacts } from './person-columns.ts';
+import {
+  clearColumns,
+  clearFacts,
+  macBytes,
+  personColumns,
+  type SealedFact,
+  sealedFacts,
+} from './person-columns.ts';
 
 /** Those columns for a statement, of the table with this name. */
 export const columnsOf = (table?: string): RawBuilder<unknown> =>
@@ -9,9 +16,10 @@ export const columnsOf = (table?: string): RawBuilder<unknown> =>
 /** `a = from.a, b = from.b …` for an update with what a file tells in clear, without what it has no column for. */
 export const setTold = (from: 'excluded' | 'r', kept: readonly CensusFact[]): RawBuilder<unknown> =>
   sql.join(
-    Object.entries(clearColumns)
-      .filter(([fact]) => !kept.includes(fact as CensusFact))
-      .map(([, column]) => sql`${sql.ref(column)} = ${sql.ref(`${from}.${column}`)}`),
+    clearFacts
+      .filter((fact) => !kept.includes(fact))
+      .map((fact) => clearColumns[fact].column)
+      .map((column) => sql`${sql.ref(column)} = ${sql.ref(`${from}.${column}`)}`),
   );
 
 /** Whether a fact of the envelope is the same for person `p` and row `r`; null for a person without hashes. */

@@ -1,4 +1,5 @@
 import { passwordProblems } from '@openroll/domain/access/password-policy';
+import { fullName } from '@openroll/domain/values/full-name';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import { hashPassword } from '../../../platform/sign-in/passwords.ts';
@@ -22,7 +23,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { passwordMinimum, tenantSystemName } = platform.site;
   const { email = '', username = '', first_name = '', last_name = '' } = owner ?? {};
-  const names = [first_name, last_name, `${first_name} ${last_name}`, `${first_name}${last_name}`];
+  const names = [first_name, last_name, fullName({ first_name, last_name }), `${first_name}${last_name}`];
   const words = [tenantSystemName, email, username, ...names];
   const broken = passwordProblems(password, { minimum: passwordMinimum, words });
   if (broken.length > 0) throw invalid(...broken);

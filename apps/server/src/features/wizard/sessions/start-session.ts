@@ -7,6 +7,7 @@ import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { formatSsn, isSsnForm, parseSsn, type Ssn } from '@openroll/domain/values/ssn';
 import { parseState } from '@openroll/domain/values/us-states';
+import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
@@ -23,14 +24,14 @@ import {
   toValidate,
 } from '../../cases/cases.queries.ts';
 import {
-  type CensusPerson,
   findCensusPersonByIndex,
   findPausedEnrollment,
   openCensusPerson,
+  type StoredCensusPerson,
 } from '../../census/census.queries.ts';
 import { findPausedRow } from '../../enrollments/enrollments.queries.ts';
-import { listLicensedStates, type PinnedProduct, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
-import { prefillApplicants } from './prefill-applicants.ts';
+import { listLicensedStates } from '../../users/licenses.queries.ts';
+import { type PinnedProduct, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
 import { resumeSession } from './resume-session.ts';
 
 type StartBody = BodyOf<typeof startEndpoint>;
@@ -164,7 +165,7 @@ async function checkStart(
 async function matchPerson(
   platform: Platform,
   { caseId, applicantId, ssn }: Wanted,
-): Promise<CensusPerson | undefined> {
+): Promise<StoredCensusPerson | undefined> {
   const { database, keys } = platform;
   if (applicantId !== undefined) {
     const person = await openCensusPerson(platform, database, caseId, applicantId);
@@ -181,7 +182,7 @@ async function createSession(
   work: Work,
   actor: SignedInActor,
   point: StartingPoint,
-  person: CensusPerson | undefined,
+  person: StoredCensusPerson | undefined,
   ssn: Ssn | undefined,
 ): Promise<number> {
   const { tx, now } = work;
@@ -220,8 +221,8 @@ async function createSession(
   return id;
 }
 
-function firstAnswers(person: CensusPerson | undefined, ssn: Ssn | undefined): EnrollmentData {
-  if (person) return prefillApplicants(person);
+function firstAnswers(person: StoredCensusPerson | undefined, ssn: Ssn | undefined): EnrollmentData {
+  if (person) return { applicants: censusApplicants(person), selectedCoverages: [] };
   const data = ssn ? { ssn: formatSsn(ssn) } : {};
   return { applicants: [{ id: 'primary', type: 'primary', data }], selectedCoverages: [] };
 }

@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { dayOf } from '@openroll/domain/values/dates';
+import { toCents } from '@openroll/domain/values/money';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
@@ -77,7 +78,7 @@ export async function prepareSubmission(
 /** Ours is the only premium that counts; a caller who was shown another one is told (AC30). */
 function demandPremium({ applications }: Assembly, shown: number | undefined): void {
   const cents = applications.reduce((sum, { modal_cents }) => sum + modal_cents, 0);
-  if (shown !== undefined && Math.round(shown * 100) !== cents) throw conflict('premium-changed');
+  if (shown !== undefined && toCents(shown) !== cents) throw conflict('premium-changed');
 }
 
 const toFormSignature = ({ signer, name, act }: GivenSignature) => ({

@@ -1,4 +1,4 @@
-import { formatAmount, formatCents } from '@openroll/domain/values/money';
+import { formatAmount, formatCents, toCents } from '@openroll/domain/values/money';
 import { answersOf, nameOf } from '@openroll/wizard/answers/answers';
 import {
   type CoverageStatus,
@@ -30,8 +30,8 @@ export async function previewSummary(
     const premium = rate ? formatCents(rate.modal_cents) : '';
     const pending = rate?.pending_amount
       ? say('wizard.summaryPending', {
-          amount: formatAmount(rate.pending_amount * 100),
-          premium: formatCents(Math.round((rate.pending_premium ?? 0) * 100)),
+          amount: formatAmount(toCents(rate.pending_amount)),
+          premium: formatCents(toCents(rate.pending_premium ?? 0)),
         })
       : '';
     return [

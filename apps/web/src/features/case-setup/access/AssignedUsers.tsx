@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, Stack } from '@mantine/core';
 import type { CaseUser } from '@openroll/contract/cases';
+import { fullName } from '@openroll/domain/values/full-name';
 import { IconTrash } from '@tabler/icons-react';
 import { useSay } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -7,7 +8,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
-import { fullName } from './people.ts';
 import { UserSearch } from './UserSearch.tsx';
 
 /** The users who are assigned directly, each with the restriction to own enrollments; and the search for others. */

@@ -1,9 +1,9 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
+import { fullName } from '@openroll/domain/values/full-name';
 import { useSay } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
-import { fullName } from './people.ts';
 
 /** S1 §2: who reaches the case only by a tag (canViewTaggedUsers), restricted to own enrollments all together or one by one. */
 export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) {

@@ -2,13 +2,13 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CaseUser } from '@openroll/contract/cases';
 import { listUsers } from '@openroll/contract/users';
+import { fullName } from '@openroll/domain/values/full-name';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../platform/server-data.ts';
 import { useSay } from '../../../platform/site.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import styles from '../case-setup.module.css';
-import { fullName } from './people.ts';
 
 interface UserSearchProps {
   isTaken(id: number): boolean;

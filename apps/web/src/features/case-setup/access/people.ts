@@ -1,13 +1,11 @@
 import type { CaseSetupReply } from '@openroll/contract/case-setup';
+import { fullName } from '@openroll/domain/values/full-name';
 import type { SetupDraft } from '../draft/setup-draft.ts';
 
 export interface Person {
   readonly id: number;
   readonly name: string;
 }
-
-export const fullName = (user: { readonly first_name: string; readonly last_name: string }): string =>
-  `${user.first_name} ${user.last_name}`.trim();
 
 /** Everybody with a name in a setup, whether they still reach the case or not. */
 export const peopleOf = (

@@ -1,5 +1,5 @@
 import type { ExamplePerson } from '@openroll/contract/case-setup';
-import { parseDollars } from '@openroll/domain/values/money';
+import { parseDollars, toDollars } from '@openroll/domain/values/money';
 
 /** The fields of the example person, as they are typed. */
 export interface PersonForm {
@@ -43,7 +43,7 @@ export function readPerson(form: PersonForm): { person: ExamplePerson } | { wron
       ...(form.state === '' ? {} : { state: form.state }),
       gender: form.gender,
       tobacco: form.tobacco,
-      salary: salary === null ? null : salary / 100,
+      salary: salary === null ? null : toDollars(salary),
       with_spouse: form.withSpouse,
       children,
     },

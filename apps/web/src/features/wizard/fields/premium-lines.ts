@@ -1,7 +1,6 @@
-import { formatAmount } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
 import type { Choice } from '@openroll/wizard/steps/step';
-import { formatDollars } from '../../../platform/format.ts';
+import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
 
 /**
  * What a choice costs per pay period, a line for what is in force at once and one for what is pending:
@@ -12,7 +11,7 @@ export function premiumLines(say: Say, choice: Choice, period: string): readonly
   const isPriced = premium !== undefined && (pending_amount === undefined || pending_premium !== undefined);
   if (!isPriced) return [];
   const pending = pending_amount && {
-    amount: formatAmount(pending_amount * 100),
+    amount: formatWholeDollars(pending_amount),
     premium: formatDollars(pending_premium ?? 0),
   };
   if (pending && in_force_amount === 0) return [say('wizard.chooseAllPending', pending)];
@@ -20,6 +19,6 @@ export function premiumLines(say: Say, choice: Choice, period: string): readonly
   const inForce =
     in_force_amount === undefined
       ? say('wizard.choosePremium', { ...now, period })
-      : say('wizard.chooseInForce', { ...now, amount: formatAmount(in_force_amount * 100) });
+      : say('wizard.chooseInForce', { ...now, amount: formatWholeDollars(in_force_amount) });
   return pending ? [inForce, say('wizard.choosePending', pending)] : [inForce];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { censusColumns, findHeader, matchHeader } from './columns.ts';
+import { censusColumns } from './columns.ts';
+import { findHeader, matchHeader } from './header.ts';
 
 describe('the header of a census file', () => {
   it.each([

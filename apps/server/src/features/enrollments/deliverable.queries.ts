@@ -1,0 +1,35 @@
+import { isDeliverable } from '@openroll/domain/deliveries';
+import { sql } from 'kysely';
+
+/** What decides whether an enrollment `e` of a case `c` goes out to the carrier. */
+export const deliverableColumns = [
+  'e.status as enrollment_status',
+  'e.delivery_required',
+  'e.deleted_at',
+  'c.delivery_paused',
+  'c.is_training',
+  'c.is_pending_group',
+] as const;
+
+interface DeliverableRow {
+  readonly enrollment_status: string;
+  readonly delivery_required: boolean;
+  readonly deleted_at: Date | null;
+  readonly delivery_paused: boolean;
+  readonly is_training: boolean;
+  readonly is_pending_group: boolean;
+}
+
+export const isDeliverableRow = (row: DeliverableRow): boolean =>
+  isDeliverable({
+    enrollmentStatus: row.enrollment_status,
+    isRequired: row.delivery_required,
+    isDeleted: row.deleted_at !== null,
+    isCasePaused: row.delivery_paused,
+    isTraining: row.is_training,
+    isPendingGroup: row.is_pending_group,
+  });
+
+/** The same rule where the database looks for what nobody has queued (deliverable.queries.test.ts proves them equal). */
+export const isDeliverableInSql = sql<boolean>`(e.status = 'enrolled' and e.delivery_required and e.deleted_at is null
+  and not c.delivery_paused and not c.is_training and not c.is_pending_group)`;

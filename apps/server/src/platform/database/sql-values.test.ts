@@ -1,0 +1,39 @@
+import { fullName } from '@openroll/domain/values/full-name';
+import { monthlyPremium, plainDollars, toDollars } from '@openroll/domain/values/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../test/world.ts';
+import { dollarsInJson, dollarsInText, fullNameIn, monthlyPremiumOf } from './sql-values.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('the database rounds a monthly premium and prints dollars as the domain does', async () => {
+  const { rows } = await sql<{ cents: number; monthly: number; json: string; text: string }>`
+    select cents, ${sql.raw(monthlyPremiumOf('cents'))} as monthly,
+      json_build_array(${sql.raw(dollarsInJson('cents'))})::text as json, (${sql.raw(dollarsInText('cents'))})::text as text
+    from (select n::bigint as cents from generate_series(0, 2500) n
+      union all select 99999999990 + n from generate_series(0, 24) n) given`.execute(world.platform.database);
+  expect(rows).toHaveLength(2526);
+  for (const { cents, monthly, json, text } of rows)
+    expect([Number(monthly), JSON.parse(json)[0], text]).toEqual([
+      monthlyPremium(cents),
+      toDollars(cents),
+      plainDollars(cents),
+    ]);
+});
+
+it.each([
+  ['Dana', 'Whitfield'],
+  ['Dana', ''],
+  ['', 'Whitfield'],
+])('the database puts the names %j and %j together as the domain does', async (first, last) => {
+  const { rows } = await sql<{ name: string }>`
+    select ${fullNameIn('u')} as name from (select ${first}::text as first_name, ${last}::text as last_name) u`.execute(
+    world.platform.database,
+  );
+  expect(rows[0]?.name).toBe(fullName({ first_name: first, last_name: last }));
+});
