@@ -566,6 +566,7 @@ create table enrollments (
   deleted_at timestamp with time zone,
   constraint enrollments_pkey PRIMARY KEY (id),
   constraint enrollments_check CHECK (((status = ANY (ARRAY['paused'::text, 'declined'::text, 'waived'::text])) OR (product_id IS NOT NULL))),
+  constraint enrollments_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint enrollments_status_check CHECK ((status = ANY (ARRAY['enrolled'::text, 'paused'::text, 'waived'::text, 'expired'::text, 'declined'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text]))),
   constraint enrollments_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint enrollments_case_division_id_fkey FOREIGN KEY (case_division_id) REFERENCES case_divisions(id),
@@ -957,7 +958,9 @@ create table wizard_sessions (
   saved_at timestamp with time zone not null,
   paused_at timestamp with time zone,
   ended_at timestamp with time zone,
+  direct_start boolean default false not null,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
+  constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paused'::text, 'submitted'::text, 'cancelled'::text, 'declined'::text]))),
   constraint wizard_sessions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint wizard_sessions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
@@ -976,6 +979,7 @@ comment on column wizard_sessions.sealed is 'The serialized enrollment (applican
 comment on column wizard_sessions.version is 'Moves with every save; a stale save is refused.';
 comment on column wizard_sessions.signing is 'Evidence so far: which document was shown, who signed it when and from where (security.md 3.8).';
 comment on column wizard_sessions.outcome is 'What the submit made: the answer of every later submit of this session.';
+comment on column wizard_sessions.direct_start is 'Begun at the agent direct-start link: the family signs by e-mail.';
 
 create view census_links as
  SELECT m.case_id,

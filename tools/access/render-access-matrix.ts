@@ -3,6 +3,7 @@ import type { Access } from '@openroll/contract/endpoint';
 import { matrixPeople } from '@openroll/contract/matrix-people';
 import { targetOf } from '@openroll/contract/targets';
 import { type Caller, relations, whoReaches } from '@openroll/contract/who-reaches';
+import { holds } from '@openroll/domain/access/actor';
 import { permissions } from '@openroll/domain/access/permissions';
 
 const needs = (access: Access): string =>
@@ -37,9 +38,7 @@ export function renderAccessMatrix(): string {
     ]);
   const byPermission = permissions.map((permission) => [
     permission,
-    ...people.map(([, { actor }]) =>
-      actor.kind !== 'anonymous' && actor.permissions.includes(permission) ? 'yes' : '',
-    ),
+    ...people.map(([, { actor }]) => (holds(actor, permission) ? 'yes' : '')),
   ]);
   return `# Who may call what
 

@@ -1,3 +1,4 @@
+import type { ActingLink } from '@openroll/domain/access/actor';
 import type { Permission } from '@openroll/domain/access/permissions';
 import { z } from 'zod';
 
@@ -5,16 +6,24 @@ import { z } from 'zod';
  * Who may call: everybody, whoever is signed in, the home office alone, or whoever holds one of the permissions.
  * Which rows they then see is the server's scope, never part of this.
  */
-export type Access =
+export type Access = {
+  /** Kinds of links whose holders may call it, too. */
+  readonly links: readonly ActingLink[];
+} & (
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'home-office' }
-  | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] };
+  | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
+);
 
-export const everybody: Access = { kind: 'public' };
-export const signedIn: Access = { kind: 'signed-in' };
-export const homeOffice: Access = { kind: 'home-office' };
-export const may = (...anyOf: [Permission, ...Permission[]]): Access => ({ kind: 'permission', anyOf });
+export const everybody: Access = { kind: 'public', links: [] };
+export const signedIn: Access = { kind: 'signed-in', links: [] };
+export const homeOffice: Access = { kind: 'home-office', links: [] };
+export const may = (...anyOf: [Permission, ...Permission[]]): Access => ({
+  kind: 'permission',
+  anyOf,
+  links: [],
+});
 
 /** Named rate limits of security.md 3.3; `generic` is 300 a minute per session. */
 export type Limit = 'generic' | 'rates' | 'pdf' | 'upload' | 'export' | 'none';

@@ -1,5 +1,5 @@
 import type { Actor } from '@openroll/domain/access/actor';
-import { isHomeOffice } from '@openroll/domain/access/actor';
+import { isHomeOffice, isSignedIn } from '@openroll/domain/access/actor';
 import { type MayOnCase, mayOnCase } from '@openroll/domain/cases/may-on-case';
 import { mayOnUser, type TargetUser, type UserRights } from '@openroll/domain/users/may-on-user';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -117,7 +117,7 @@ function onCase(endpoint: AnyEndpoint, actor: Actor, isSeen: boolean): Reach {
 
 function onUser(endpoint: AnyEndpoint, target: Target, actor: Actor, relation: Relation): Reach {
   const right = target === 'invited user' ? 'invite' : rightOf[`${endpoint.method} ${endpoint.path}`];
-  if (!right || actor.kind === 'anonymous') return 'yes';
+  if (!right || !isSignedIn(actor)) return 'yes';
   const users: Readonly<Partial<Record<Relation, TargetUser>>> = {
     own: { id: actor.userId, roles: actor.roles, isApiUser: false },
     colleague: { id: -1, roles: [], isApiUser: false },

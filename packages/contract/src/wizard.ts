@@ -1,3 +1,4 @@
+import { agentModes } from '@openroll/domain/enrollments/modes';
 import type { Step } from '@openroll/wizard/steps/step';
 import { z } from 'zod';
 import { endpoint, everybody, may } from './endpoint.ts';
@@ -55,7 +56,7 @@ export const startSession = endpoint({
     enrollment_id: id.nullish(),
     ssn: z.string().max(20).nullish(),
     applicant_id: id.nullish(),
-    enrollment_mode: z.enum(['inperson', 'callcenter', 'voiceenroll']).optional(),
+    enrollment_mode: z.enum(agentModes).optional(),
     start_audio_conference: z.boolean().optional(),
     is_census_enrollment: z.boolean().optional(),
     is_resuming_enrollment: z.boolean().optional(),

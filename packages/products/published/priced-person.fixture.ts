@@ -1,6 +1,7 @@
+import { noMarks } from '@openroll/domain/enrollments/modes';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
-import { type Answer, type EnrollmentData, noMarks, type WizardContext } from '@openroll/wizard/enrollment';
+import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { type RateSummary, rateAll } from '@openroll/wizard/rates/rate';
 
 type Answers = Readonly<Record<string, Answer>>;

@@ -1,6 +1,7 @@
+import { noMarks } from '@openroll/domain/enrollments/modes';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
-import { type Answer, type EnrollmentData, noMarks, type WizardContext } from '@openroll/wizard/enrollment';
+import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { formValues } from '@openroll/wizard/forms/fill-form';
 import { lintProduct } from '@openroll/wizard/lint/lint';
 import { walk } from '@openroll/wizard/walk';

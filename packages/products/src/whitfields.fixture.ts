@@ -1,10 +1,6 @@
+import { noMarks } from '@openroll/domain/enrollments/modes';
 import { complete } from '@openroll/wizard/applications/complete';
-import {
-  type EnrollmentData,
-  noMarks,
-  type OfferedProduct,
-  type WizardContext,
-} from '@openroll/wizard/enrollment';
+import type { EnrollmentData, OfferedProduct, WizardContext } from '@openroll/wizard/enrollment';
 import type { Catalog } from './load-catalog.ts';
 
 /** Ids under which a case offers the two products. */

@@ -1,3 +1,4 @@
+import type { EnrollmentMode, SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { ProductDefinition } from './definition/product.ts';
@@ -68,18 +69,6 @@ export interface OfferedProduct {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What a session is besides its mode (ways-in.md A.9). */
-export interface SessionMarks {
-  /** An agent's direct start: the signatures always go by e-mail. */
-  readonly directStart: boolean;
-  /** Signing by e-mail: whether the employee is asked, or the case forces it. */
-  readonly remoteSignature: 'off' | 'offered' | 'forced';
-  /** A call center's applications have been read as they stand now (ways-in.md A17). */
-  readonly reviewed: boolean;
-}
-
-export const noMarks: SessionMarks = { directStart: false, remoteSignature: 'off', reviewed: false };
-
 /** Everything besides answers that the engine needs. The server makes it; no clock and no configuration is read inside. */
 export interface WizardContext {
   readonly caseName: string;
@@ -89,7 +78,7 @@ export interface WizardContext {
   readonly city: string;
   /** Enrollment start: ages and rates go by this day (wire.md, Life of an enrollment). */
   readonly startedOn: CalendarDate;
-  readonly mode: 'inperson' | 'callcenter' | 'voiceenroll' | 'selfenroll';
+  readonly mode: EnrollmentMode;
   readonly marks: SessionMarks;
   readonly agentName: string;
   readonly products: readonly OfferedProduct[];

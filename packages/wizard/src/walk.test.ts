@@ -1,6 +1,7 @@
+import { noMarks } from '@openroll/domain/enrollments/modes';
 import { describe, expect, it } from 'vitest';
 import { complete } from './applications/complete.ts';
-import { type EnrollmentData, noMarks, type WizardContext } from './enrollment.ts';
+import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from './samples/sample-products.fixture.ts';
 import { walk } from './walk.ts';
 

@@ -93,7 +93,7 @@ async function enrol(
     enrollment_state: person.state,
     applicant_id: person.id,
   });
-  const row = await getOwnSession(platform, scope, avery, sessionId);
+  const row = await getOwnSession(platform, scope, avery, 'save', sessionId);
   if (wanted.outcome === 'declined') return declineSession(platform, origin, sessionId, undefined);
   const context = await makeContext(platform, row);
   const chosen = choose(context, openAnswers(platform, row), wanted);
@@ -101,7 +101,7 @@ async function enrol(
     return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
   const data = complete(context, chosen);
   await previewDocuments(platform, row, data);
-  await submitSession(platform, origin, await getOwnSession(platform, scope, avery, sessionId), {
+  await submitSession(platform, origin, await getOwnSession(platform, scope, avery, 'submit', sessionId), {
     data,
   } as Submitted);
 }

@@ -53,19 +53,27 @@ export function bringCases(actor: Actor, pairs: readonly CasePair[] | null): voi
 }
 
 /**
- * HomeOfficeAdmin sees everything, an API user its one case, anybody else the cases assigned to them directly or
- * through a shared tag (decisions.md, Scope). A direct assignment decides over a tag.
+ * HomeOfficeAdmin sees everything, an API user its one case, the holder of a link the case of the link and nobody's
+ * enrollments in it, anybody else the cases assigned to them directly or through a shared tag (decisions.md, Scope). A direct
+ * assignment decides over a tag.
  */
 export async function scopeOf(pool: pg.Pool, actor: Actor): Promise<Scope> {
   if (isHomeOffice(actor)) return everything;
-  if (actor.kind === 'anonymous') return { kind: 'cases', userId: 0, cases: [] } as unknown as Scope;
-  if (actor.kind === 'api') {
-    const cases = [{ caseId: actor.caseId, ownOnly: false }];
-    return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
+  switch (actor.kind) {
+    case 'anonymous':
+      return only(0, []);
+    case 'link':
+      // Nobody is user 0: nothing but what the link itself names.
+      return only(0, [{ caseId: actor.caseId, ownOnly: true }]);
+    case 'api':
+      return only(actor.userId, [{ caseId: actor.caseId, ownOnly: false }]);
+    case 'user':
+      return only(actor.userId, cameAlong.get(actor) ?? (await readCases(pool, actor.userId)));
   }
-  const cases = cameAlong.get(actor) ?? (await readCases(pool, actor.userId));
-  return { kind: 'cases', userId: actor.userId, cases } as unknown as Scope;
 }
+
+const only = (userId: number, cases: readonly CaseInScope[]): Scope =>
+  ({ kind: 'cases', userId, cases }) as unknown as Scope;
 
 async function readCases(pool: pg.Pool, userId: number): Promise<readonly CaseInScope[]> {
   const { rows } = await pool.query<{ case_id: number; own_only: boolean }>({

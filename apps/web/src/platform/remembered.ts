@@ -1,3 +1,4 @@
+import type { AgentMode } from '@openroll/domain/enrollments/modes';
 import { useCallback, useState } from 'react';
 import { useCurrentUser } from './current-user.tsx';
 
@@ -8,7 +9,7 @@ export interface Choices {
   tabs: readonly { readonly caseId: number; readonly status?: string }[];
   enrollmentCity: string;
   enrollmentState: string;
-  enrollmentMode: 'inperson' | 'callcenter' | 'voiceenroll';
+  enrollmentMode: AgentMode;
 }
 export type Choice = keyof Choices;
 

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts';
 import type { Role } from './roles.ts';
 
 /** Who asks. Made by the platform for each request, never from what the request claims. */
-export type Actor = UserActor | ApiActor | AnonymousActor;
+export type Actor = UserActor | ApiActor | LinkActor | AnonymousActor;
 
 interface Member {
   readonly userId: number;
@@ -29,14 +29,41 @@ export interface ApiActor extends Member {
   readonly caseId: number;
 }
 
+/** Links whose holders act, without an account; other personal links are good for one thing and one user. */
+export const actingLinks = ['self-enroll', 'resume', 'sign', 'review', 'direct-start', 'document'] as const;
+export type ActingLink = (typeof actingLinks)[number];
+
+/** Whoever holds a link: reaches the wizard session that it is for, in the case that it is for, and nothing else. */
+export interface LinkActor {
+  readonly kind: 'link';
+  readonly link: ActingLink;
+  readonly linkId: number;
+  /** Null until the holder has begun one. */
+  readonly sessionId: number | null;
+  readonly caseId: number;
+}
+
 export interface AnonymousActor {
   readonly kind: 'anonymous';
 }
 
 export type SignedInActor = UserActor | ApiActor;
 
+/** Whether an actor has an account here. */
+export const isSignedIn = (actor: Actor): actor is SignedInActor =>
+  actor.kind === 'user' || actor.kind === 'api';
+
+/** The account that acts; null for the holder of a link and for nobody. */
+export const userIdOf = (actor: Actor): number | null => (isSignedIn(actor) ? actor.userId : null);
+
 export const holds = (actor: Actor, permission: Permission): boolean =>
-  actor.kind !== 'anonymous' && actor.permissions.includes(permission);
+  isSignedIn(actor) && actor.permissions.includes(permission);
 
 export const isHomeOffice = (actor: Actor): boolean =>
   actor.kind === 'user' && actor.roles.includes('HomeOfficeAdmin');
+
+/** Whom a limit counts: the account, or the link; undefined for nobody, who is told apart by the address alone. */
+export function countedAs(actor: Actor): string | undefined {
+  if (actor.kind === 'anonymous') return undefined;
+  return actor.kind === 'link' ? `link ${actor.linkId}` : `user ${actor.userId}`;
+}

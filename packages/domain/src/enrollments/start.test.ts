@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isPeriodOpen, modesOfCase, type StartFacts, startProblems } from './start.ts';
+import type { ModeOffer } from './modes.ts';
+import { isPeriodOpen, type StartFacts, startProblems } from './start.ts';
 
-const noModes = {
-  is_call_center_mode_active: false,
-  force_call_center_mode: false,
-  is_audio_conference_enroll_active: false,
-  force_audio_conference_enroll: false,
-};
+const inPerson: ModeOffer = { options: ['inperson'], conference: 'off' };
 
 const fine: StartFacts = {
   isActive: true,
@@ -20,7 +16,7 @@ const fine: StartFacts = {
   needsDivision: false,
   hasDivision: false,
   mode: 'inperson',
-  modes: noModes,
+  modes: inPerson,
 };
 
 const closed = {
@@ -53,7 +49,7 @@ describe('an enrollment starts', () => {
     ],
     [
       'not in person where the call center is forced',
-      { modes: { ...noModes, is_call_center_mode_active: true, force_call_center_mode: true } },
+      { modes: { ...inPerson, options: ['callcenter'] } },
       ['mode-not-allowed enrollment_mode'],
     ],
   ])('%s', (_name, change, codes) => {
@@ -66,12 +62,4 @@ it('a period is open from its start to its end', () => {
   const at = (instant: string) => isPeriodOpen(closed, new Date(instant));
   expect([at('2026-01-01T05:59:59Z'), at('2026-01-01T06:00:00Z')]).toEqual([false, true]);
   expect([at('2026-02-01T06:00:00Z'), at('2026-02-01T06:00:01Z')]).toEqual([true, false]);
-});
-
-it('a forced mode excludes the others', () => {
-  const both = { ...noModes, is_call_center_mode_active: true, is_audio_conference_enroll_active: true };
-  expect(modesOfCase(both)).toEqual(['inperson', 'callcenter', 'voiceenroll']);
-  expect(modesOfCase({ ...both, force_audio_conference_enroll: true })).toEqual(['voiceenroll']);
-  expect(modesOfCase({ ...both, force_call_center_mode: true })).toEqual(['callcenter']);
-  expect(modesOfCase({ ...noModes, force_call_center_mode: true })).toEqual(['inperson']);
 });

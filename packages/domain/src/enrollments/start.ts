@@ -1,29 +1,8 @@
 import { type Problem, problem } from '../problems.ts';
+import { type AgentMode, isModeOffered, type ModeOffer } from './modes.ts';
 
-export type EnrollmentMode = 'inperson' | 'callcenter' | 'voiceenroll';
-
-/** The settings of a case that decide how people enrol (S1 §2 Enrollment Modes). */
-export interface ModeSettings {
-  readonly is_call_center_mode_active: boolean;
-  readonly force_call_center_mode: boolean;
-  readonly is_audio_conference_enroll_active: boolean;
-  readonly force_audio_conference_enroll: boolean;
-}
-
-/** Modes that a session can be led in so far; a case may already allow more. */
-const supportedModes: readonly EnrollmentMode[] = ['inperson'];
-
-/** A mode that is forced excludes the others (S1 §4 Enrollment mode choice). */
-export function modesOfCase(settings: ModeSettings): readonly EnrollmentMode[] {
-  if (settings.is_audio_conference_enroll_active && settings.force_audio_conference_enroll)
-    return ['voiceenroll'];
-  if (settings.is_call_center_mode_active && settings.force_call_center_mode) return ['callcenter'];
-  return [
-    'inperson',
-    ...(settings.is_call_center_mode_active ? (['callcenter'] as const) : []),
-    ...(settings.is_audio_conference_enroll_active ? (['voiceenroll'] as const) : []),
-  ];
-}
+/** Modes that a session can be led in so far; a case may already offer more. */
+const supportedModes: readonly AgentMode[] = ['inperson'];
 
 export interface Period {
   readonly enrollment_open: boolean;
@@ -55,8 +34,8 @@ export interface StartFacts {
   readonly licensedStates: readonly string[];
   readonly needsDivision: boolean;
   readonly hasDivision: boolean;
-  readonly mode: EnrollmentMode;
-  readonly modes: ModeSettings;
+  readonly mode: AgentMode;
+  readonly modes: ModeOffer;
 }
 
 /** Why an enrollment cannot start (S1 §5 New enrollment, S2 §5 Enrollment start licensing). */
@@ -84,6 +63,6 @@ function stateProblems({ state, offeredStates, licensedStates }: StartFacts): Pr
 }
 
 function modeProblems({ mode, modes }: StartFacts): Problem[] {
-  const allowed = modesOfCase(modes).includes(mode) && supportedModes.includes(mode);
+  const allowed = isModeOffered(modes, mode) && supportedModes.includes(mode);
   return allowed ? [] : [problem('mode-not-allowed', 'enrollment_mode')];
 }

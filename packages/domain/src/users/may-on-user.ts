@@ -1,4 +1,4 @@
-import { type Actor, holds } from '../access/actor.ts';
+import { type Actor, holds, userIdOf } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
 import { permissionsOf, type Role } from '../access/roles.ts';
 
@@ -34,7 +34,7 @@ export const isNotBelow = (actor: Actor, roles: readonly Role[]): boolean =>
 /** What an actor may do with a user (S2 §6; wire.md, Who may): nobody changes their own roles, tags or status. */
 export function mayOnUser(actor: Actor, target: TargetUser): UserRights {
   const reaches = isNotBelow(actor, target.roles);
-  const isSelf = actor.kind !== 'anonymous' && actor.userId === target.id;
+  const isSelf = userIdOf(actor) === target.id;
   const may = (permission: Permission) => reaches && holds(actor, permission);
   const onOther = (permission: Permission) => !isSelf && may(permission);
   const onPerson = (permission: Permission) => !target.isApiUser && onOther(permission);

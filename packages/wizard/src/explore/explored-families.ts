@@ -1,9 +1,10 @@
+import { noMarks } from '@openroll/domain/enrollments/modes';
 import { addDays } from '@openroll/domain/values/dates';
 import { withAnswer } from '../applications/complete.ts';
 import { choicesFor } from '../coverage/coverage-choices.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
-import { type Answer, type EnrollmentData, noMarks, type WizardContext } from '../enrollment.ts';
+import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { tableOn } from '../rates/rate-table.ts';
 import { openSession } from '../session.ts';
 import type { ApplicantType } from '../steps/step.ts';

@@ -1,5 +1,6 @@
+import { noMarks } from '@openroll/domain/enrollments/modes';
 import { type ProductDefinition, productSchema } from '../definition/product.ts';
-import { type Answer, type EnrollmentData, noMarks, type WizardContext } from '../enrollment.ts';
+import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
 
 /** A small product per person, in the shape of product.yaml; tests lay over it what they are about. */
 export const perPerson = (more: Readonly<Record<string, unknown>> = {}): ProductDefinition =>

@@ -1,5 +1,5 @@
+import { noMarks, type SessionMarks } from '@openroll/domain/enrollments/modes';
 import { describe, expect, it } from 'vitest';
-import { noMarks, type SessionMarks } from '../enrollment.ts';
 import { planSigning, type SignableApplication, type SigningTerms } from './plan-signing.ts';
 import type { Signer } from './signers.ts';
 import { statusAfter } from './status-after.ts';

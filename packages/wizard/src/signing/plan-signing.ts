@@ -1,5 +1,6 @@
+import type { SessionMarks } from '@openroll/domain/enrollments/modes';
 import { type Problem, problem } from '@openroll/domain/problems';
-import type { SessionMarks, WizardContext } from '../enrollment.ts';
+import type { WizardContext } from '../enrollment.ts';
 import { type SignatureMethod, type Signer, type SigningPlace, signers } from './signers.ts';
 
 /** One application, as far as signing goes by it. */

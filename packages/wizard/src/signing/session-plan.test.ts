@@ -1,8 +1,9 @@
+import { noMarks } from '@openroll/domain/enrollments/modes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assembleApplications } from '../applications/assemble.ts';
 import { complete } from '../applications/complete.ts';
-import { noMarks, type WizardContext } from '../enrollment.ts';
+import type { WizardContext } from '../enrollment.ts';
 import { signaturesIn } from '../kinds/signature.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from '../samples/sample-products.fixture.ts';
 import { walk } from '../walk.ts';

@@ -48,7 +48,7 @@ function conditionsOf(filters: AuditFilters): Condition[] {
   const begins = `${filters.action.replace(/[\\%_]/g, '\\$&')}%`;
   return [
     filters.case_id === undefined ? undefined : sql`case_id = ${filters.case_id}`,
-    filters.actor_id === undefined ? undefined : sql`actor_id = ${filters.actor_id}`,
+    filters.actor_id === undefined ? undefined : sql`actor_id = ${filters.actor_id} and actor_kind <> 'link'`,
     filters.action === '' ? undefined : sql`action like ${begins}`,
     filters.object_type === '' ? undefined : sql`object_type = ${filters.object_type}`,
     filters.object_id === '' ? undefined : sql`object_id = ${filters.object_id}`,
@@ -65,7 +65,7 @@ const withNames = (ids: Condition) => sql<AuditEvent>`
     e.action, e.object_type, e.object_id, ${fullNameIn('o')} as object_name, e.case_id, c.group_name as case_group_name, e.detail, e.request_id, e.ip
   from (${ids}) page
   join audit_events e using (id)
-  left join users u on u.id = e.actor_id
+  left join users u on u.id = e.actor_id and e.actor_kind <> 'link'
   left join users o on o.id = case when e.object_type = 'user' and e.object_id ~ '^[0-9]{1,18}$' then e.object_id::bigint end
   left join cases c on c.id = e.case_id
   order by e.at desc, e.id desc`;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
+import { type Actor, isHomeOffice, userIdOf } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record.ts';
@@ -46,8 +46,6 @@ export async function exportAudit(
   });
   return new FileStream(content, `audit_${dayOf(platform.clock())}.csv`);
 }
-
-const userIdOf = (actor: Actor): number | null => (actor.kind === 'anonymous' ? null : actor.userId);
 
 async function* writePages(
   { database }: Platform,

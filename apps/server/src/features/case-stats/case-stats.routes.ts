@@ -16,7 +16,7 @@ export function bindCaseStats(bind: Bind, platform: Platform): void {
         platform,
         row.offered.map(({ version_id }) => version_id),
       ),
-      allowedStates: platform.site.allowedStates,
+      site: platform.site,
       now: platform.clock(),
     });
   });

@@ -1,15 +1,17 @@
 import type { CaseStats } from '@openroll/contract/case-stats';
 import type { SoldIn } from '@openroll/domain/cases/case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
+import { modeOffer } from '@openroll/domain/enrollments/modes';
 import { toDollars } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
+import type { SiteConfig } from '../../platform/site/site-config.ts';
 import type { CaseStatsRow } from './case-stats.queries.ts';
 
 interface Given {
   readonly caseId: number;
   readonly row: CaseStatsRow;
   readonly soldIn: readonly SoldIn[];
-  readonly allowedStates: readonly string[];
+  readonly site: Pick<SiteConfig, 'allowedStates' | 'ffEnableEnrollmentSessionConferences'>;
   readonly now: Date;
 }
 
@@ -17,7 +19,7 @@ interface Given {
 const namedProducts = 5;
 
 /** Counters → wire shape. Counted in the writing transaction, every figure is as old as the answer. */
-export function toCaseStats(say: Say, { caseId, row, soldIn, allowedStates, now }: Given): CaseStats {
+export function toCaseStats(say: Say, { caseId, row, soldIn, site, now }: Given): CaseStats {
   const [named, others] = [row.mix.slice(0, namedProducts), row.mix.slice(namedProducts)];
   const product = (index: number) => {
     const one = named[index];
@@ -30,13 +32,13 @@ export function toCaseStats(say: Say, { caseId, row, soldIn, allowedStates, now 
     case_id: caseId,
     period_start: row.enrollment_open ? null : (row.enrollment_start_date?.toISOString() ?? null),
     period_end: row.enrollment_open ? null : (row.enrollment_end_date?.toISOString() ?? null),
-    enrollment_mode: modesOf(row)
+    enrollment_mode: modesOf(row, site.ffEnableEnrollmentSessionConferences)
       .map((mode) => say(`caseStats.mode.${mode}`))
       .join(', '),
     product_names: row.offered.map(({ name }) => name),
     offered_states: offeredStates(
       soldIn.map((states) => ({ states })),
-      allowedStates,
+      site.allowedStates,
     ),
     delivery: row.delivery_paused ? 'paused' : 'transmit',
     status: row.is_active ? 'Active' : 'Inactive',
@@ -66,17 +68,15 @@ export function toCaseStats(say: Say, { caseId, row, soldIn, allowedStates, now 
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Ways to enroll, the usual one first. A forced mode takes the place of in-person (S1 §4 Enrollment mode choice). */
-function modesOf(row: CaseStatsRow) {
-  const isForced =
-    (row.is_call_center_mode_active && row.force_call_center_mode) ||
-    (row.is_audio_conference_enroll_active && row.force_audio_conference_enroll);
+/** Ways to enroll, the usual one first: what agents are offered, and the links of the case. */
+function modesOf(row: CaseStatsRow, conferences: boolean) {
+  const { options, conference } = modeOffer(row, conferences);
   const modes = {
-    inPerson: !isForced,
+    inPerson: options.includes('inperson'),
     selfEnroll: row.is_self_enroll_active,
     directStart: row.is_agent_enroll_remote_sig_active,
-    callCenter: row.is_call_center_mode_active,
-    voice: row.is_audio_conference_enroll_active,
+    callCenter: options.includes('callcenter'),
+    voice: conference !== 'off',
   };
   return (Object.keys(modes) as (keyof typeof modes)[]).filter((mode) => modes[mode]);
 }

@@ -1,5 +1,5 @@
 import type { CaseUser } from '@openroll/contract/cases';
-import type { Actor } from '@openroll/domain/access/actor';
+import { type Actor, userIdOf } from '@openroll/domain/access/actor';
 import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases/case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { dayOf } from '@openroll/domain/values/dates';
@@ -245,11 +245,10 @@ export async function hasSubmissions(db: Db, caseId: number): Promise<boolean> {
 
 /** Enrolled applications of a case that wait for their delivery; with `ownOnly` those of the actor alone (AC02). */
 export async function countHeld(db: Db, { caseId, ownOnly }: CaseInScope, actor: Actor): Promise<number> {
-  const agentId = actor.kind === 'anonymous' ? 0 : actor.userId;
   const { rows } = await (ownOnly
     ? sql<{ held: number }>`
         select coalesce(sum(held), 0)::bigint as held from enrollment_counters
-        where case_id = ${caseId} and agent_id = ${agentId}`
+        where case_id = ${caseId} and agent_id = ${userIdOf(actor)}`
     : sql<{ held: number }>`select held from case_figures where case_id = ${caseId}`
   ).execute(db);
   return rows[0]?.held ?? 0;

@@ -1,3 +1,4 @@
+import { userIdOf } from '@openroll/domain/access/actor';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden } from '../../platform/refusal.ts';
@@ -12,7 +13,7 @@ import { removeTwoStep } from './remove-two-step.ts';
 export async function removeAuthenticator(platform: Platform, origin: Origin, userId: number): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
     const { id } = await takeUser(work, origin.actor, userId, 'change');
-    if (origin.actor.kind === 'anonymous' || origin.actor.userId === id) throw forbidden();
+    if (userIdOf(origin.actor) === id) throw forbidden();
     await removeTwoStep(platform, work, id);
   });
 }

@@ -1,5 +1,12 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { Actor } from '@openroll/domain/access/actor';
+import {
+  isOwnSession,
+  mayOnSession,
+  type SessionAction,
+  type SessionFacts,
+} from '@openroll/domain/access/may-on-session';
+import { type EnrollmentMode, noMarks, type SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { sql } from 'kysely';
@@ -7,7 +14,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound } from '../../platform/refusal.ts';
+import { forbidden, notFound } from '../../platform/refusal.ts';
 import { findCaseInScope, type Scope } from '../../platform/scope.ts';
 import type { SigningSoFar } from '../signing/signing.queries.ts';
 import { licenseNumberOf } from '../users/licenses.queries.ts';
@@ -40,6 +47,7 @@ const sessionColumns = [
   'w.enrollment_city',
   'w.enrollment_state',
   'w.enrollment_mode',
+  'w.direct_start',
   'w.status',
   'w.started_on',
   'w.product_versions',
@@ -89,13 +97,14 @@ export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofSess
 let ownSession: string | undefined;
 
 /**
- * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing (404). Sessions that
- * have ended are found too: what may be done with them is the caller's rule.
+ * A session of the actor's own, in a case that is still theirs to see, to do this with. Refuses with 404 anybody else's, and
+ * with 403 what is not theirs to do. Sessions that have ended are found too: what may be done with them is the caller's rule.
  */
 export async function getOwnSession(
   { pool, database }: Platform,
   scope: Scope,
   actor: Actor,
+  action: SessionAction,
   sessionId: number,
 ): Promise<SessionRow> {
   ownSession ??= ofSession(database).where('w.id', '=', sessionId).compile().sql;
@@ -105,8 +114,10 @@ export async function getOwnSession(
     values: [sessionId],
   });
   const [row] = rows;
-  const own = row !== undefined && actor.kind !== 'anonymous' && row.agent_id === actor.userId;
-  if (!own || !findCaseInScope(scope, row.case_id)) throw notFound();
+  if (!row || !findCaseInScope(scope, row.case_id)) throw notFound();
+  const facts = toSessionFacts(row);
+  if (!isOwnSession(actor, facts)) throw notFound();
+  if (!mayOnSession(actor, action, facts)) throw forbidden('work on this enrollment');
   return row;
 }
 
@@ -138,6 +149,17 @@ export function givenAnswers(
   return { ...given, applicants: [...known, ...given.applicants] };
 }
 
+/** A session as the rules about acting on it see one. */
+export const toSessionFacts = (row: SessionRow): SessionFacts => ({
+  id: row.id,
+  caseId: row.case_id,
+  agentId: row.agent_id,
+  mode: modeOf(row),
+  status: statusOf(row),
+});
+
+export const modeOf = (row: SessionRow): EnrollmentMode => row.enrollment_mode as EnrollmentMode;
+export const marksOf = (row: SessionRow): SessionMarks => ({ ...noMarks, directStart: row.direct_start });
 export const pinnedOf = (row: SessionRow): readonly PinnedProduct[] =>
   row.product_versions as readonly PinnedProduct[];
 export const premiumModeOf = (row: SessionRow): PremiumMode => row.premium_mode as PremiumMode;

@@ -16,6 +16,8 @@ import {
   updateSteps as updateEndpoint,
   validateStep as validateEndpoint,
 } from '@openroll/contract/wizard';
+import { isSignedIn } from '@openroll/domain/access/actor';
+import type { SessionAction } from '@openroll/domain/access/may-on-session';
 import { toDollars } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
@@ -45,31 +47,38 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   const { database, site, say } = platform;
   const finished = `${site.wizardPath}/finished`;
 
-  const sessionOf = async (call: Call<AnyEndpoint>): Promise<SessionRow> =>
-    getOwnSession(platform, await call.scope(), call.actor, await sessionIdOf(platform, call));
+  const sessionOf = async (call: Call<AnyEndpoint>, action: SessionAction): Promise<SessionRow> =>
+    getOwnSession(platform, await call.scope(), call.actor, action, await sessionIdOf(platform, call));
 
   const noteRead = (call: Call<AnyEndpoint>, row: SessionRow, action: string) =>
     noteAlone(platform, call.origin, { action, object: ['wizard_session', row.id], caseId: row.case_id });
 
   bind(startEndpoint, async (call) => {
-    if (call.actor.kind === 'anonymous') throw notSignedIn();
+    if (!isSignedIn(call.actor)) throw notSignedIn();
     const id = await startSession(platform, call.origin, call.actor, await call.scope(), call.body);
     await rememberSession(platform, call.request, id);
     return { session_id: id, wizard_url: `${site.wizardPath}?session_id=${id}` };
   });
 
   bind(getWizardSession, async (call) => {
-    const row = await sessionOf(call);
+    const row = await sessionOf(call, 'read');
     if (statusOf(row) !== 'open' && statusOf(row) !== 'paused') throw conflict('session-closed');
     const offered = offeredStatesOf(await getCaseSetup(database, row.case_id), site);
-    return toWizardSession(say, row, offered, await makeContext(platform, row), openAnswers(platform, row));
+    return toWizardSession(
+      say,
+      call.actor,
+      row,
+      offered,
+      await makeContext(platform, row),
+      openAnswers(platform, row),
+    );
   });
 
   bind(updateEndpoint, async (call) => {
     const { steps, current, version, missing } = await updateSteps(
       platform,
       call.origin,
-      await sessionOf(call),
+      await sessionOf(call, 'save'),
       call.body,
     );
     return {
@@ -83,12 +92,17 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(validateEndpoint, async (call) => {
-    const { errors, version } = await validateStep(platform, call.origin, await sessionOf(call), call.body);
+    const { errors, version } = await validateStep(
+      platform,
+      call.origin,
+      await sessionOf(call, 'save'),
+      call.body,
+    );
     return { is_valid: errors.length === 0, errors: errors.map((one) => toStepError(say, one)), version };
   });
 
   bind(getRates, async (call) => {
-    const row = await sessionOf(call);
+    const row = await sessionOf(call, 'read');
     const context = await makeContext(platform, row);
     return rateAll(context, givenAnswers(platform, row, call.body)).map((rate) => ({
       applicant: rate.applicant,
@@ -103,7 +117,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(previewEndpoint, async (call) => {
-    const row = await sessionOf(call);
+    const row = await sessionOf(call, 'preview');
     const { pdf, sha256 } = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
     await noteRead(call, row, 'session.documents-previewed');
     call.reply.header('x-document-hash', sha256);
@@ -111,14 +125,14 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(summaryEndpoint, async (call) => {
-    const row = await sessionOf(call);
+    const row = await sessionOf(call, 'preview');
     const pdf = await previewSummary(platform, row, givenAnswers(platform, row, call.body));
     await noteRead(call, row, 'session.summary-previewed');
     return new Download(pdf, 'summary.pdf', true);
   });
 
   bind(pauseEndpoint, async (call) => {
-    const row = await sessionOf(call);
+    const row = await sessionOf(call, 'pause');
     const { version, current_step_index: stepIndex } = call.body;
     const data = call.body.data && givenAnswers(platform, row, { data: call.body.data });
     const step = stepNameOf(call.body);
@@ -127,23 +141,28 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(cancelEndpoint, async (call) => {
-    await cancelSession(platform, call.origin, (await sessionOf(call)).id);
+    await cancelSession(platform, call.origin, (await sessionOf(call, 'cancel')).id);
     return { success: true, redirect: finished };
   });
 
   bind(declineEndpoint, async (call) => {
-    const row = await sessionOf(call);
+    const row = await sessionOf(call, 'decline');
     await declineSession(platform, call.origin, row.id, call.body.data as EnrollmentData | undefined);
     return { success: true, redirect: finished };
   });
 
   bind(submitEndpoint, async (call) => {
-    const { enrollments } = await submitSession(platform, call.origin, await sessionOf(call), call.body);
+    const { enrollments } = await submitSession(
+      platform,
+      call.origin,
+      await sessionOf(call, 'submit'),
+      call.body,
+    );
     return { success: true, enrollments: [...enrollments], redirect: finished };
   });
 
   bind(splitsEndpoint, async (call) => {
-    await updateSplits(platform, call.origin, (await sessionOf(call)).id);
+    await updateSplits(platform, call.origin, (await sessionOf(call, 'split')).id);
     return { success: true };
   });
 

@@ -1,14 +1,16 @@
 import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
+import type { ActingLink, Actor } from '@openroll/domain/access/actor';
 import type { Problem } from '@openroll/domain/problems';
 import { type Say, sayProblem, type TextKey } from '@openroll/messages/texts';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import type { Missing } from '@openroll/wizard/validation/missing';
 import type { WalkError } from '@openroll/wizard/walk';
-import { type RestartReason, type SessionRow, statusOf } from './wizard.queries.ts';
+import { marksOf, modeOf, type RestartReason, type SessionRow, statusOf } from './wizard.queries.ts';
 
 /** A session → S2 §3 Wizard session data. A session that was saved before comes with where it stood. */
 export function toWizardSession(
   say: Say,
+  actor: Actor,
   row: SessionRow,
   offered: readonly string[],
   context: WizardContext,
@@ -45,10 +47,10 @@ export function toWizardSession(
     initial_data: wire,
     paused_time: row.paused_at?.toISOString() ?? null,
     restarted_because: row.restarted_because && say(restartTexts[row.restarted_because as RestartReason]),
-    isSelfEnroll: false,
-    isRemoteSignature: false,
-    isCallCenterReview: false,
-    isAgentEnrollRemoteSignature: false,
+    isSelfEnroll: modeOf(row) === 'selfenroll',
+    isRemoteSignature: isBy(actor, 'sign'),
+    isCallCenterReview: isBy(actor, 'review'),
+    isAgentEnrollRemoteSignature: marksOf(row).directStart,
     enrollment_session_conference_name: null,
     applicant_city: row.enrollment_city,
     applicant_state: row.enrollment_state,
@@ -57,6 +59,8 @@ export function toWizardSession(
     saved_at: row.saved_at.toISOString(),
   };
 }
+
+const isBy = (actor: Actor, link: ActingLink): boolean => actor.kind === 'link' && actor.link === link;
 
 const restartTexts: Readonly<Record<RestartReason, TextKey>> = {
   'case-changed': 'wizard.restartedCase',

@@ -81,9 +81,7 @@ function toEvent(key: KeyObject, { origin, at, note, lane, index }: Noted): Chai
     seq: lane.seq + 1 + index,
     case_id: note.caseId ?? null,
     at: microseconds(at),
-    actor_kind: actor.kind,
-    actor_id: actor.kind === 'anonymous' ? null : actor.userId,
-    actor_roles: actor.kind === 'anonymous' ? [] : actor.roles,
+    ...actorColumns(actor),
     action: note.action,
     object_type: objectType,
     object_id: objectId === null ? null : storable(String(objectId)),
@@ -95,6 +93,20 @@ function toEvent(key: KeyObject, { origin, at, note, lane, index }: Noted): Chai
     request_id: origin.requestId,
     ip: origin.ip,
   };
+}
+
+/** Of the holder of a link: which link, and what kind stands where others have their roles. */
+function actorColumns(actor: Actor): Pick<ChainedEvent, 'actor_kind' | 'actor_id' | 'actor_roles'> {
+  const { kind } = actor;
+  switch (kind) {
+    case 'anonymous':
+      return { actor_kind: kind, actor_id: null, actor_roles: [] };
+    case 'link':
+      return { actor_kind: kind, actor_id: actor.linkId, actor_roles: [actor.link] };
+    case 'api':
+    case 'user':
+      return { actor_kind: kind, actor_id: actor.userId, actor_roles: actor.roles };
+  }
 }
 
 /** What PostgreSQL cannot keep in a text: a change must not fail because of its own note. */

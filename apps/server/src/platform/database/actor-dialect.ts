@@ -1,4 +1,4 @@
-import type { Actor } from '@openroll/domain/access/actor';
+import { type Actor, userIdOf } from '@openroll/domain/access/actor';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -41,13 +41,17 @@ export function beginning(
 
 /** What row-level security can look at: `current_setting('openroll.actor', true)` and the like, until the transaction ends. */
 function settingsOf(actor: Actor): string {
+  const isOfOneCase = actor.kind === 'api' || actor.kind === 'link';
   const settings = {
     actor: actor.kind,
-    user_id: actor.kind === 'anonymous' ? '' : String(Math.trunc(actor.userId)),
-    case_id: actor.kind === 'api' ? String(Math.trunc(actor.caseId)) : '',
+    user_id: idText(userIdOf(actor)),
+    case_id: idText(isOfOneCase ? actor.caseId : null),
+    session_id: idText(actor.kind === 'link' ? actor.sessionId : null),
   };
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('openroll.${name}', '${value}', true)`,
   );
   return `select ${set.join(', ')}`;
 }
+
+const idText = (id: number | null): string => (id === null ? '' : String(Math.trunc(id)));

@@ -625,6 +625,7 @@ export interface WizardSessionsTable {
   saved_at: Date;
   paused_at: Date | null;
   ended_at: Date | null;
+  direct_start: Generated<boolean>;
 }
 
 export interface Tables {

@@ -1,5 +1,5 @@
 import type { Limit } from '@openroll/contract/endpoint';
-import type { Actor } from '@openroll/domain/access/actor';
+import { type Actor, countedAs } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
@@ -36,7 +36,7 @@ export async function countRequest(
   if (counts.size > most) counts.clear();
   const { count, seconds } = allowances[limit];
   const now = platform.clock().getTime();
-  const key = `${limit}|${actor.kind === 'anonymous' ? subscriberOf(request.ip) : `user ${actor.userId}`}`;
+  const key = `${limit}|${countedAs(actor) ?? subscriberOf(request.ip)}`;
   const window = counts.get(key);
   if (!window || now - window.startedAt >= seconds * 1000 || now < window.startedAt) {
     counts.set(key, { startedAt: now, count: 1 });

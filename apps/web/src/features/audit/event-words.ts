@@ -1,4 +1,5 @@
 import type { AuditRow } from '@openroll/contract/audit';
+import { type ActingLink, actingLinks } from '@openroll/domain/access/actor';
 import { type Role, roles } from '@openroll/domain/access/roles';
 import { audit } from '@openroll/messages/en/audit';
 import type { Say, TextKey } from '@openroll/messages/texts';
@@ -22,16 +23,22 @@ export function sayWho(say: Say, row: AuditRow): string {
   // Whoever signs in is nobody yet to the server, but known by what it is about.
   if (row.action === 'user.signed-in' && row.object_name) return row.object_name;
   if (row.actor_id === null) return say(places[row.request_id ?? ''] ?? 'audit.nobody');
+  if (row.actor_kind === 'link') return say('audit.linkHolder');
   const name = row.actor_name ?? say('audit.someone', { id: row.actor_id });
   return row.actor_kind === 'api' ? say('audit.apiUser', { name }) : name;
 }
 
-/** What whoever did it was at that time: 'Case Admin, User Admin'. */
+/** What whoever did it was at that time: 'Case Admin, User Admin', 'Signature link'. */
 export const sayRoles = (say: Say, { actor_roles }: AuditRow): string =>
-  actor_roles.map((role) => (isRole(role) ? say(`users.role.${role}`) : role)).join(', ') ||
-  say('audit.agentRole');
+  actor_roles.map((role) => sayRole(say, role)).join(', ') || say('audit.agentRole');
+
+function sayRole(say: Say, name: string): string {
+  if (isRole(name)) return say(`users.role.${name}`);
+  return isLink(name) ? say(`audit.link.${name}`) : name;
+}
 
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
+const isLink = (name: string): name is ActingLink => (actingLinks as readonly string[]).includes(name);
 
 /** What it was about: 'enrollment 41', 'user Avery Agent'. */
 export const sayObject = (row: AuditRow): string =>

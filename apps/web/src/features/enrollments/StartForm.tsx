@@ -24,13 +24,13 @@ interface StartFormProps {
 /** The fields of the modal; a button that says Start or Resume once somebody was found. */
 export function StartForm({ start, asksCase, onClose }: StartFormProps) {
   const say = useSay();
-  const { form, change, chosen, choice, match } = start;
+  const { form, change, chosen, modes, mode, match } = start;
   const message = (field: keyof Form) => {
     const key = start.errors[field];
     return key && say(key);
   };
   const states = useStates(start);
-  const isVoiceOnly = choice?.mode === 'voiceenroll';
+  const isVoiceOnly = mode === 'voiceenroll';
   const isFound = match !== undefined || !start.asksSsn;
   const button =
     start.pausedId !== undefined ? 'enrollments.resume' : isFound ? 'enrollments.start' : 'enrollments.next';
@@ -76,17 +76,17 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
               onChange={(ssn) => change({ ssn })}
             />
           )}
-          {choice && choice.options.length > 1 && (
+          {mode && modes.length > 1 && (
             <Radio.Group
               className={styles.wide}
               label={say('enrollments.mode')}
-              value={choice.mode}
-              onChange={(mode) =>
-                start.rememberMode(choice.options.find((option) => option === mode) ?? 'inperson')
+              value={mode}
+              onChange={(chosenMode) =>
+                start.rememberMode(modes.find((option) => option === chosenMode) ?? 'inperson')
               }
             >
               <Group mt={6}>
-                {choice.options.map((option) => (
+                {modes.map((option) => (
                   <Radio key={option} value={option} label={say(`enrollments.mode.${option}`)} />
                 ))}
               </Group>

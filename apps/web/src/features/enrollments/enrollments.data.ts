@@ -13,6 +13,7 @@ import {
   listEnrollments,
 } from '@openroll/contract/enrollments';
 import { startSession } from '@openroll/contract/wizard';
+import type { AgentMode } from '@openroll/domain/enrollments/modes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
 import type { ListState } from '../../platform/list-state.ts';
@@ -95,7 +96,7 @@ export interface SessionStart {
   readonly enrollment_id?: number;
   readonly ssn?: string;
   readonly applicant_id?: number;
-  readonly enrollment_mode: 'inperson' | 'callcenter' | 'voiceenroll';
+  readonly enrollment_mode: AgentMode;
   readonly is_census_enrollment: boolean;
   readonly is_resuming_enrollment: boolean;
 }

@@ -1,10 +1,10 @@
+import { chosenMode, modeOffer } from '@openroll/domain/enrollments/modes';
 import { fullName } from '@openroll/domain/values/full-name';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiFailure, problemsOf } from '../../platform/api-failure.ts';
 import { loadPage } from '../../platform/full-page-load.ts';
 import { useRemembered } from '../../platform/remembered.ts';
 import { useSay, useSite } from '../../platform/site.tsx';
-import { modeChoice } from './enrollment-mode.ts';
 import {
   beginSession,
   type CensusMatch,
@@ -46,12 +46,8 @@ export function useStart(given: Given) {
   const chosen = useChosenCase(typed.caseId);
   const division = chosen.data?.case_divisions.find(({ division_name }) => division_name === pausedDivision);
   const form = { ...typed, divisionId: typed.divisionId ?? division?.id };
-  const choice =
-    chosen.data &&
-    modeChoice(chosen.data, {
-      conferences: site.ffEnableEnrollmentSessionConferences,
-      remembered: rememberedMode,
-    });
+  const offer = chosen.data && modeOffer(chosen.data, site.ffEnableEnrollmentSessionConferences);
+  const mode = offer && chosenMode(offer, { conference: false, mode: rememberedMode });
   const asksSsn = given.applicantId === undefined && pausedId === undefined && match?.id === undefined;
 
   const change = useCallback(
@@ -131,7 +127,7 @@ export function useStart(given: Given) {
       caseId,
       enrollment_city: form.city.trim(),
       enrollment_state: form.state,
-      enrollment_mode: choice?.mode ?? 'inperson',
+      enrollment_mode: mode ?? 'inperson',
       is_census_enrollment: person !== undefined,
       is_resuming_enrollment: pausedId !== undefined,
       ...(form.divisionId === undefined ? {} : { case_division_id: form.divisionId }),
@@ -176,7 +172,8 @@ export function useStart(given: Given) {
     pausedId,
     name: matchName ?? given.applicantName,
     chosen: chosen.data,
-    choice,
+    modes: offer?.options ?? [],
+    mode,
     rememberMode,
     asksSsn: given.applicantId === undefined && given.enrollmentId === undefined,
     isBusy,

@@ -26,7 +26,7 @@ export async function listCaseEvents(
   const { rows } = await sql<CaseEvent>`
     select e.id, e.at, e.action, e.actor_kind, ${fullNameIn('u')} as actor_name, e.detail
     from (select * ${ofCase} order by id desc limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) e
-    left join users u on u.id = e.actor_id
+    left join users u on u.id = e.actor_id and e.actor_kind <> 'link'
     order by e.id desc`.execute(db);
   const counted = await sql<{ n: number }>`select count(*) as n ${ofCase}`.execute(db);
   return { events: rows, total: counted.rows[0]?.n ?? 0 };

@@ -1,5 +1,5 @@
 import type { CaseChanges } from '@openroll/contract/case-setup';
-import { type Actor, holds } from '@openroll/domain/access/actor';
+import { type Actor, holds, userIdOf } from '@openroll/domain/access/actor';
 import { agentsOfSplits, keptSplits } from '@openroll/domain/cases/kept-splits';
 import { casePanels } from '@openroll/domain/cases/panels';
 import { type Problem, problem } from '@openroll/domain/problems';
@@ -65,8 +65,6 @@ function canonical(splits: unknown): unknown {
   return kept.ok ? kept.value : splits;
 }
 
-const idOf = (actor: Actor): number => (actor.kind === 'anonymous' ? 0 : actor.userId);
-
 type Agents = Pick<KeptSettings, 'self_enroll_agent_id' | 'agent_split_json'>;
 
 function agentsIn({ self_enroll_agent_id: selfEnroll, agent_split_json }: Agents) {
@@ -90,9 +88,9 @@ async function demandAgents(
   const isKnown =
     knows === 'everybody' || holds(knows, 'assign_user_to_case')
       ? sql<boolean>`true`
-      : sql<boolean>`(users.id = any(${agentsIn(before).ids}::bigint[]) or users.id = ${idOf(knows)} or exists (
+      : sql<boolean>`(users.id = any(${agentsIn(before).ids}::bigint[]) or users.id = ${userIdOf(knows)} or exists (
           select from case_users mine join case_users theirs using (case_id)
-          where mine.user_id = ${idOf(knows)} and theirs.user_id = users.id))`;
+          where mine.user_id = ${userIdOf(knows)} and theirs.user_id = users.id))`;
   const found = await tx
     .selectFrom('users')
     .select('id')

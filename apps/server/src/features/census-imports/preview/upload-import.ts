@@ -1,3 +1,4 @@
+import { userIdOf } from '@openroll/domain/access/actor';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { dropFile, keepFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -73,7 +74,7 @@ const receive = (platform: Platform, origin: Origin, caseId: number, { fileName,
         shape: 'family',
         sealed: Buffer.alloc(0),
         created_at: now,
-        created_by: origin.actor.kind === 'anonymous' ? 0 : origin.actor.userId,
+        created_by: userIdOf(origin.actor) ?? 0,
         worked_at: now,
       })
       .returning('id')

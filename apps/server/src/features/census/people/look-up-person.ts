@@ -1,4 +1,5 @@
 import type { CensusMatch } from '@openroll/contract/census';
+import { countedAs } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { parseSsn } from '@openroll/domain/values/ssn';
 import type { Origin } from '../../../platform/audit/record.ts';
@@ -62,7 +63,7 @@ export async function lookUpPerson(
 }
 
 function allowancesOf({ config }: Platform, { actor }: Origin, caseId: number) {
-  const who = actor.kind === 'anonymous' ? 'nobody' : `user ${actor.userId}`;
+  const who = countedAs(actor) ?? 'nobody';
   const allow = (bucket: string, count: number, seconds: number): Allowance => ({
     bucket,
     count: count * config.limitFactor,

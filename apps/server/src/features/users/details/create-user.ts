@@ -1,6 +1,6 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { createUser as endpoint } from '@openroll/contract/users';
-import { type Actor, holds } from '@openroll/domain/access/actor';
+import { type Actor, holds, userIdOf } from '@openroll/domain/access/actor';
 import { repeatedPasswordProblems } from '@openroll/domain/access/repeated-password';
 import type { Role } from '@openroll/domain/access/roles';
 import { type Problem, problem } from '@openroll/domain/problems';
@@ -73,7 +73,7 @@ export async function createUser(
     if (!isApiUser)
       await inviteUser(platform, work, {
         userId: created.id,
-        sentBy: actor.kind === 'anonymous' ? null : actor.userId,
+        sentBy: userIdOf(actor),
       });
     return created;
   });

@@ -1,4 +1,4 @@
-import type { Actor } from '@openroll/domain/access/actor';
+import { type Actor, userIdOf } from '@openroll/domain/access/actor';
 import { endLinks } from '../../../platform/links/links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Work } from '../../../platform/work.ts';
@@ -18,6 +18,5 @@ export async function moveEmail(
   await endLinks(work.tx, work.now, user.id);
   await writeAccountLetter(platform, work, { kind: 'email-changed', userId: user.id, to: user.from });
   if (user.status !== 'invited') return;
-  const sentBy = actor.kind === 'anonymous' ? null : actor.userId;
-  await inviteUser(platform, work, { userId: user.id, sentBy });
+  await inviteUser(platform, work, { userId: user.id, sentBy: userIdOf(actor) });
 }

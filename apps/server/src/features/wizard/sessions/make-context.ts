@@ -1,7 +1,7 @@
-import { noMarks, type WizardContext } from '@openroll/wizard/enrollment';
+import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
 import { getVersion } from '../../products/products.queries.ts';
-import { pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
+import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
 
 /** Everything besides answers that the engine needs, as this session pinned it. */
 export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {
@@ -18,8 +18,8 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     state: row.enrollment_state,
     city: row.enrollment_city,
     startedOn: row.started_on,
-    mode: row.enrollment_mode as WizardContext['mode'],
-    marks: noMarks,
+    mode: modeOf(row),
+    marks: marksOf(row),
     agentName: row.agent_name,
     products,
     singleNameRelationships: site.singleNameRelationships,

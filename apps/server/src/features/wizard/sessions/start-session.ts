@@ -2,7 +2,8 @@ import type { BodyOf } from '@openroll/contract/endpoint';
 import type { startSession as startEndpoint } from '@openroll/contract/wizard';
 import { holds, type SignedInActor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
-import { type EnrollmentMode, startProblems } from '@openroll/domain/enrollments/start';
+import { type AgentMode, modeOffer } from '@openroll/domain/enrollments/modes';
+import { startProblems } from '@openroll/domain/enrollments/start';
 import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { formatSsn, isSsnForm, parseSsn, type Ssn } from '@openroll/domain/values/ssn';
@@ -42,7 +43,7 @@ interface Wanted {
   readonly divisionId: number | undefined;
   readonly city: string;
   readonly state: string;
-  readonly mode: EnrollmentMode;
+  readonly mode: AgentMode;
   readonly ssn: Ssn | undefined;
   readonly applicantId: number | undefined;
 }
@@ -53,7 +54,7 @@ export interface StartingPoint {
   readonly divisionId: number | null;
   readonly city: string;
   readonly state: string;
-  readonly mode: EnrollmentMode;
+  readonly mode: AgentMode;
   readonly products: readonly PinnedProduct[];
 }
 
@@ -144,7 +145,7 @@ async function checkStart(
     needsDivision: enabled,
     hasDivision: divisionId !== undefined,
     mode: wanted.mode,
-    modes: setup.settings,
+    modes: modeOffer(setup.settings, site.ffEnableEnrollmentSessionConferences),
   });
   if (problems.length > 0) throw invalid(...problems);
   return {

@@ -1,4 +1,5 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import { mayOnSession } from '@openroll/domain/access/may-on-session';
 import { problem } from '@openroll/domain/problems';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
@@ -6,12 +7,12 @@ import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment'
 import { type Walk, type WalkError, walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { conflict, invalid } from '../../../platform/refusal.ts';
+import { conflict, forbidden, invalid } from '../../../platform/refusal.ts';
 import type { Signer, SigningAct } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { demandOpen, saveSession } from '../sessions/save-session.ts';
 import { planDocuments } from '../submission/plan-documents.ts';
-import { givenAnswers, pinnedOf, type SessionRow, signingOf } from '../wizard.queries.ts';
+import { givenAnswers, pinnedOf, type SessionRow, signingOf, toSessionFacts } from '../wizard.queries.ts';
 
 const signerOfStep: Readonly<Record<string, Signer>> = {
   applicant_signature: 'applicant',
@@ -84,6 +85,8 @@ function signingBy(
   signer: Signer | undefined,
 ): { readonly [S in Signer]?: SigningAct } | undefined {
   if (!signer) return undefined;
+  if (!mayOnSession(origin.actor, `sign-as-${signer}`, toSessionFacts(row)))
+    throw forbidden('sign for somebody else');
   const data = reachableData(context, given);
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);

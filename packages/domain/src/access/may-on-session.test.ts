@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { type ActingLink, type Actor, actingLinks } from './actor.ts';
+import {
+  isOwnSession,
+  mayOnSession,
+  type SessionAction,
+  type SessionFacts,
+  sessionActions,
+} from './may-on-session.ts';
+import { permissionsOf, type Role } from './roles.ts';
+
+const user = (userId: number, ...roles: Role[]): Actor => ({
+  kind: 'user',
+  userId,
+  name: '',
+  roles,
+  permissions: permissionsOf(roles),
+});
+const avery = user(1);
+const colleague = user(2);
+const key: Actor = {
+  kind: 'api',
+  userId: 1,
+  name: '',
+  roles: ['APIUser'],
+  permissions: permissionsOf(['APIUser']),
+  caseId: 10,
+};
+const holder = (link: ActingLink, sessionId: number | null = 100, caseId = 10): Actor => ({
+  kind: 'link',
+  link,
+  linkId: 5,
+  sessionId,
+  caseId,
+});
+
+const inPerson: SessionFacts = {
+  id: 100,
+  caseId: 10,
+  agentId: 1,
+  mode: 'inperson',
+  status: 'open',
+};
+const alone: SessionFacts = { ...inPerson, mode: 'selfenroll' };
+
+const leading: SessionAction[] = [
+  'read',
+  'save',
+  'preview',
+  'pause',
+  'resume',
+  'cancel',
+  'decline',
+  'submit',
+  'split',
+  'send-review',
+];
+const forTheFamily: SessionAction[] = ['sign-as-applicant', 'sign-as-spouse'];
+const enrolling: SessionAction[] = [
+  'read',
+  'save',
+  'preview',
+  'pause',
+  'cancel',
+  'decline',
+  'submit',
+  'split',
+  ...forTheFamily,
+];
+const nothing: SessionAction[] = [];
+
+describe('with a wizard session', () => {
+  it.each<[string, Actor, SessionFacts, readonly SessionAction[]]>([
+    [
+      'the agent who leads it does everything that leads to a submission, and hands the pen over',
+      avery,
+      inPerson,
+      [...leading, 'sign-as-agent', ...forTheFamily],
+    ],
+    ['while an employee enrolls alone, the agent looks on at nothing', avery, alone, ['resume']],
+    [
+      'what an employee has submitted alone the agent signs, and signs for nobody else',
+      avery,
+      { ...alone, status: 'submitted' },
+      [...leading, 'sign-as-agent'],
+    ],
+    ['a colleague in the case only resumes what rests', colleague, inPerson, ['resume']],
+    ['a case administrator transfers it, too', user(3, 'CaseAdmin'), inPerson, ['resume', 'transfer']],
+    [
+      'the home office releases it, too, and reads no answers',
+      user(4, 'HomeOfficeAdmin'),
+      inPerson,
+      ['resume', 'release', 'transfer'],
+    ],
+    ['a key leads, and signs for nobody', key, inPerson, leading],
+    ['a self-enrolling employee enrolls', holder('self-enroll'), alone, enrolling],
+    [
+      'whoever comes back by the link of a paused self-enrollment goes on',
+      holder('resume'),
+      alone,
+      [...enrolling, 'resume'],
+    ],
+    [
+      'who self-enrolled is out, once an agent has resumed the session',
+      holder('self-enroll'),
+      inPerson,
+      nothing,
+    ],
+    ['and so is who holds the link to come back', holder('resume'), inPerson, nothing],
+    [
+      'a remote signer reads, previews, signs and declines, and changes nothing',
+      holder('sign'),
+      inPerson,
+      ['read', 'preview', 'decline', ...forTheFamily],
+    ],
+    ['a reviewer reads, previews and reviews', holder('review'), inPerson, ['read', 'preview', 'review']],
+    ['whoever fetches documents fetches documents', holder('document'), inPerson, ['download']],
+    ['a direct-start link opens no session', holder('direct-start'), inPerson, nothing],
+    ['nobody does nothing', { kind: 'anonymous' }, inPerson, nothing],
+  ])('%s', (_sentence, actor, session, actions) => {
+    const may = sessionActions.filter((action) => mayOnSession(actor, action, session));
+    expect([...may].sort()).toEqual([...actions].sort());
+  });
+});
+
+describe('the holder of a link', () => {
+  it.each(actingLinks)('%s reaches no other session, no other case, and none before it was begun', (link) => {
+    for (const session of [inPerson, alone])
+      for (const stray of [holder(link, 101), holder(link, 100, 11), holder(link, null)]) {
+        expect(isOwnSession(stray, session)).toBe(false);
+        expect(sessionActions.filter((action) => mayOnSession(stray, action, session))).toEqual([]);
+      }
+  });
+});
+
+it('a session is there for its agent and for the holders of links to it, and missing to anybody else', () => {
+  const sees = (actor: Actor) => isOwnSession(actor, inPerson);
+  expect([avery, key, holder('sign'), holder('review')].map(sees)).toEqual([true, true, true, true]);
+  expect([colleague, user(4, 'HomeOfficeAdmin'), { kind: 'anonymous' } as const].map(sees)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

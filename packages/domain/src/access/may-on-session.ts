@@ -1,0 +1,115 @@
+import type { EnrollmentMode } from '../enrollments/modes.ts';
+import { type ActingLink, type Actor, holds, isHomeOffice, type LinkActor } from './actor.ts';
+
+/**
+ * What people do with a wizard session. Whether its status allows it is the question of its state machine; whether anybody signs
+ * here at all is the signing plan's.
+ */
+export const sessionActions = [
+  'read',
+  'save',
+  'preview',
+  'pause',
+  'resume',
+  'cancel',
+  'decline',
+  'submit',
+  'split',
+  'sign-as-applicant',
+  'sign-as-spouse',
+  'sign-as-agent',
+  'send-review',
+  'review',
+  'release',
+  'transfer',
+  'download',
+] as const;
+export type SessionAction = (typeof sessionActions)[number];
+
+/** A wizard session as the rules about acting on it see one. */
+export interface SessionFacts {
+  readonly id: number;
+  readonly caseId: number;
+  readonly agentId: number;
+  readonly mode: EnrollmentMode;
+  readonly status: 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
+}
+
+/** What an agent does in a session of their own. Signing for the family, in person, comes beside it. */
+const ofAgent: ReadonlySet<SessionAction> = new Set([
+  'read',
+  'save',
+  'preview',
+  'pause',
+  'cancel',
+  'decline',
+  'submit',
+  'split',
+  'sign-as-agent',
+  'send-review',
+]);
+
+const enrolling: readonly SessionAction[] = [
+  'read',
+  'save',
+  'preview',
+  'pause',
+  'cancel',
+  'decline',
+  'submit',
+  'split',
+  'sign-as-applicant',
+  'sign-as-spouse',
+];
+
+const ofLink: Readonly<Record<ActingLink, readonly SessionAction[]>> = {
+  'self-enroll': enrolling,
+  resume: [...enrolling, 'resume'],
+  sign: ['read', 'preview', 'sign-as-applicant', 'sign-as-spouse', 'decline'],
+  review: ['read', 'preview', 'review'],
+  'direct-start': [],
+  document: ['download'],
+};
+
+/**
+ * Whether a session is there for somebody at all: for its agent, or for the holder of a link to it. To anybody else it is
+ * missing.
+ */
+export function isOwnSession(
+  actor: Actor,
+  session: Pick<SessionFacts, 'id' | 'caseId' | 'agentId'>,
+): boolean {
+  if (actor.kind === 'anonymous') return false;
+  if (actor.kind === 'link') return actor.sessionId === session.id && actor.caseId === session.caseId;
+  return actor.userId === session.agentId;
+}
+
+/**
+ * Whether somebody may do this with a session in a case of their scope. Three things are also done to the sessions of others:
+ * whoever may enroll resumes what rests, whoever sets cases up transfers, the home office releases.
+ */
+export function mayOnSession(actor: Actor, action: SessionAction, session: SessionFacts): boolean {
+  if (actor.kind === 'anonymous') return false;
+  if (actor.kind === 'link') return isOwnSession(actor, session) && mayByLink(actor, action, session);
+  if (action === 'transfer') return holds(actor, 'change_case');
+  if (action === 'release') return isHomeOffice(actor);
+  if (!holds(actor, 'create_enrollment')) return false;
+  if (action === 'resume') return true;
+  if (!isOwnSession(actor, session)) return false;
+  if (isEnrollingAlone(session)) return false;
+  if (action === 'sign-as-applicant' || action === 'sign-as-spouse')
+    return actor.kind === 'user' && session.mode !== 'selfenroll';
+  // A key signs for nobody: the agent whose session it is signs.
+  if (action === 'sign-as-agent') return actor.kind === 'user';
+  return ofAgent.has(action);
+}
+
+/** While an employee enrolls alone nobody looks on; when the session rests, an agent resumes it and then leads it. */
+const isEnrollingAlone = ({ mode, status }: SessionFacts): boolean =>
+  mode === 'selfenroll' && (status === 'open' || status === 'paused');
+
+/** The links of self-enrollment end with it: a session that an agent has resumed is the agent's. */
+function mayByLink({ link }: LinkActor, action: SessionAction, session: SessionFacts): boolean {
+  const isEnrolling = link === 'self-enroll' || link === 'resume';
+  return (!isEnrolling || session.mode === 'selfenroll') && ofLink[link].includes(action);
+}
