@@ -4,6 +4,8 @@ interface Column {
   table: string;
   name: string;
   type: string;
+  /** The values that a check of this column alone lists: `check (status in ('open', 'paused'))`. Null where there is none. */
+  allowed: string[] | null;
   isRequired: boolean;
   hasDefault: boolean;
   isComputed: boolean;
@@ -47,8 +49,8 @@ export async function tableTypes(url: string): Promise<string> {
   return `${HEAD}${tables.map(one).join('')}\nexport interface Tables {\n${all}}\n`;
 }
 
-function typeOf({ table, name, type, isRequired, hasDefault, isComputed }: Column): string {
-  const base = TYPES[type];
+function typeOf({ table, name, type, allowed, isRequired, hasDefault, isComputed }: Column): string {
+  const base = allowed ? allowed.map((value) => `'${value}'`).join(' | ') : TYPES[type];
   if (!base)
     throw new Error(
       `${table}.${name} is of type ${type}: say in tools/schema/table-types.ts what the driver makes of it.`,
@@ -63,7 +65,11 @@ function readColumns(url: string): Promise<Column[]> {
   return withQuery(url, (query) =>
     query<Column>(
       `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as "isRequired",
-         a.atthasdef or a.attidentity <> '' as "hasDefault", a.attgenerated <> '' or a.attidentity = 'a' as "isComputed"
+         a.atthasdef or a.attidentity <> '' as "hasDefault", a.attgenerated <> '' or a.attidentity = 'a' as "isComputed",
+         (select array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') m)
+           from pg_constraint k
+           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+             and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[[^]]+\\]\\)\\)\\)$') as allowed
        from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
          and a.attnum > 0 and not a.attisdropped

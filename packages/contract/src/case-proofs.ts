@@ -1,3 +1,4 @@
+import { proofStates } from '@openroll/domain/statuses/proof-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { id, idParams, instant, listOf, page, rowsPerPage } from './values.ts';
@@ -31,7 +32,7 @@ export type ProofFinding = z.output<typeof finding>;
 export const caseProof = z.object({
   id: z.number(),
   case_id: z.number(),
-  status: z.enum(['running', 'done', 'failed']),
+  status: z.enum(proofStates),
   /** 0 to 100. */
   progress: z.number(),
   started_at: instant,

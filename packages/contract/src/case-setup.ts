@@ -25,7 +25,7 @@ export const caseChanges = z
     uses_group_number: z.boolean(),
     situs_city: optionalText(100),
     situs_state: optionalText(2),
-    premium_mode: z.enum(premiumModes as [string, ...string[]]),
+    premium_mode: z.enum(premiumModes),
     case_divisions_enabled: z.boolean(),
     case_divisions: z.array(divisionInput).max(500),
     enrollment_open: z.boolean(),
@@ -294,7 +294,7 @@ export const previewPremium = endpoint({
   body: z.object({
     product_id: id,
     json: z.record(z.string(), z.unknown()).default({}),
-    premium_mode: z.enum(premiumModes as [string, ...string[]]).optional(),
+    premium_mode: z.enum(premiumModes).optional(),
     person: examplePerson,
   }),
   /** At the lowest, the usual and the highest choice. Empty with errors where the option values cannot be used. */

@@ -92,7 +92,7 @@ export const caseDetail = z.object({
   case_divisions: z.array(division),
   situs_city: z.string().nullable(),
   situs_state: z.string().nullable(),
-  premium_mode: z.enum(premiumModes as [string, ...string[]]),
+  premium_mode: z.enum(premiumModes),
   is_active: z.boolean(),
   deleted: z.boolean(),
   enrollment_open: z.boolean(),
@@ -235,7 +235,7 @@ export const createCase = endpoint({
   body: z.object({
     group_name: z.string().max(200).default(''),
     enrollment_open: z.boolean().default(true),
-    premium_mode: z.enum(premiumModes as [string, ...string[]]).default('monthly'),
+    premium_mode: z.enum(premiumModes).default('monthly'),
     is_training: z.boolean().default(false),
     training_ends_on: z.iso.date().nullable().default(null),
   }),

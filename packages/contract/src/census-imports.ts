@@ -1,22 +1,7 @@
+import { importStates } from '@openroll/domain/statuses/import-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { id, idParams, instant, listOf, page, rowsPerPage, wireProblem } from './values.ts';
-
-/**
- * received: being read · unmapped: no header is known, or a required column is missing, until somebody maps them ·
- * ready: previewed, nothing written · applying · applied · undoing · undone · failed: nothing was written.
- */
-export const importStatuses = [
-  'received',
-  'unmapped',
-  'ready',
-  'applying',
-  'applied',
-  'undoing',
-  'undone',
-  'failed',
-] as const;
-export type ImportStatus = (typeof importStatuses)[number];
 
 const counts = z.object({
   /** People (employees) that applying adds, changes, leaves as they are. */
@@ -46,7 +31,7 @@ export const censusImport = z.object({
   id: z.number(),
   case_id: z.number(),
   file_name: z.string(),
-  status: z.enum(importStatuses),
+  status: z.enum(importStates),
   /** One row per employee with the family beside it, or one row per person. */
   shape: z.enum(['family', 'person']),
   /** 0 to 100 of what is being done now. */

@@ -1,3 +1,4 @@
+import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { idParams, instant, listOf, maybeErrors, page, rowsAtOnce } from './values.ts';
@@ -5,7 +6,7 @@ import { idParams, instant, listOf, maybeErrors, page, rowsAtOnce } from './valu
 export const deliveryRow = z.object({
   id: z.number(),
   enrollment_id: z.number(),
-  status: z.enum(['queued', 'delivered', 'failed']),
+  status: z.enum(deliveryStates),
   delivery_required: z.boolean(),
   delivered_at: instant.nullable(),
   should_deliver: z.boolean(),

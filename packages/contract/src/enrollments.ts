@@ -1,3 +1,5 @@
+import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
+import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import {
@@ -12,24 +14,14 @@ import {
   searchText,
 } from './values.ts';
 
-/** S2 §4 and the row status of people who have no enrollment yet. */
-export const enrollmentStatuses = [
-  'enrolled',
-  'paused',
-  'waived',
-  'expired',
-  'declined',
-  'pending',
-  'census',
-  'pending_applicant_signature',
-  'pending_agent_signature',
-] as const;
-export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
+/** The statuses of a list's rows: those of enrollments, and `census` for people who have none yet (S2 §4). */
+export const enrollmentRowStatuses = [...enrollmentStates, 'census'] as const;
+export type EnrollmentRowStatus = (typeof enrollmentRowStatuses)[number];
 
 /** The union of S1's and S2's row fields (wire.md, Wizard calls). */
 export const enrollmentRow = z.object({
   id: z.number(),
-  status: z.enum(enrollmentStatuses),
+  status: z.enum(enrollmentRowStatuses),
   case_id: z.number(),
   case_name: z.string(),
   case_group_name: z.string(),
@@ -90,7 +82,7 @@ export const listEnrollments = endpoint({
     case_id: optionalId,
     search_type: z.enum(enrollmentSearchTypes).default('all'),
     search_text: searchText,
-    status: z.enum(['all', ...enrollmentStatuses]).default('all'),
+    status: z.enum(['all', ...enrollmentRowStatuses]).default('all'),
     sort_column: z.enum(enrollmentSortColumns).default('time'),
     sort_direction: direction.default('desc'),
     rows_per_page: rowsPerPage,
@@ -136,7 +128,7 @@ const signature = z.object({
 
 const historyRow = z.object({
   id: z.number(),
-  status: z.enum(enrollmentStatuses),
+  status: z.enum(enrollmentStates),
   insured_name: z.string(),
   product_name: z.string(),
   coverage: z.string(),
@@ -158,7 +150,7 @@ export const enrollmentDetail = enrollmentRow.extend({
   enrollment_mode: z.string(),
   paused_at: instant.nullable(),
   delivery_required: z.boolean(),
-  delivery_status: z.enum(['queued', 'delivered', 'failed']).nullable(),
+  delivery_status: z.enum(deliveryStates).nullable(),
   delivery_id: z.number().nullable(),
   case_agent_splits_enabled: z.boolean(),
   enrollment_filename: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchCases } from './cases.ts';
 import { endpoint, may } from './endpoint.ts';
-import { enrollmentSearchTypes, enrollmentStatuses } from './enrollments.ts';
+import { enrollmentRowStatuses, enrollmentSearchTypes } from './enrollments.ts';
 import { id, idParams, searchText } from './values.ts';
 
 const begun = z.object({ msg: z.string() });
@@ -32,7 +32,7 @@ export const exportEnrollments = endpoint({
     case_id: z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional()),
     search_type: z.enum(enrollmentSearchTypes).default('all'),
     search_text: searchText,
-    status: z.enum(['all', ...enrollmentStatuses]).default('all'),
+    status: z.enum(['all', ...enrollmentRowStatuses]).default('all'),
     search_format: z.literal('csv').default('csv'),
   }),
   reply: begun,

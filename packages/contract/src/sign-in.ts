@@ -1,6 +1,7 @@
 import type { Duty } from '@openroll/domain/access/duties';
 import { type Permission, permissions } from '@openroll/domain/access/permissions';
 import { roles } from '@openroll/domain/access/roles';
+import { userStates } from '@openroll/domain/statuses/user-status';
 import { z } from 'zod';
 import { endpoint, everybody, signedIn } from './endpoint.ts';
 
@@ -8,9 +9,6 @@ import { endpoint, everybody, signedIn } from './endpoint.ts';
 
 export const tag = z.object({ id: z.number(), name: z.string() });
 export type Tag = z.output<typeof tag>;
-
-export const userStatuses = ['invited', 'active', 'deactivated'] as const;
-export type UserStatus = (typeof userStatuses)[number];
 
 /** What every picture of a user shows (S2 §3 User). */
 export const userIdentity = {
@@ -20,7 +18,7 @@ export const userIdentity = {
   first_name: z.string(),
   last_name: z.string(),
   code: z.string().nullable(),
-  status: z.enum(userStatuses),
+  status: z.enum(userStates),
   last_login: z.string().nullable(),
   roles: z.array(z.enum(roles)),
   tags: z.array(tag),

@@ -1,8 +1,9 @@
 import { type Permission, permissions } from '@openroll/domain/access/permissions';
 import { roles } from '@openroll/domain/access/roles';
+import { userStates } from '@openroll/domain/statuses/user-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
-import { currentUser, tag, userIdentity, userStatuses } from './sign-in.ts';
+import { currentUser, tag, userIdentity } from './sign-in.ts';
 import {
   direction,
   id,
@@ -94,7 +95,7 @@ export const updateMe = endpoint({
     pref_receive_new_user_notifications: z.boolean().optional(),
     /** What only an administrator sets: refused with 403 where it would change something (wire.md). */
     ...echoed,
-    status: z.enum(userStatuses).optional(),
+    status: z.enum(userStates).optional(),
     licenses: licensesGiven.optional(),
     appointments: appointmentsGiven.optional(),
     updated_at: version,
@@ -224,7 +225,7 @@ export const updateUser = endpoint({
     first_name: name.optional(),
     last_name: name.optional(),
     code: z.string().max(40).nullish(),
-    status: z.enum(userStatuses).optional(),
+    status: z.enum(userStates).optional(),
     pref_receive_new_user_notifications: z.boolean().optional(),
     licenses: licensesGiven.optional(),
     appointments: appointmentsGiven.optional(),

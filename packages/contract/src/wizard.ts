@@ -1,4 +1,6 @@
 import { agentModes } from '@openroll/domain/enrollments/modes';
+import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
+import { sessionStates } from '@openroll/domain/statuses/session-status';
 import type { Step } from '@openroll/wizard/steps/step';
 import { z } from 'zod';
 import { endpoint, everybody, may } from './endpoint.ts';
@@ -73,7 +75,7 @@ export const getWizardSession = endpoint({
   reply: z.object({
     session_id: z.number(),
     version: z.number(),
-    status: z.enum(['open', 'paused', 'submitted', 'cancelled', 'declined']),
+    status: z.enum(sessionStates),
     case: z.object({
       id: z.number(),
       group_name: z.string(),
@@ -233,7 +235,7 @@ export const submitSession = endpoint({
   body: serializedEnrollment,
   reply: z.object({
     success: z.boolean(),
-    enrollments: z.array(z.object({ id: z.number(), status: z.string() })),
+    enrollments: z.array(z.object({ id: z.number(), status: z.enum(enrollmentStates) })),
     redirect: z.string(),
     errors: z.array(wireProblem).optional(),
   }),

@@ -1,10 +1,10 @@
 import { type Problem, problem } from './problems.ts';
-
-export type DeliveryStatus = 'queued' | 'delivered' | 'failed';
+import type { DeliveryStatus } from './statuses/delivery-status.ts';
+import type { EnrollmentStatus } from './statuses/enrollment-status.ts';
 
 /** What decides whether an enrollment goes out to the carrier. */
 export interface DeliverableFacts {
-  readonly enrollmentStatus: string;
+  readonly enrollmentStatus: EnrollmentStatus;
   readonly isRequired: boolean;
   readonly isDeleted: boolean;
   /** The case holds its deliveries back. */

@@ -25,7 +25,6 @@ export const notSignedIn = (): Refusal => new Refusal(401, [problem('not-signed-
 type ConflictCode =
   | 'stale-version'
   | 'lost-race'
-  | 'session-closed'
   | 'session-not-submitted'
   | 'document-changed'
   | 'premium-changed'

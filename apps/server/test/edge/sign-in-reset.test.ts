@@ -153,7 +153,7 @@ describe('a reset', () => {
     ],
     [
       'somebody deactivated',
-      { email: 'left@example.test', status: 'deactivated' },
+      { email: 'left@example.test', status: 'deactivated' as const },
       'left@example.test',
       'is deactivated',
     ],

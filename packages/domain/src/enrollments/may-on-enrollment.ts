@@ -1,8 +1,9 @@
 import { type Actor, holds } from '../access/actor.ts';
 import { type Delivery, shouldDeliver } from '../deliveries.ts';
+import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 
 export interface EnrollmentStanding {
-  readonly status: string;
+  readonly status: EnrollmentStatus;
   readonly hasDocument: boolean;
   readonly isCaseActive: boolean;
   /** Undefined where there is no delivery. */
@@ -18,7 +19,7 @@ export interface MayOnEnrollment {
 }
 
 /** Forms of what was waived or declined are for those who may see them (S2 §6, AC12). */
-export const maySeeForm = (actor: Actor, status: string): boolean =>
+export const maySeeForm = (actor: Actor, status: EnrollmentStatus): boolean =>
   (status !== 'waived' && status !== 'declined') || holds(actor, 'view_declined_waived_enrollments');
 
 /** What somebody may do with an enrollment in their scope (S2 §2 Enrollment detail, §4 Enrollment statuses). */

@@ -163,9 +163,12 @@ describe('registering', () => {
 
   it.each([
     ['an active user', {}],
-    ['an invited one', { status: 'invited', email_confirmed_at: null }],
-    ['an administrator who was invited and deactivated', { status: 'deactivated', email_confirmed_at: null }],
-    ['one who waits for review', { status: 'deactivated', awaiting_review: true }],
+    ['an invited one', { status: 'invited' as const, email_confirmed_at: null }],
+    [
+      'an administrator who was invited and deactivated',
+      { status: 'deactivated' as const, email_confirmed_at: null },
+    ],
+    ['one who waits for review', { status: 'deactivated' as const, awaiting_review: true }],
   ])('changes nothing of %s with the same address, who gets a letter', async (_, given) => {
     const user = await buildUser(world, given);
     const before = await userOf(user.email);

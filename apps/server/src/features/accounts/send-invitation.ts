@@ -1,5 +1,7 @@
 import type { UserActor } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
+import { may } from '@openroll/domain/statuses/machine';
+import { userMachine } from '@openroll/domain/statuses/user-status';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
@@ -20,7 +22,7 @@ export const sendInvitation = (
 ): Promise<void> =>
   inTransaction(platform, origin, async (work) => {
     const user = await takeUser(work, actor, userId, 'invite');
-    if (user.status !== 'invited') throw invalid(problem('user-not-invited'));
+    if (!may(userMachine, user.status, 'invitation-resent')) throw invalid(problem('user-not-invited'));
     const isAllowed = await allowLetter(platform, work, { purpose: 'invitation', who: userId });
     if (!isAllowed) throw new Refusal(429, [problem('too-many-requests')], 3600);
     await inviteUser(platform, work, { userId, sentBy: actor.userId });

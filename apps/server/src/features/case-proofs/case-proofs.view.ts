@@ -22,7 +22,7 @@ export function toListedProof(row: ProofRowOfCase, now: ProofNow): ListedProof {
   const isLost = status === 'running' && moved_at < lostBefore(now.at);
   return {
     ...figures,
-    status: isLost ? 'failed' : (status as CaseProof['status']),
+    status: isLost ? 'failed' : status,
     started_at: started_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
     is_outdated: status === 'done' && isOutdated(stamps as unknown as ProofStamps, now.stamps),

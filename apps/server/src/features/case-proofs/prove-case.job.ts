@@ -1,3 +1,5 @@
+import { may } from '@openroll/domain/statuses/machine';
+import { proofMachine } from '@openroll/domain/statuses/proof-status';
 import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { workerOrigin } from '../../platform/audit/record.ts';
 import { failpoint } from '../../platform/failpoint.ts';
@@ -8,6 +10,7 @@ import { inTransaction } from '../../platform/work.ts';
 import { caseKeyOwner, findCaseKey } from '../census/census.queries.ts';
 import { proofPlace, readStamps } from './case-proofs.queries.ts';
 import { gatherProof } from './gather-proof.ts';
+import { lockProof, moveProof } from './move-proof.ts';
 import type { ProofOrder } from './prove-in-worker.ts';
 import { type RunProof, runProof } from './run-proof.ts';
 
@@ -36,12 +39,10 @@ export async function proveCase(
     await keepProof(platform, proofId, { order, run, stamps, milliseconds });
   } catch (error) {
     if (lastTry)
-      await database
-        .updateTable('case_proofs')
-        .set({ status: 'failed', finished_at: platform.clock() })
-        .where('id', '=', proofId)
-        .where('status', '=', 'running')
-        .execute();
+      await inTransaction(platform, workerOrigin, async (work) => {
+        const row = await lockProof(work.tx, proofId);
+        if (row) await moveProof(work, row, 'failed');
+      });
     throw error;
   }
 }
@@ -70,18 +71,13 @@ interface Proven {
 }
 
 const keepProof = (platform: Platform, proofId: number, proven: Proven): Promise<void> =>
-  inTransaction(platform, workerOrigin, async ({ tx, now, audit }) => {
+  inTransaction(platform, workerOrigin, async (work) => {
+    const { tx, now } = work;
     const { order, run, stamps, milliseconds } = proven;
     const { result, samples, sheet } = run;
     const { caseId } = order.places;
-    const running = await tx
-      .selectFrom('case_proofs')
-      .select('id')
-      .where('id', '=', proofId)
-      .where('status', '=', 'running')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!running) return;
+    const running = await lockProof(tx, proofId);
+    if (!running || !may(proofMachine, running.status, 'finished')) return;
     const file = await keepFile(platform, tx, { caseId, kind: 'proof-sheet', bytes: sheet, at: now });
     const wrapped = (await findCaseKey(tx, caseId)) ?? Buffer.alloc(0);
     const sealed: SealedProof = {
@@ -94,34 +90,24 @@ const keepProof = (platform: Platform, proofId: number, proven: Proven): Promise
     };
     const num_errors = result.findings.filter(({ severity }) => severity === 'error').length;
     const num_warnings = result.findings.length - num_errors;
-    await tx
-      .updateTable('case_proofs')
-      .set({
-        status: 'done',
-        progress: 100,
-        finished_at: now,
-        moved_at: now,
-        stamps: JSON.stringify(stamps),
-        people: result.people,
-        premiums: result.premiums,
-        remembered: result.remembered,
-        milliseconds,
-        num_errors,
-        num_warnings,
-        sealed_result: sealJson(
-          openDataKey(platform.keys, caseKeyOwner(caseId), wrapped),
-          proofPlace(caseId),
-          sealed,
-        ),
-        sheet_file_id: file.id,
-      })
-      .where('id', '=', proofId)
-      .execute();
-    await audit({
-      action: 'case.proof-finished',
-      object: ['case_proof', proofId],
-      caseId,
-      detail: { people: result.people, errors: num_errors, warnings: num_warnings },
-    });
+    const kept = {
+      progress: 100,
+      moved_at: now,
+      stamps: JSON.stringify(stamps),
+      people: result.people,
+      premiums: result.premiums,
+      remembered: result.remembered,
+      milliseconds,
+      num_errors,
+      num_warnings,
+      sealed_result: sealJson(
+        openDataKey(platform.keys, caseKeyOwner(caseId), wrapped),
+        proofPlace(caseId),
+        sealed,
+      ),
+      sheet_file_id: file.id,
+    };
+    const told = { people: result.people, errors: num_errors, warnings: num_warnings };
+    await moveProof(work, running, 'finished', kept, told);
     failpoint(platform.config, 'proof.before_commit');
   });

@@ -1,9 +1,12 @@
 import type { SignedInActor } from '@openroll/domain/access/actor';
+import { proofMachine } from '@openroll/domain/statuses/proof-status';
 import type { Origin } from '../../platform/audit/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import { firstStatus } from '../../platform/status-after.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
 import { lostBefore } from './lost-before.ts';
+import { moveProof } from './move-proof.ts';
 
 /**
  * Starts a proof of a case, or answers the one that is running: two clicks are one proof. The caller has proven that the actor
@@ -35,7 +38,7 @@ export const startProof = (
       .insertInto('case_proofs')
       .values({
         case_id: caseId,
-        status: 'running',
+        status: firstStatus(proofMachine, 'started'),
         started_by: actor.userId,
         started_at: now,
         moved_at: now,
@@ -47,12 +50,14 @@ export const startProof = (
     return id;
   });
 
-const giveUpLost = async ({ tx, now }: Work, caseId: number): Promise<void> => {
-  await tx
-    .updateTable('case_proofs')
-    .set({ status: 'failed', finished_at: now })
+const giveUpLost = async (work: Work, caseId: number): Promise<void> => {
+  const lost = await work.tx
+    .selectFrom('case_proofs')
+    .select(['id', 'case_id', 'status'])
     .where('case_id', '=', caseId)
     .where('status', '=', 'running')
-    .where('moved_at', '<', lostBefore(now))
+    .where('moved_at', '<', lostBefore(work.now))
+    .forUpdate()
     .execute();
+  for (const row of lost) await moveProof(work, row, 'failed');
 };

@@ -3,7 +3,6 @@ import { type Actor, userIdOf } from '@openroll/domain/access/actor';
 import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases/case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -104,7 +103,7 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
       case_divisions_enabled: row.case_divisions_enabled,
       situs_city: row.situs_city,
       situs_state: row.situs_state,
-      premium_mode: row.premium_mode as PremiumMode,
+      premium_mode: row.premium_mode,
       enrollment_open: row.enrollment_open,
       enrollment_start_date: row.enrollment_start_date?.toISOString() ?? null,
       enrollment_end_date: row.enrollment_end_date?.toISOString() ?? null,

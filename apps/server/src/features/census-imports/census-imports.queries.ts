@@ -1,9 +1,9 @@
-import type { ImportStatus } from '@openroll/contract/census-imports';
-import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
-import { isCensusColumn } from '@openroll/domain/census/columns';
+import { type CensusColumn, type CensusShape, isCensusColumn } from '@openroll/domain/census/columns';
 import type { CensusFact } from '@openroll/domain/census/facts';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { fullName } from '@openroll/domain/values/full-name';
+import { type ImportStatus, importMachine } from '@openroll/domain/statuses/import-status';
+import { next } from '@openroll/domain/statuses/machine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
@@ -51,27 +51,28 @@ export interface ImportRow {
 /** After so long whoever was at work has died. */
 export const workMinutes = 30;
 
-const imports = (db: Db, now: Date) =>
+const imports = (db: Db) =>
   db
     .selectFrom('census_imports as i')
     .innerJoin('users as u', 'u.id', 'i.created_by')
     .selectAll('i')
-    .select(['u.first_name', 'u.last_name'])
-    .select(
-      sql<ImportStatus>`case
-        when i.worked_at > ${new Date(now.getTime() - workMinutes * 60_000)} then i.status
-        when i.status in ('received', 'applying') then 'failed' when i.status = 'undoing' then 'applied'
-        else i.status end`.as('stands'),
-    );
+    .select(['u.first_name', 'u.last_name']);
 type Found = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
 
-const toImport = (row: Found): ImportRow => ({
+/** Work whose worker died shows as what `endStuckWork` will make of it. */
+function standingAt(now: Date, { status, worked_at }: Found): ImportStatus {
+  const isLost = worked_at.getTime() <= now.getTime() - workMinutes * 60_000;
+  const ended = next(importMachine, status, 'failed');
+  return isLost && ended.kind === 'moves' && ended.to !== 'none' ? ended.to : status;
+}
+
+const toImport = (row: Found, now: Date): ImportRow => ({
   id: row.id,
   caseId: row.case_id,
   fileName: row.file_name,
   fileId: row.file_id,
-  status: row.stands,
-  shape: row.shape as CensusShape,
+  status: standingAt(now, row),
+  shape: row.shape,
   kept: row.kept as CensusFact[],
   allOrNothing: row.all_or_nothing,
   removeMissing: row.remove_missing,
@@ -96,12 +97,12 @@ const toImport = (row: Found): ImportRow => ({
 
 /** An import of this case. Refuses with 404 one of another case like one that does not exist. */
 export async function getImport(db: Db, caseId: number, importId: number, now: Date): Promise<ImportRow> {
-  const row = await imports(db, now)
+  const row = await imports(db)
     .where('i.id', '=', importId)
     .where('i.case_id', '=', caseId)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return toImport(row);
+  return toImport(row, now);
 }
 
 /** Imports of a case, newest first, and how many there are. */
@@ -111,7 +112,7 @@ export async function listImports(
   now: Date,
   { page, rows_per_page }: { readonly page: number; readonly rows_per_page: number },
 ): Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }> {
-  const rows = await imports(db, now)
+  const rows = await imports(db)
     .where('i.case_id', '=', caseId)
     .orderBy('i.id', 'desc')
     .limit(rows_per_page)
@@ -122,7 +123,7 @@ export async function listImports(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('case_id', '=', caseId)
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(toImport), total };
+  return { rows: rows.map((row) => toImport(row, now)), total };
 }
 
 /** The data key of the people of a case, open. */
@@ -181,7 +182,7 @@ export async function listOpenedRows(
     .select(['row', 'what', 'census_import_rows.first_name', 'census_import_rows.last_name', 'changes'])
     .select(['census_import_rows.sealed', 'p.sealed as sealed_now'])
     .where('import_id', '=', id)
-    .$if(what !== undefined, (query) => query.where('what', '=', what ?? ''))
+    .$if(what !== undefined, (query) => query.where('what', 'in', what ? [what] : []))
     .$if(after !== undefined, (query) => query.where('row', '>', after ?? 0))
     .orderBy(sql`row < 0`)
     .orderBy(sql`abs(row)`)
@@ -235,7 +236,7 @@ export async function countRows(db: Db, importId: number, what?: OpenedRow['what
     .selectFrom('census_import_rows')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('import_id', '=', importId)
-    .$if(what !== undefined, (query) => query.where('what', '=', what ?? ''))
+    .$if(what !== undefined, (query) => query.where('what', 'in', what ? [what] : []))
     .executeTakeFirstOrThrow();
   return count;
 }

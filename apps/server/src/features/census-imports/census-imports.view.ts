@@ -1,6 +1,8 @@
 import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-imports';
 import { knownCensusColumns, requiredOfShape } from '@openroll/domain/census/columns';
 import { type Problem, problem } from '@openroll/domain/problems';
+import { importMachine } from '@openroll/domain/statuses/import-status';
+import { may } from '@openroll/domain/statuses/machine';
 import type { Say } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import { sayColumnProblem } from '../census/files/write-error-file.ts';
@@ -25,8 +27,6 @@ export interface ImportFacts {
   readonly rejected: readonly OpenedRow[];
   readonly undoProblem: Problem | undefined;
 }
-
-const mayMap = ['unmapped', 'ready', 'failed'];
 
 /** How an import stands. */
 export function toImport(say: Say, row: ImportRow, facts: ImportFacts): CensusImport {
@@ -55,9 +55,9 @@ export function toImport(say: Say, row: ImportRow, facts: ImportFacts): CensusIm
     ],
     has_error_file: facts.rejected.length > 0,
     may: {
-      map: mayMap.includes(row.status),
-      apply: row.status === 'ready' && !isKeptOut,
-      undo: row.status === 'applied' && facts.undoProblem === undefined,
+      map: may(importMachine, row.status, 'mapped'),
+      apply: may(importMachine, row.status, 'apply-requested') && !isKeptOut,
+      undo: may(importMachine, row.status, 'undo-requested') && facts.undoProblem === undefined,
     },
     undo_problem: facts.undoProblem ? toWire(say, facts.undoProblem).message : null,
   };

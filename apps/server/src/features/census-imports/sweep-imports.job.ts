@@ -1,3 +1,5 @@
+import { type ImportStatus, importMachine } from '@openroll/domain/statuses/import-status';
+import { may } from '@openroll/domain/statuses/machine';
 import { sql } from 'kysely';
 import { forgetFile } from '../../platform/files/case-files.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,7 +12,7 @@ const perRun = 1000;
  * before; its line in the list stays, and it cannot be taken back any more. Safe twice.
  */
 export async function sweepImports(platform: Platform): Promise<void> {
-  const { rows } = await sql<{ id: number; status: string }>`
+  const { rows } = await sql<{ id: number; status: ImportStatus }>`
     select i.id, i.status
     from census_imports i join cases c on c.id = i.case_id
     where i.swept_at is null and i.status not in ('applying', 'undoing') and (
@@ -24,7 +26,7 @@ export async function sweepImports(platform: Platform): Promise<void> {
 const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock().getTime() - days * 86_400_000);
 
 /** Leaves alone an import that was worked on since it was found. */
-async function sweepOne({ database, ports, clock }: Platform, importId: number, status: string) {
+async function sweepOne({ database, ports, clock }: Platform, importId: number, status: ImportStatus) {
   const stored = await database.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('census_imports')
@@ -37,7 +39,7 @@ async function sweepOne({ database, ports, clock }: Platform, importId: number, 
     if (!found) return undefined;
     await tx.deleteFrom('census_import_rows').where('import_id', '=', importId).execute();
     await tx.deleteFrom('census_people_before').where('import_id', '=', importId).execute();
-    if (status === 'applied' || status === 'undone')
+    if (may(importMachine, status, 'forgotten'))
       await tx
         .updateTable('census_imports')
         .set({ file_id: null, sealed: Buffer.alloc(0), swept_at: clock() })

@@ -1,4 +1,6 @@
 import { shouldDeliver } from '@openroll/domain/deliveries';
+import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
+import { may } from '@openroll/domain/statuses/machine';
 import { workerOrigin } from '../../platform/audit/record.ts';
 import { buildPackage, packageName } from '../../platform/documents/package.ts';
 import { failpoint } from '../../platform/failpoint.ts';
@@ -9,6 +11,7 @@ import { DeliveryConflict } from '../../ports/delivery/delivery.ts';
 import { openApplication } from '../enrollments/enrollments.queries.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
 import { asDelivery, type DeliveryRow, findDelivery } from './deliveries.queries.ts';
+import { lockDelivery, moveDelivery } from './move-delivery.ts';
 import { tellHomeOffice } from './tell-home-office.ts';
 
 /**
@@ -51,31 +54,19 @@ async function packageOf(platform: Platform, row: DeliveryRow): Promise<Uint8Arr
 
 async function markSent(platform: Platform, work: Work, row: DeliveryRow, bytes: Uint8Array): Promise<void> {
   const { tx, now } = work;
-  const locked = await tx
-    .selectFrom('deliveries')
-    .select(['status', 'file_id'])
-    .where('id', '=', row.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (locked.status === 'delivered') return;
+  const locked = await lockDelivery(tx, row.id);
+  if (!locked || !may(deliveryMachine, locked.status, 'delivered')) return;
   const file =
     locked.file_id === null
       ? await keepFile(platform, tx, { caseId: row.case_id, kind: 'package', bytes, at: now })
       : undefined;
-  await tx
-    .updateTable('deliveries')
-    .set({
-      status: 'delivered',
-      attempts: row.attempts + 1,
-      last_error: null,
-      delivered_at: now,
-      updated_at: now,
-      ...(file ? { file_id: file.id, package_sha256: file.sha256 } : {}),
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await moveDelivery(work, locked, 'delivered', {
+    attempts: locked.attempts + 1,
+    last_error: null,
+    delivered_at: now,
+    ...(file ? { file_id: file.id, package_sha256: file.sha256 } : {}),
+  });
   await markDelivered(work, row.enrollment_id);
-  await work.audit({ action: 'delivery.delivered', object: ['delivery', row.id], caseId: row.case_id });
 }
 
 async function markTried(
@@ -85,20 +76,11 @@ async function markTried(
   error: Error,
   isLast: boolean,
 ): Promise<void> {
-  const { tx, now } = work;
-  const tried = await tx
-    .updateTable('deliveries')
-    .set({
-      status: isLast ? 'failed' : 'queued',
-      attempts: row.attempts + 1,
-      last_error: error.message.slice(0, 500),
-      updated_at: now,
-    })
-    .where('id', '=', row.id)
-    .where('status', '=', 'queued')
-    .returning('id')
-    .executeTakeFirst();
-  if (!tried || !isLast) return;
-  await work.audit({ action: 'delivery.failed', object: ['delivery', row.id], caseId: row.case_id });
-  await tellHomeOffice(platform, work, row);
+  const locked = await lockDelivery(work.tx, row.id);
+  if (!locked) return;
+  const hasFailed = await moveDelivery(work, locked, isLast ? 'failed' : 'tried', {
+    attempts: locked.attempts + 1,
+    last_error: error.message.slice(0, 500),
+  });
+  if (hasFailed && isLast) await tellHomeOffice(platform, work, row);
 }

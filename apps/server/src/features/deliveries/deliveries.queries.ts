@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@openroll/domain/deliveries';
+import type { DeliveryStatus } from '@openroll/domain/statuses/delivery-status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { covers, type Scope } from '../../platform/scope.ts';
@@ -21,7 +21,7 @@ export type DeliveryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofDel
 
 /** The delivery as the rules of the domain look at it. */
 export const asDelivery = (row: DeliveryRow): { status: DeliveryStatus; isDeliverable: boolean } => ({
-  status: row.status as DeliveryStatus,
+  status: row.status,
   isDeliverable: isDeliverableRow(row),
 });
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
+import { firstStatus } from '../../platform/status-after.ts';
 import type { Work } from '../../platform/work.ts';
 import { deliverableColumns, isDeliverableRow } from '../enrollments/deliverable.queries.ts';
 
@@ -20,7 +22,7 @@ export async function queueDelivery(work: Work, enrollmentId: number): Promise<v
       case_id: row.case_id,
       enrollment_id: enrollmentId,
       package_id: randomUUID(),
-      status: 'queued',
+      status: firstStatus(deliveryMachine, 'queued'),
       created_at: work.now,
       updated_at: work.now,
     })

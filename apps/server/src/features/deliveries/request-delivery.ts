@@ -6,6 +6,7 @@ import { notFound } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { asDelivery, findDeliveryInScope } from './deliveries.queries.ts';
+import { lockDelivery, moveDelivery } from './move-delivery.ts';
 
 /**
  * Deliver and Re-Deliver: sends a delivery at once. What was delivered before is queued again, as the same package under
@@ -17,25 +18,14 @@ export function requestDelivery(
   scope: Scope,
   deliveryId: number,
 ): Promise<readonly Problem[]> {
-  return inTransaction(platform, origin, async ({ tx, now, audit, enqueue }) => {
-    await tx.selectFrom('deliveries').select('id').where('id', '=', deliveryId).forUpdate().execute();
-    const row = await findDeliveryInScope(tx, scope, deliveryId);
+  return inTransaction(platform, origin, async (work) => {
+    await lockDelivery(work.tx, deliveryId);
+    const row = await findDeliveryInScope(work.tx, scope, deliveryId);
     if (!row) throw notFound();
     const problems = deliveryProblems(asDelivery(row));
     if (problems.length > 0) return problems;
-    if (row.status !== 'queued')
-      await tx
-        .updateTable('deliveries')
-        .set({ status: 'queued', last_error: null, updated_at: now })
-        .where('id', '=', deliveryId)
-        .execute();
-    await enqueue('deliver', { deliveryId });
-    await audit({
-      action: 'delivery.requested',
-      object: ['delivery', deliveryId],
-      caseId: row.case_id,
-      detail: { was: row.status },
-    });
+    await moveDelivery(work, row, 'requested', { last_error: null });
+    await work.enqueue('deliver', { deliveryId });
     return [];
   });
 }

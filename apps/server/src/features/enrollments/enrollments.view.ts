@@ -1,8 +1,4 @@
-import type {
-  EnrollmentDetail,
-  EnrollmentStatus,
-  EnrollmentRow as WireRow,
-} from '@openroll/contract/enrollments';
+import type { EnrollmentDetail, EnrollmentRow as WireRow } from '@openroll/contract/enrollments';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
 import {
   byColumn,
@@ -10,7 +6,6 @@ import {
   type CensusRelative,
   relativeByColumn,
 } from '@openroll/domain/census/person';
-import type { DeliveryStatus } from '@openroll/domain/deliveries';
 import { mayOnEnrollment } from '@openroll/domain/enrollments/may-on-enrollment';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
@@ -79,14 +74,14 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     enrollment_mode: row.enrollment_mode,
     paused_at: row.paused_at?.toISOString() ?? null,
     delivery_required: row.delivery_required,
-    delivery_status: (row.delivery_status ?? null) as EnrollmentDetail['delivery_status'],
+    delivery_status: row.delivery_status ?? null,
     delivery_id: row.delivery_id,
     case_agent_splits_enabled: row.agent_splits_enabled,
     enrollment_filename: pdfName(row.id),
     enrollment_signatures: signatures.map((one) => toSignature(one, isHomeOffice(actor))),
     enrollment_history: history.map((one) => ({
       id: one.id,
-      status: one.status as EnrollmentStatus,
+      status: one.status,
       insured_name: one.insured_name,
       product_name: one.product_name ?? '',
       coverage: one.coverage_text,
@@ -101,7 +96,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       hasDocument: row.document_id !== null,
       isCaseActive: row.case_is_active,
       delivery: row.delivery_status
-        ? { status: row.delivery_status as DeliveryStatus, isDeliverable: isDeliverableRow(row) }
+        ? { status: row.delivery_status, isDeliverable: isDeliverableRow(row) }
         : undefined,
     }),
   };
@@ -112,7 +107,7 @@ export const pdfName = (id: number): string => `preview_enrollment_app_${id}.pdf
 
 const toRow = (row: EnrollmentRow): WireRow => ({
   id: row.id,
-  status: row.status as EnrollmentStatus,
+  status: row.status,
   case_id: row.case_id,
   case_name: row.group_name,
   case_group_name: row.group_name,

@@ -1,8 +1,10 @@
+import { type EnrollmentStatus, enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import type { Application } from '@openroll/wizard/applications/assemble';
 import { failpoint } from '../../platform/failpoint.ts';
 import { keepFile } from '../../platform/files/case-files.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { firstStatus } from '../../platform/status-after.ts';
 import type { Work } from '../../platform/work.ts';
 import type { ProductVersion } from '../products/products.queries.ts';
 
@@ -35,7 +37,7 @@ export interface SignedApplication {
 
 export interface RecordedApplication {
   readonly id: number;
-  readonly status: 'enrolled' | 'pending';
+  readonly status: EnrollmentStatus;
   readonly documentSha256: string;
   readonly deliveryRequired: boolean;
 }
@@ -70,7 +72,7 @@ export async function recordApplication(
   const { tx, now } = work;
   const { application, product } = signed;
   const { pending } = application;
-  const status = statusOf(application);
+  const status = firstStatus(enrollmentMachine, 'submitted', statusOf(application));
   const { id } = await tx
     .insertInto('enrollments')
     .values({
@@ -129,7 +131,7 @@ export async function recordApplication(
 }
 
 /** Pending where nothing is in force before the underwriter has decided (wire.md, Life of an enrollment). */
-const statusOf = ({ coverage_cents, pending }: Application): RecordedApplication['status'] =>
+const statusOf = ({ coverage_cents, pending }: Application): EnrollmentStatus =>
   pending !== undefined && coverage_cents === 0 ? 'pending' : 'enrolled';
 
 /** The application as it was signed: what goes to the carrier, and what a later reader opens. */

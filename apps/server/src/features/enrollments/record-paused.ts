@@ -1,5 +1,9 @@
+import { type EnrollmentStatus, enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
+import { statesBefore } from '@openroll/domain/statuses/machine';
 import type { WaivedProduct } from '@openroll/wizard/applications/assemble';
+import { firstStatus } from '../../platform/status-after.ts';
 import type { Work } from '../../platform/work.ts';
+import { moveEnrollment } from './move-enrollment.ts';
 import { type SessionFacts, sessionColumns } from './record-application.ts';
 
 interface People {
@@ -7,7 +11,7 @@ interface People {
   readonly employeeName: string;
 }
 
-/** The one row of a paused session; pausing again moves it on. */
+/** The one row of a paused session, which the caller holds; pausing again moves it on. */
 export async function recordPaused(
   work: Work,
   facts: SessionFacts,
@@ -21,17 +25,24 @@ export async function recordPaused(
     annual_premium_cents: paused.annualCents,
     paused_at: work.now,
   };
+  const before = await work.tx
+    .selectFrom('enrollments')
+    .select(['id', 'case_id', 'status'])
+    .where('session_id', '=', facts.sessionId)
+    .where('status', 'in', statesBefore(enrollmentMachine, 'paused'))
+    .executeTakeFirst();
+  if (before) {
+    await moveEnrollment(work, before, 'paused', { changes: changing });
+    return before.id;
+  }
   const { id } = await work.tx
     .insertInto('enrollments')
     .values({
       ...changing,
-      status: 'paused',
+      status: firstStatus(enrollmentMachine, 'paused'),
       insured_applicant: 'primary',
       enroll_date_created: paused.startedAt,
     })
-    .onConflict((conflict) =>
-      conflict.column('session_id').where('status', '=', 'paused').doUpdateSet(changing),
-    )
     .returning('id')
     .executeTakeFirstOrThrow();
   await work.audit({ action: 'enrollment.paused', object: ['enrollment', id], caseId: facts.caseId });
@@ -43,7 +54,7 @@ export async function dropPaused(work: Work, sessionId: number): Promise<void> {
   await work.tx
     .deleteFrom('enrollments')
     .where('session_id', '=', sessionId)
-    .where('status', '=', 'paused')
+    .where('status', 'in', statesBefore(enrollmentMachine, 'replaced'))
     .execute();
 }
 
@@ -51,12 +62,13 @@ export async function dropPaused(work: Work, sessionId: number): Promise<void> {
 export async function recordRefused(
   work: Work,
   facts: SessionFacts,
-  status: 'waived' | 'declined',
+  event: 'waived' | 'declined-by-person',
   refused: Pick<WaivedProduct, 'insuredId' | 'insuredName' | 'employeeName'> & {
     readonly productId: number;
     readonly versionId: number;
   },
-): Promise<{ readonly id: number; readonly status: 'waived' | 'declined' }> {
+): Promise<{ readonly id: number; readonly status: EnrollmentStatus }> {
+  const status = firstStatus(enrollmentMachine, event);
   const { id } = await work.tx
     .insertInto('enrollments')
     .values({

@@ -2,6 +2,8 @@ import type { UserActor } from '@openroll/domain/access/actor';
 import type { Permission } from '@openroll/domain/access/permissions';
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { fullName } from '@openroll/domain/values/full-name';
+import { exportMachine } from '@openroll/domain/statuses/export-status';
+import { statesBefore } from '@openroll/domain/statuses/machine';
 import type { Platform } from '../../platform/platform.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import { findCaseInScope } from '../../platform/scope.ts';
@@ -25,7 +27,7 @@ export const findReadyExport = (platform: Platform, id: number, askedBy: number)
     .selectAll()
     .where('id', '=', id)
     .where('asked_by', '=', askedBy)
-    .where('status', '=', 'ready')
+    .where('status', 'in', statesBefore(exportMachine, 'downloaded'))
     .where('expires_at', '>', platform.clock())
     .executeTakeFirst();
 
@@ -34,7 +36,7 @@ export const findQueuedExport = (platform: Platform, id: number) =>
     .selectFrom('exports')
     .selectAll()
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where('status', 'in', statesBefore(exportMachine, 'made'))
     .executeTakeFirst();
 
 export const listParts = (platform: Platform, id: number) =>

@@ -1,4 +1,4 @@
-import { enrollmentStatuses } from '@openroll/contract/enrollments';
+import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { siteZone } from '@openroll/domain/values/dates';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import type { Say, TextKey } from '@openroll/messages/texts';
@@ -70,7 +70,7 @@ const enrollmentColumns = (say: Say): readonly FileColumn[] => [
     'exports.status',
     words(
       'e.status',
-      enrollmentStatuses.map((one) => [one, say(`enrollments.status.${one}`)]),
+      enrollmentStates.map((one) => [one, say(`enrollments.status.${one}`)]),
     ),
   ],
   ['exports.deliveredAt', moment('e.delivered_at')],

@@ -20,6 +20,7 @@ import {
 import { fileColumns } from './file-columns.ts';
 import { type Filters, fileStatement } from './file-statement.ts';
 import { dropParts, keepParts } from './keep-parts.ts';
+import { lockExport, moveExport } from './move-export.ts';
 
 const hoursKept = 24;
 /** An export of more rows raises an alert (security.md 3.13). */
@@ -65,7 +66,7 @@ export async function makeExport(
 }
 
 async function makeFile(platform: Platform, client: pg.PoolClient, wanted: QueuedExport): Promise<void> {
-  const kind = wanted.kind as ExportKind;
+  const kind = wanted.kind;
   const { scope } = await demandAsker(platform, wanted);
   await dropParts(platform, wanted.id);
   const filters = wanted.filters as Filters[typeof kind];
@@ -89,7 +90,7 @@ async function makeFile(platform: Platform, client: pg.PoolClient, wanted: Queue
 /** The asker as they are now, with a scope that holds all that the file is made of. */
 async function demandAsker(platform: Platform, wanted: QueuedExport, made?: Scope) {
   const asker = await findAsker(platform, wanted.asked_by);
-  if (!asker || !holds(asker, permissionFor[wanted.kind as ExportKind])) throw new NotTheirs();
+  if (!asker || !holds(asker, permissionFor[wanted.kind])) throw new NotTheirs();
   const scope = await scopeOf(platform.pool, asker);
   if (made && !stillSees(scope, toKeptScope(made))) throw new NotTheirs();
   return { asker, scope };
@@ -103,19 +104,15 @@ const headOf = ({ say }: Platform, kind: ExportKind): string =>
 
 async function announce(platform: Platform, wanted: QueuedExport, made: Scope, rows: number): Promise<void> {
   const { asker } = await demandAsker(platform, wanted, made);
-  const kind = wanted.kind as ExportKind;
+  const kind = wanted.kind;
   await inTransaction(platform, workerOrigin, async (work) => {
-    await work.tx
-      .updateTable('exports')
-      .set({
-        status: 'ready',
-        rows,
-        scope: JSON.stringify(toKeptScope(made)),
-        ready_at: work.now,
-        expires_at: new Date(work.now.getTime() + hoursKept * 3_600_000),
-      })
-      .where('id', '=', wanted.id)
-      .execute();
+    const ready = {
+      rows,
+      scope: JSON.stringify(toKeptScope(made)),
+      ready_at: work.now,
+      expires_at: new Date(work.now.getTime() + hoursKept * 3_600_000),
+    };
+    await moveExport(work, wanted, 'made', ready, { kind, rows });
     await writeLetter(platform, work, {
       to: asker.email,
       firstName: asker.firstName,
@@ -125,14 +122,13 @@ async function announce(platform: Platform, wanted: QueuedExport, made: Scope, r
       link: { url: siteAddress(platform.config, `/exports/${wanted.id}`), text: 'mails.exportReadyButton' },
       notes: ['mails.exportReadyLife', 'mails.exportReadyUnasked'],
     });
-    await work.audit({ action: 'export.made', object: ['export', wanted.id], detail: { kind, rows } });
   });
   if (rows > rowsThatAlert)
     platform.log.warn({ alert: 'large-export', rows, userId: wanted.asked_by }, 'a large export');
 }
 
 const fail = (platform: Platform, exportId: number) =>
-  inTransaction(platform, workerOrigin, async ({ tx, audit }) => {
-    await tx.updateTable('exports').set({ status: 'failed' }).where('id', '=', exportId).execute();
-    await audit({ action: 'export.failed', object: ['export', exportId] });
+  inTransaction(platform, workerOrigin, async (work) => {
+    const row = await lockExport(work.tx, exportId);
+    if (row) await moveExport(work, row, 'failed');
   });

@@ -9,7 +9,6 @@ import { forbidden, notFound } from '../../platform/refusal.ts';
 import { type Scope, scopeOf } from '../../platform/scope.ts';
 import { noteAlone } from '../../platform/work.ts';
 import {
-  type ExportKind,
   exportKeyOwner,
   findReadyExport,
   listParts,
@@ -39,7 +38,7 @@ export async function openExport(
 ): Promise<FileStream> {
   const found = await findReadyExport(platform, id, by.userId);
   if (!found) throw notFound();
-  const kind = found.kind as ExportKind;
+  const kind = found.kind;
   if (!holds(by, permissionFor[kind])) throw forbidden();
   const kept = found.scope as ReturnType<typeof toKeptScope>;
   if (!stillSees(scope, kept)) throw notFound();

@@ -1,6 +1,8 @@
+import { exportMachine } from '@openroll/domain/statuses/export-status';
 import type { Origin } from '../../platform/audit/record.ts';
 import { newDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { firstStatus } from '../../platform/status-after.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { type ExportKind, exportKeyOwner } from './exports.queries.ts';
 import type { Filters } from './file-statement.ts';
@@ -17,6 +19,7 @@ export async function requestExport<K extends ExportKind>(
       .values({
         asked_by: asked.by,
         kind: asked.kind,
+        status: firstStatus(exportMachine, 'requested'),
         filters: JSON.stringify(asked.filters),
         data_key: Buffer.alloc(0),
         created_at: now,

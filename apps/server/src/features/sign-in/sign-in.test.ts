@@ -148,11 +148,16 @@ describe('signing in', () => {
     ['a wrong password', { email: 'right@example.test' }, 'right@example.test', 'whatever-it-is'],
     [
       'a deactivated user',
-      { email: 'gone@example.test', status: 'deactivated' },
+      { email: 'gone@example.test', status: 'deactivated' as const },
       'gone@example.test',
       demoPassword,
     ],
-    ['an invited user', { email: 'new@example.test', status: 'invited' }, 'new@example.test', demoPassword],
+    [
+      'an invited user',
+      { email: 'new@example.test', status: 'invited' as const },
+      'new@example.test',
+      demoPassword,
+    ],
     ['an API user', { email: 'api@example.test', is_api_user: true }, 'api@example.test', demoPassword],
     [
       'somebody deleted',
@@ -249,7 +254,7 @@ describe('the current user', () => {
     expect((await person.call(getMe)).body.permissions).not.toContain('access_cases_page');
   });
 
-  it.each([{ status: 'deactivated' }, { deleted_at: new Date(0) }])(
+  it.each([{ status: 'deactivated' as const }, { deleted_at: new Date(0) }])(
     'AC11 is gone with the next request after %j',
     async (change) => {
       const user = await buildUser(world);

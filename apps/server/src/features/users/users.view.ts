@@ -16,7 +16,7 @@ const identityOf = (user: UserWithTags) => {
     first_name: user.first_name,
     last_name: user.last_name,
     code: user.code,
-    status: user.status as CurrentUser['status'],
+    status: user.status,
     last_login: user.last_login_at?.toISOString() ?? null,
     roles,
     tags: user.tags,

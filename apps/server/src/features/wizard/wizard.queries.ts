@@ -7,6 +7,7 @@ import {
   type SessionFacts,
 } from '@openroll/domain/access/may-on-session';
 import { type EnrollmentMode, noMarks, type SessionMarks } from '@openroll/domain/enrollments/modes';
+import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { sql } from 'kysely';
@@ -18,8 +19,6 @@ import { forbidden, notFound } from '../../platform/refusal.ts';
 import { findCaseInScope, type Scope } from '../../platform/scope.ts';
 import type { SigningSoFar } from '../signing/signing.queries.ts';
 import { licenseNumberOf } from '../users/licenses.queries.ts';
-
-export type SessionStatus = 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
 
 /** Why a resumed session begins at its first step again (S2 §4 Wizard navigation). */
 export type RestartReason = 'case-changed' | 'state-changed';
@@ -33,7 +32,7 @@ export interface PinnedProduct {
 
 /** What a submit made: the answer of every later submit. */
 export interface SessionOutcome {
-  readonly enrollments: readonly { readonly id: number; readonly status: string }[];
+  readonly enrollments: readonly { readonly id: number; readonly status: EnrollmentStatus }[];
 }
 
 /** By name and not `*`: a statement that is kept planned must not change its columns during an upgrade. */
@@ -163,7 +162,6 @@ export const marksOf = (row: SessionRow): SessionMarks => ({ ...noMarks, directS
 export const pinnedOf = (row: SessionRow): readonly PinnedProduct[] =>
   row.product_versions as readonly PinnedProduct[];
 export const premiumModeOf = (row: SessionRow): PremiumMode => row.premium_mode as PremiumMode;
-export const statusOf = (row: SessionRow): SessionStatus => row.status as SessionStatus;
 export const signingOf = (row: SessionRow): SigningSoFar => row.signing as SigningSoFar;
 export const outcomeOf = (row: SessionRow): SessionOutcome | undefined =>
   (row.outcome as SessionOutcome | null) ?? undefined;

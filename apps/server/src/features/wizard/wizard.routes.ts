@@ -24,12 +24,13 @@ import { rateAll } from '@openroll/wizard/rates/rate';
 import type { Bind } from '../../platform/http/bind.ts';
 import { type Call, Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, notSignedIn } from '../../platform/refusal.ts';
+import { notSignedIn } from '../../platform/refusal.ts';
 import { noteAlone } from '../../platform/work.ts';
 import { getCaseSetup, offeredStatesOf } from '../cases/cases.queries.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
 import { declineSession } from './sessions/decline-session.ts';
 import { makeContext } from './sessions/make-context.ts';
+import { requireSessionEvent } from './sessions/move-session.ts';
 import { pauseSession } from './sessions/pause-session.ts';
 import { rememberSession, sessionIdOf } from './sessions/remember-session.ts';
 import { removeEnrollment } from './sessions/remove-enrollment.ts';
@@ -40,7 +41,7 @@ import { previewDocuments } from './submission/preview-documents.ts';
 import { previewSummary } from './submission/preview-summary.ts';
 import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
-import { getOwnSession, givenAnswers, openAnswers, type SessionRow, statusOf } from './wizard.queries.ts';
+import { getOwnSession, givenAnswers, openAnswers, type SessionRow } from './wizard.queries.ts';
 import { toMissing, toStepError, toWizardSession } from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
@@ -62,7 +63,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(getWizardSession, async (call) => {
     const row = await sessionOf(call, 'read');
-    if (statusOf(row) !== 'open' && statusOf(row) !== 'paused') throw conflict('session-closed');
+    requireSessionEvent(row, 'read');
     const offered = offeredStatesOf(await getCaseSetup(database, row.case_id), site);
     return toWizardSession(
       say,

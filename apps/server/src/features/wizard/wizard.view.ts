@@ -5,7 +5,7 @@ import { type Say, sayProblem, type TextKey } from '@openroll/messages/texts';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import type { Missing } from '@openroll/wizard/validation/missing';
 import type { WalkError } from '@openroll/wizard/walk';
-import { marksOf, modeOf, type RestartReason, type SessionRow, statusOf } from './wizard.queries.ts';
+import { marksOf, modeOf, type RestartReason, type SessionRow } from './wizard.queries.ts';
 
 /** A session → S2 §3 Wizard session data. A session that was saved before comes with where it stood. */
 export function toWizardSession(
@@ -24,7 +24,7 @@ export function toWizardSession(
   return {
     session_id: row.id,
     version: row.version,
-    status: statusOf(row),
+    status: row.status,
     case: {
       id: row.case_id,
       group_name: row.group_name,

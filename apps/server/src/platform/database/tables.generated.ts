@@ -82,7 +82,7 @@ export interface CaseFiguresTable {
 export interface CaseLinksTable {
   id: GeneratedAlways<number>;
   case_id: number;
-  kind: string;
+  kind: 'self-enroll' | 'agent-enroll-remote-sig';
   token_hash: Buffer;
   sealed: Buffer;
   created_at: Date;
@@ -99,7 +99,7 @@ export interface CaseProductsTable {
 export interface CaseProofsTable {
   id: GeneratedAlways<number>;
   case_id: number;
-  status: string;
+  status: 'running' | 'done' | 'failed';
   progress: Generated<number>;
   started_by: number;
   started_at: Date;
@@ -141,7 +141,7 @@ export interface CasesTable {
   case_divisions_enabled: Generated<boolean>;
   situs_city: string | null;
   situs_state: string | null;
-  premium_mode: Generated<string>;
+  premium_mode: Generated<'annual' | 'monthly' | 'semimonthly' | 'biweekly' | 'weekly'>;
   is_active: Generated<boolean>;
   is_pending_group: Generated<boolean>;
   is_training: Generated<boolean>;
@@ -176,7 +176,7 @@ export interface CensusCountersTable {
 export interface CensusImportRowsTable {
   import_id: number;
   row: number;
-  what: string;
+  what: 'added' | 'updated' | 'unchanged' | 'removed' | 'rejected';
   person_id: number | null;
   ssn_index: Buffer | null;
   sealed: Buffer;
@@ -205,8 +205,8 @@ export interface CensusImportsTable {
   case_id: number;
   file_name: string;
   file_id: number | null;
-  status: string;
-  shape: string;
+  status: 'received' | 'unmapped' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
+  shape: 'family' | 'person';
   all_or_nothing: Generated<boolean>;
   remove_missing: Generated<boolean>;
   progress: Generated<number>;
@@ -276,7 +276,7 @@ export interface CensusPeopleTable {
 export interface CensusPeopleBeforeTable {
   import_id: number;
   person_id: number;
-  what: string;
+  what: 'updated' | 'removed';
   case_id: number;
   ssn_index: Buffer;
   sealed: Buffer;
@@ -307,7 +307,7 @@ export interface DeliveriesTable {
   case_id: number;
   enrollment_id: number;
   package_id: string;
-  status: string;
+  status: 'queued' | 'delivered' | 'failed';
   attempts: Generated<number>;
   last_error: string | null;
   package_sha256: string | null;
@@ -331,12 +331,12 @@ export interface EnrollmentSignaturesTable {
   id: GeneratedAlways<number>;
   case_id: number;
   enrollment_id: number;
-  signer: string;
+  signer: 'applicant' | 'spouse' | 'agent';
   agent_id: number | null;
   applicant_id: string | null;
   signer_name: string;
   status: Generated<string>;
-  method: string;
+  method: 'inperson' | 'remote' | 'selfenroll' | 'voice' | 'audioenroll';
   ip_address: string;
   applicant_phone_number: string | null;
   evidence: Json;
@@ -358,7 +358,7 @@ export interface EnrollmentsTable {
   case_division_id: number | null;
   session_id: number;
   agent_id: number;
-  status: string;
+  status: 'enrolled' | 'paused' | 'waived' | 'expired' | 'declined' | 'pending' | 'pending_applicant_signature' | 'pending_agent_signature';
   product_id: number | null;
   product_version_id: number | null;
   insured_applicant: string;
@@ -398,9 +398,9 @@ export interface ExportPartsTable {
 export interface ExportsTable {
   id: GeneratedAlways<number>;
   asked_by: number;
-  kind: string;
+  kind: 'cases' | 'enrollments';
   filters: Json;
-  status: Generated<string>;
+  status: Generated<'queued' | 'ready' | 'failed'>;
   scope: Json;
   data_key: Buffer;
   rows: number | null;
@@ -422,7 +422,7 @@ export interface FilesTable {
 
 export interface LinksTable {
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: 'confirm-email' | 'invitation' | 'reset-password';
   user_id: number;
   issued_by: number | null;
   token_hash: Buffer;
@@ -577,7 +577,7 @@ export interface UsersTable {
   last_name: string;
   code: string | null;
   password_hash: string | null;
-  status: string;
+  status: 'invited' | 'active' | 'deactivated';
   awaiting_review: Generated<boolean>;
   is_api_user: Generated<boolean>;
   roles: Generated<string[]>;
@@ -608,7 +608,7 @@ export interface WizardSessionsTable {
   enrollment_city: string;
   enrollment_state: string;
   enrollment_mode: string;
-  status: string;
+  status: 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
   started_on: string;
   product_versions: Json;
   premium_mode: string;

@@ -1,4 +1,5 @@
-import type { ImportPreviewRow, ImportStatus } from '@openroll/contract/census-imports';
+import type { ImportPreviewRow } from '@openroll/contract/census-imports';
+import type { ImportStatus } from '@openroll/domain/statuses/import-status';
 import type { TextKey } from '@openroll/messages/texts';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { enrollmentSearchTypes, enrollmentStatuses } from '@openroll/contract/enrollments';
+import { enrollmentRowStatuses, enrollmentSearchTypes } from '@openroll/contract/enrollments';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSay } from '../../platform/site.tsx';
@@ -50,7 +50,7 @@ export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBar
         label={say('enrollments.status')}
         data={[
           { value: 'all', label: say('enrollments.allStatuses') },
-          ...enrollmentStatuses.map((status) => ({
+          ...enrollmentRowStatuses.map((status) => ({
             value: status,
             label: say(`enrollments.status.${status}`),
           })),

@@ -1,9 +1,9 @@
-import { enrollmentStatuses } from '@openroll/contract/enrollments';
+import { enrollmentRowStatuses } from '@openroll/contract/enrollments';
 import { describe, expect, it } from 'vitest';
 import { offersPdf, shownFacts, statusTone } from './enrollment-status.ts';
 
 it('has one colour for every status', () => {
-  expect(Object.keys(statusTone).toSorted()).toEqual(enrollmentStatuses.toSorted());
+  expect(Object.keys(statusTone).toSorted()).toEqual(enrollmentRowStatuses.toSorted());
 });
 
 describe('the application form of a row', () => {

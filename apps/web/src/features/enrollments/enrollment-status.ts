@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@openroll/contract/enrollments';
+import type { EnrollmentRowStatus } from '@openroll/contract/enrollments';
 
 /** What a status means to its reader; one colour each, everywhere (screens.md). */
 export const statusTone = {
@@ -11,19 +11,19 @@ export const statusTone = {
   census: 'plain',
   pending_applicant_signature: 'waiting',
   pending_agent_signature: 'special',
-} as const satisfies Record<EnrollmentStatus, string>;
+} as const satisfies Record<EnrollmentRowStatus, string>;
 
 /**
  * Whether a row of a list offers its application form: never for census people and waived rows (S1 §2), nor for paused
  * ones, which have none yet; declined ones only with view_declined_waived_enrollments, which the endpoint demands too.
  */
-export function offersPdf(status: EnrollmentStatus, mayViewDeclined: boolean): boolean {
+export function offersPdf(status: EnrollmentRowStatus, mayViewDeclined: boolean): boolean {
   if (status === 'declined') return mayViewDeclined;
   return status !== 'census' && status !== 'waived' && status !== 'paused';
 }
 
 export interface StatusFacts {
-  readonly status: EnrollmentStatus;
+  readonly status: EnrollmentRowStatus;
   readonly coverage: string;
   readonly delivered_at: string | null;
 }

@@ -4,9 +4,9 @@ import {
   type EnrollmentDetail,
   type EnrollmentRow,
   type EnrollmentSortColumn,
+  enrollmentRowStatuses,
   enrollmentSearchTypes,
   enrollmentSortColumns,
-  enrollmentStatuses,
   findPausedEnrollment,
   getEnrollment,
   getEnrollmentPdf,
@@ -52,7 +52,7 @@ export const searchedBy = (filters: EnrollmentFilters, caseId: number | undefine
   ...(caseId === undefined ? {} : { case_id: caseId }),
   search_type: knownOr(enrollmentSearchTypes, filters.search_type, 'all'),
   search_text: filters.search_text,
-  status: knownOr(['all', ...enrollmentStatuses], filters.status, 'all'),
+  status: knownOr(['all', ...enrollmentRowStatuses], filters.status, 'all'),
 });
 
 const knownOr = <T extends string>(known: readonly T[], asked: string, usual: T): T =>

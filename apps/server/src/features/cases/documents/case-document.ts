@@ -37,7 +37,7 @@ export const caseDocument = z.strictObject({
     uses_group_number: off,
     situs_city: text(100),
     situs_state: text(2),
-    premium_mode: z.enum(premiumModes as [string, ...string[]]).default('monthly'),
+    premium_mode: z.enum(premiumModes).default('monthly'),
     case_divisions_enabled: off,
     enrollment_open: z.boolean().default(true),
     enrollment_start_date: instant,

@@ -1,3 +1,4 @@
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { newDataKey } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Work } from '../../../platform/work.ts';
@@ -7,7 +8,7 @@ import { caseKeyOwner } from '../../census/census.queries.ts';
 export interface CaseToMake {
   /** Read by `readCaseName`. */
   readonly group_name: string;
-  readonly premium_mode?: string;
+  readonly premium_mode?: PremiumMode;
   readonly enrollment_open?: boolean;
   readonly is_training?: boolean;
   readonly training_ends_on?: string | null;

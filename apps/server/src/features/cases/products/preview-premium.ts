@@ -5,7 +5,6 @@ import { casePanels } from '@openroll/domain/cases/panels';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
-import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { type Say, sayProblem } from '@openroll/messages/texts';
 import { eligibility } from '@openroll/wizard/coverage/eligibility';
 import { hasOwnCoverage } from '@openroll/wizard/coverage/own-coverage';
@@ -36,7 +35,7 @@ export async function previewPremium(
 ): Promise<Preview> {
   const { site, say, clock } = platform;
   const { product_id: id, json: options, person } = given;
-  const premiumMode = (given.premium_mode ?? setup.settings.premium_mode) as PremiumMode;
+  const premiumMode = given.premium_mode ?? setup.settings.premium_mode;
   if (!isStorable(options)) throw invalid(problem('body-malformed', 'json'));
   const { definition, displayName } = await getCurrentVersion(platform, id);
   const startedOn = dayOf(clock());

@@ -4,7 +4,6 @@ import { keptSplits } from '@openroll/domain/cases/kept-splits';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { isPlainText } from '@openroll/domain/users/details';
 import { earliestDate } from '@openroll/domain/values/dates';
-import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { invalid } from '../../../platform/refusal.ts';
 import type { CaseSetup } from '../cases.queries.ts';
 
@@ -39,7 +38,7 @@ export function keptSettings(before: KeptSettings, given: CaseChanges): KeptSett
     group_number: textOf(after.group_number),
     situs_city: textOf(after.situs_city),
     situs_state: textOf(after.situs_state),
-    premium_mode: after.premium_mode as PremiumMode,
+    premium_mode: after.premium_mode,
     enrollment_start_date: instantOf(after.enrollment_start_date),
     enrollment_end_date: instantOf(after.enrollment_end_date),
     training_ends_on: after.is_training ? after.training_ends_on : null,

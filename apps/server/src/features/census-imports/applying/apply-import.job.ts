@@ -9,6 +9,7 @@ import { findCensusVersion } from '../../census/census.queries.ts';
 import { lockCensus } from '../../census/people/lock-census.ts';
 import { mergeStagedPeople } from '../../census/people/merge-staged-people.ts';
 import { type ImportRow, openHeaders } from '../census-imports.queries.ts';
+import { findStanding, moveImport } from '../move-import.ts';
 import {
   allowForLargeFile,
   classifyRows,
@@ -17,7 +18,7 @@ import {
 } from '../preview/classify-rows.ts';
 import { keepEnvelopes } from '../preview/keep-envelopes.ts';
 import { mappingOf, readAgain } from '../preview/map-import.ts';
-import { failWork, findWork, standsAt, tellProgress } from './fail-work.ts';
+import { failWork, findWork, tellProgress } from './fail-work.ts';
 import { keepBefore } from './keep-before.ts';
 
 /**
@@ -35,8 +36,8 @@ export async function applyImportJob(
     await completeStaging(platform, found);
     await write(platform, found);
   } catch (error) {
-    if (error instanceof Refusal) await failWork(platform, importId, 'failed', error.problems);
-    else if (lastTry) await failWork(platform, importId, 'failed', [problem('server-error')]);
+    if (error instanceof Refusal) await failWork(platform, importId, 'applying', error.problems);
+    else if (lastTry) await failWork(platform, importId, 'applying', [problem('server-error')]);
     if (!(error instanceof Refusal)) throw error;
   }
 }
@@ -57,9 +58,12 @@ async function completeStaging(platform: Platform, found: ImportRow): Promise<vo
 async function write(platform: Platform, found: ImportRow): Promise<void> {
   const { id, caseId, allOrNothing } = found;
   const told = (progress: number) => tellProgress(platform, id, progress);
-  await inTransaction(platform, workerOrigin, async ({ tx, audit, now }) => {
+  await inTransaction(platform, workerOrigin, async (work) => {
+    const { tx, now } = work;
     await lockCensus(tx, caseId);
-    if (!(await standsAt(tx, id, 'applying'))) return;
+    const standing = await findStanding(tx, id);
+    // Of two runs of one job the second finds it done.
+    if (standing?.status !== 'applying') return;
     const counts = await compareAgain(tx, found);
     await told(30);
     await keepBefore(tx, id);
@@ -68,21 +72,9 @@ async function write(platform: Platform, found: ImportRow): Promise<void> {
     await mergeStagedPeople(tx, { caseId, importId: id, kept: found.kept, now });
     await told(90);
     failpoint(platform.config, 'census.before_commit');
-    await tx
-      .updateTable('census_imports')
-      .set({
-        status: 'applied',
-        progress: 100,
-        applied_at: now,
-        ...counts,
-        applied_version: await findCensusVersion(tx, caseId),
-      })
-      .where('id', '=', id)
-      .execute();
-    await audit({
-      action: 'census.import-applied',
-      object: ['census-import', id],
-      caseId,
+    const applied_version = await findCensusVersion(tx, caseId);
+    await moveImport(work, standing, 'applied', {
+      changes: { progress: 100, applied_at: now, ...counts, applied_version },
       detail: { ...counts, all_or_nothing: allOrNothing },
     });
   });

@@ -19,10 +19,8 @@ export const applyImport = (
     const { all_or_nothing, rejected } = await beginWork(work, {
       caseId,
       importId,
-      from: 'ready',
-      to: 'applying',
+      event: 'apply-requested',
     });
     if (all_or_nothing && rejected > 0) throw invalid(problem('census-import-rejects'));
-    await work.audit({ action: 'census.import-requested', object: ['census-import', importId], caseId });
     await work.enqueue('apply-census-import', { importId });
   });

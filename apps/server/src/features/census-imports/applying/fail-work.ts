@@ -1,7 +1,10 @@
 import type { Problem } from '@openroll/domain/problems';
-import type { Tx } from '../../../platform/database/connect.ts';
+import type { ImportStatus } from '@openroll/domain/statuses/import-status';
+import { workerOrigin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { inTransaction } from '../../../platform/work.ts';
 import { getImport, type ImportRow } from '../census-imports.queries.ts';
+import { lockImport, moveImport } from '../move-import.ts';
 
 /** The import that a job is for; undefined when it does not stand at that work (any more). */
 export async function findWork(
@@ -18,17 +21,6 @@ export async function findWork(
   return row && getImport(database, row.case_id, importId, clock());
 }
 
-/** Of two runs of one job the second finds it done: asked under `lockCensus`, which the first holds until it has committed. */
-export async function standsAt(tx: Tx, importId: number, status: 'applying' | 'undoing'): Promise<boolean> {
-  const found = await tx
-    .selectFrom('census_imports')
-    .select('id')
-    .where('id', '=', importId)
-    .where('status', '=', status)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** How far the work is, for whoever looks: not part of its transaction. */
 export const tellProgress = async (
   { database }: Platform,
@@ -38,17 +30,15 @@ export const tellProgress = async (
   await database.updateTable('census_imports').set({ progress }).where('id', '=', importId).execute();
 };
 
-/** Puts an import where it stands after its work came to nothing. */
-export async function failWork(
-  { database }: Platform,
+/** Notes that the work that an import stands at came to nothing. What was ended since, or begun anew, stays as it is. */
+export const failWork = (
+  platform: Platform,
   importId: number,
-  status: 'failed' | 'applied',
+  status: ImportStatus,
   problems: readonly Problem[],
-): Promise<void> {
-  await database
-    .updateTable('census_imports')
-    .set({ status, progress: 0, problems: JSON.stringify(problems) })
-    .where('id', '=', importId)
-    .where('status', 'in', ['applying', 'undoing'])
-    .execute();
-}
+): Promise<void> =>
+  inTransaction(platform, workerOrigin, async (work) => {
+    const row = await lockImport(work.tx, importId);
+    if (row?.status !== status) return;
+    await moveImport(work, row, 'failed', { changes: { progress: 0, problems: JSON.stringify(problems) } });
+  });

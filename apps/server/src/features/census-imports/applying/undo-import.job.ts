@@ -7,7 +7,8 @@ import { inTransaction } from '../../../platform/work.ts';
 import { lockCensus } from '../../census/people/lock-census.ts';
 import { restorePeople } from '../../census/people/restore-people.ts';
 import { findUndoProblem, type ImportRow } from '../census-imports.queries.ts';
-import { failWork, findWork, standsAt } from './fail-work.ts';
+import { findStanding, moveImport } from '../move-import.ts';
+import { failWork, findWork } from './fail-work.ts';
 
 /** Takes an import back in one transaction. Killed in the middle it changes nothing, and runs again. */
 export async function undoImportJob(
@@ -20,25 +21,22 @@ export async function undoImportJob(
   try {
     await restore(platform, found);
   } catch (error) {
-    if (error instanceof Refusal) await failWork(platform, importId, 'applied', error.problems);
-    else if (lastTry) await failWork(platform, importId, 'applied', [problem('census-undo-failed')]);
+    if (error instanceof Refusal) await failWork(platform, importId, 'undoing', error.problems);
+    else if (lastTry) await failWork(platform, importId, 'undoing', [problem('census-undo-failed')]);
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
 const restore = (platform: Platform, { id, caseId }: ImportRow): Promise<void> =>
-  inTransaction(platform, workerOrigin, async ({ tx, audit, now }) => {
+  inTransaction(platform, workerOrigin, async (work) => {
+    const { tx, now } = work;
     await sql`select set_config('statement_timeout', '120s', true)`.execute(tx);
     await lockCensus(tx, caseId);
-    if (!(await standsAt(tx, id, 'undoing'))) return;
+    const standing = await findStanding(tx, id);
+    if (standing?.status !== 'undoing') return;
     const wrong = await findUndoProblem(tx, id);
     if (wrong) throw new Refusal(409, [wrong]);
     await restorePeople(tx, caseId, id);
     await tx.deleteFrom('census_people_before').where('import_id', '=', id).execute();
-    await tx
-      .updateTable('census_imports')
-      .set({ status: 'undone', progress: 100, undone_at: now })
-      .where('id', '=', id)
-      .execute();
-    await audit({ action: 'census.import-undone', object: ['census-import', id], caseId });
+    await moveImport(work, standing, 'undone', { changes: { progress: 100, undone_at: now } });
   });

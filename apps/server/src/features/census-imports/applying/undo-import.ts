@@ -16,9 +16,8 @@ export const undoImport = (
   importId: number,
 ): Promise<void> =>
   inTransaction(platform, origin, async (work) => {
-    await beginWork(work, { caseId, importId, from: 'applied', to: 'undoing' });
+    await beginWork(work, { caseId, importId, event: 'undo-requested' });
     const wrong = await findUndoProblem(work.tx, importId);
     if (wrong) throw new Refusal(409, [wrong]);
-    await work.audit({ action: 'census.import-undo-requested', object: ['census-import', importId], caseId });
     await work.enqueue('undo-census-import', { importId });
   });

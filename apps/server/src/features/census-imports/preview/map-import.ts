@@ -3,10 +3,12 @@ import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { readFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/work.ts';
 import { endStuckWork } from '../applying/end-stuck-work.ts';
+import { failWork } from '../applying/fail-work.ts';
 import { getImport, type ImportRow, openHeaders } from '../census-imports.queries.ts';
+import { lockImport, moveImport } from '../move-import.ts';
 import { headerIndex } from '../reading/read-in-worker.ts';
 import { classifyImport } from './classify-rows.ts';
 import { stageImport } from './stage-import.ts';
@@ -33,19 +35,24 @@ export async function mapImport(
   const { headers } = await openHeaders(platform, found);
   const chosen = choices.mapping && readMapping(choices.mapping, headers);
   const readsAgain = chosen !== undefined || (choices.shape !== undefined && choices.shape !== found.shape);
-  await inTransaction(platform, origin, async ({ tx, audit, now }) => {
-    await endStuckWork(tx, caseId, now);
-    const { numUpdatedRows } = await tx
-      .updateTable('census_imports')
-      .set({
+  await inTransaction(platform, origin, async (work) => {
+    const { tx, now } = work;
+    await endStuckWork(work, caseId);
+    const row = await lockImport(tx, importId);
+    if (!row) throw notFound();
+    await moveImport(work, row, readsAgain ? 'mapped' : 'chosen', {
+      changes: {
         all_or_nothing: choices.all_or_nothing ?? found.allOrNothing,
         remove_missing: choices.remove_missing ?? found.removeMissing,
-        ...(readsAgain ? { status: 'received', worked_at: now } : {}),
-      })
-      .where('id', '=', importId)
-      .where('status', 'in', ['unmapped', 'ready', 'failed'])
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal(409, [problem('census-import-state')]);
+        ...(readsAgain ? { worked_at: now } : {}),
+      },
+      detail: {
+        mapped: chosen?.size,
+        shape: choices.shape,
+        all_or_nothing: choices.all_or_nothing,
+        remove_missing: choices.remove_missing,
+      },
+    });
     if (chosen) {
       const known = headers.map(({ header }) => ({
         case_id: caseId,
@@ -67,17 +74,6 @@ export async function mapImport(
         .onConflict((clash) => clash.doNothing())
         .execute();
     }
-    await audit({
-      action: 'census.import-mapped',
-      object: ['census-import', importId],
-      caseId,
-      detail: {
-        mapped: chosen?.size,
-        shape: choices.shape,
-        all_or_nothing: choices.all_or_nothing,
-        remove_missing: choices.remove_missing,
-      },
-    });
     if (!readsAgain) await classifyImport(tx, importId, caseId);
   });
   if (readsAgain)
@@ -127,11 +123,7 @@ export async function readAgain(
     });
   } catch (error) {
     const problems = error instanceof Refusal ? error.problems : [problem('server-error')];
-    await platform.database
-      .updateTable('census_imports')
-      .set({ status: 'failed', problems: JSON.stringify(problems) })
-      .where('id', '=', found.id)
-      .execute();
+    await failWork(platform, found.id, choices.isApplying ? 'applying' : 'received', problems);
     throw error;
   }
 }

@@ -3,13 +3,16 @@ import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns'
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { workerOrigin } from '../../../platform/audit/record.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/work.ts';
 import { caseKeyOwner, findCaseKey } from '../../census/census.queries.ts';
 import { importLimits } from '../../census/files/census-limits.ts';
 import { getCensusRules } from '../../census/files/get-census-rules.ts';
 import { importPlace, listRemembered } from '../census-imports.queries.ts';
+import { lockImport, moveImport } from '../move-import.ts';
 import type { ReadFile } from '../reading/read-in-worker.ts';
 import { runReader } from '../reading/run-reader.ts';
 import { classifyImport } from './classify-rows.ts';
@@ -59,22 +62,21 @@ export async function stageImport(platform: Platform, order: StagingOrder): Prom
   );
   const { headers, headerCells, shape, kept, rows, staged, problems, warnings } = read;
   await analyzeRows(platform, staged);
-  await database.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('census_imports')
-      .set({
-        ...(order.isApplying ? {} : { status: problems.length > 0 ? 'unmapped' : 'ready' }),
-        shape,
-        kept: [...kept],
-        rows,
-        staged,
-        sealed: sealJson(dataKey, importPlace(importId), { headers, headerCells }),
-        problems: JSON.stringify(problems),
-        warnings: JSON.stringify(warnings),
-      })
-      .where('id', '=', importId)
-      .execute();
-    await classifyImport(tx, importId, caseId);
+  await inTransaction(platform, workerOrigin, async (work) => {
+    const row = await lockImport(work.tx, importId);
+    if (!row) throw notFound();
+    const changes = {
+      shape,
+      kept: [...kept],
+      rows,
+      staged,
+      sealed: sealJson(dataKey, importPlace(importId), { headers, headerCells }),
+      problems: JSON.stringify(problems),
+      warnings: JSON.stringify(warnings),
+    };
+    if (order.isApplying) await moveImport(work, row, 'restaged', { changes });
+    else await moveImport(work, row, 'read', { changes, to: problems.length > 0 ? 'unmapped' : 'ready' });
+    await classifyImport(work.tx, importId, caseId);
   });
   await analyzeRows(platform, staged);
 }

@@ -1,7 +1,9 @@
 import { userIdOf } from '@openroll/domain/access/actor';
+import { importMachine } from '@openroll/domain/statuses/import-status';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { dropFile, keepFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction } from '../../../platform/work.ts';
 import type { ReceivedFile } from '../../census/files/receive-census-file.ts';
 import { stageImport } from './stage-import.ts';
@@ -70,7 +72,7 @@ const receive = (platform: Platform, origin: Origin, caseId: number, { fileName,
         case_id: caseId,
         file_name: shownName(fileName),
         file_id: file.id,
-        status: 'received',
+        status: firstStatus(importMachine, 'uploaded'),
         shape: 'family',
         sealed: Buffer.alloc(0),
         created_at: now,

@@ -4,12 +4,14 @@ import { type Actor, holds, userIdOf } from '@openroll/domain/access/actor';
 import { repeatedPasswordProblems } from '@openroll/domain/access/repeated-password';
 import type { Role } from '@openroll/domain/access/roles';
 import { type Problem, problem } from '@openroll/domain/problems';
+import { userMachine } from '@openroll/domain/statuses/user-status';
 import { nobodyYet, readUserDetails } from '@openroll/domain/users/details';
 import { mayChangeRoles } from '@openroll/domain/users/may-on-user';
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { demandStepUp } from '../../../platform/sign-in/readiness.ts';
+import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction } from '../../../platform/work.ts';
 import { inviteUser } from '../../accounts/invite-user.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
@@ -52,7 +54,7 @@ export async function createUser(
           ...details,
           email_confirmed_at: isApiUser ? now : null,
           password_hash,
-          status: isApiUser ? 'active' : 'invited',
+          status: firstStatus(userMachine, isApiUser ? 'activated' : 'invited'),
           is_api_user: isApiUser,
           roles: [...new Set(roles)],
           pref_receive_new_user_notifications: given.pref_receive_new_user_notifications,

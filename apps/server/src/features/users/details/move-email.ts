@@ -1,4 +1,5 @@
 import { type Actor, userIdOf } from '@openroll/domain/access/actor';
+import type { UserStatus } from '@openroll/domain/statuses/user-status';
 import { endLinks } from '../../../platform/links/links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Work } from '../../../platform/work.ts';
@@ -13,7 +14,7 @@ export async function moveEmail(
   platform: Platform,
   work: Work,
   actor: Actor,
-  user: { readonly id: number; readonly from: string; readonly status: string },
+  user: { readonly id: number; readonly from: string; readonly status: UserStatus },
 ): Promise<void> {
   await endLinks(work.tx, work.now, user.id);
   await writeAccountLetter(platform, work, { kind: 'email-changed', userId: user.id, to: user.from });

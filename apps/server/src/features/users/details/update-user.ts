@@ -58,7 +58,7 @@ export async function updateUser(
       await work.audit({ action: 'user.changed', object: ['user', userId], detail: { fields } });
     }
     const status = given.status ?? user.status;
-    if (status !== user.status) await changeStatus(platform, work, origin.actor, taken, status);
+    await changeStatus(platform, work, origin.actor, taken, status);
     if (fields.includes('email'))
       await moveEmail(platform, work, origin.actor, { id: userId, from: user.email, status });
     else if (fields.includes('username') && status === 'active')

@@ -1,24 +1,23 @@
+import { may } from '@openroll/domain/statuses/machine';
+import { userMachine } from '@openroll/domain/statuses/user-status';
 import { endLinks } from '../../../platform/links/links.ts';
 import type { Work } from '../../../platform/work.ts';
+import { moveUser } from '../status/move-user.ts';
 
 /**
  * Makes an invited user active whom the site's identity provider vouches for: that takes the place of the invitation, whose
  * link ends. Of everybody else it changes nothing.
  */
-export async function acceptProvidedUser({ tx, now, audit }: Work, userId: number): Promise<void> {
-  const accepted = await tx
-    .updateTable('users')
-    .set({ status: 'active', email_confirmed_at: now, updated_at: now })
+export async function acceptProvidedUser(work: Work, userId: number): Promise<void> {
+  const { tx, now } = work;
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'status'])
     .where('id', '=', userId)
-    .where('status', '=', 'invited')
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!accepted) return;
+  if (!user || !may(userMachine, user.status, 'invitation-accepted')) return;
+  await moveUser(work, user, 'invitation-accepted', { email_confirmed_at: now }, { by: 'single-sign-on' });
   await endLinks(tx, now, userId, 'invitation');
-  await audit({
-    action: 'user.status-changed',
-    object: ['user', userId],
-    detail: { from: 'invited', to: 'active', by: 'single-sign-on' },
-  });
 }

@@ -1,5 +1,7 @@
+import { userMachine } from '@openroll/domain/statuses/user-status';
 import { commandLineOrigin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction } from '../../../platform/work.ts';
 import { hashTypedPassword } from '../passwords/hash-new-password.ts';
 
@@ -31,7 +33,7 @@ export async function createAdministrator(
         last_name: given.lastName,
         password_hash,
         must_change_password: true,
-        status: 'active',
+        status: firstStatus(userMachine, 'activated'),
         roles: ['HomeOfficeAdmin'],
         created_at: now,
         updated_at: now,

@@ -1,4 +1,6 @@
 import type { Role } from '@openroll/domain/access/roles';
+import { userMachine } from '@openroll/domain/statuses/user-status';
+import { firstStatus } from '../../../platform/status-after.ts';
 import type { Work } from '../../../platform/work.ts';
 
 export interface ProvidedUser {
@@ -27,7 +29,7 @@ export async function createProvidedUser(
       email_confirmed_at: now,
       first_name: firstName,
       last_name: lastName,
-      status: 'active',
+      status: firstStatus(userMachine, 'activated'),
       roles: [...roles],
       created_at: now,
       updated_at: now,

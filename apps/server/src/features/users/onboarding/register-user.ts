@@ -1,5 +1,7 @@
+import { userMachine } from '@openroll/domain/statuses/user-status';
 import type { UserDetails } from '@openroll/domain/users/details';
 import { sql } from 'kysely';
+import { firstStatus } from '../../../platform/status-after.ts';
 import type { Work } from '../../../platform/work.ts';
 
 export interface Registration {
@@ -20,7 +22,13 @@ export async function registerUser(
   const row = { first_name, last_name, code, password_hash: passwordHash, updated_at: now };
   const created = await tx
     .insertInto('users')
-    .values({ ...row, email, username: details.username, status: 'deactivated', created_at: now })
+    .values({
+      ...row,
+      email,
+      username: details.username,
+      status: firstStatus(userMachine, 'registered'),
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,3 +1,5 @@
+import { may } from '@openroll/domain/statuses/machine';
+import { userMachine } from '@openroll/domain/statuses/user-status';
 import { commandLineOrigin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/work.ts';
@@ -20,7 +22,7 @@ export async function resetPassword(
   const account = await findAccount(platform.database, email);
   if (!account) throw new Error(`nobody has the e-mail ${email}`);
   if (account.is_api_user) throw new Error(`${email} is an API user: it has a key, and no password`);
-  if (account.status !== 'active')
+  if (!may(userMachine, account.status, 'password-reset'))
     throw new Error(`${email} is ${account.status}: a password would not let them in`);
   const userId = account.id;
   const passwordHash = await hashTypedPassword(platform, account, given.password);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { endLinks } from '../../../platform/links/links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetDevices } from '../../../platform/sign-in/devices.ts';
@@ -10,8 +9,8 @@ export interface NewPassword {
   readonly userId: number;
   readonly passwordHash: string;
   /**
-   * Who chose it: the owner in a session, which stays; the owner by a personal link, which also makes an invited user
-   * active; or an administrator, so that the owner must choose another one.
+   * Who chose it: the owner in a session, which stays; the owner by a personal link; or an administrator, so that the owner
+   * must choose another one.
    */
   readonly by: { readonly session: number } | 'link' | 'administrator';
 }
@@ -33,14 +32,6 @@ export async function writePassword(
       failed_sign_ins: 0,
       password_reset_required: false,
       must_change_password: by === 'administrator',
-      // A password is no part of what PUT changes: only the status moves the version.
-      ...(by === 'link'
-        ? {
-            status: 'active',
-            email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,
-            updated_at: now,
-          }
-        : {}),
     })
     .where('id', '=', userId)
     .returning(['email', 'username'])

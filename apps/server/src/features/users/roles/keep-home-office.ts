@@ -1,4 +1,5 @@
 import { problem } from '@openroll/domain/problems';
+import type { UserStatus } from '@openroll/domain/statuses/user-status';
 import { sql } from 'kysely';
 import { lockBucket } from '../../../platform/limits/attempts.ts';
 import { invalid } from '../../../platform/refusal.ts';
@@ -13,7 +14,7 @@ export const queueForHomeOffice = ({ tx }: Work): Promise<unknown> =>
 
 interface HomeOfficeMember {
   readonly id: number;
-  readonly status: string;
+  readonly status: UserStatus;
   readonly roles: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@openroll/domain/access/roles';
+import type { UserStatus } from '@openroll/domain/statuses/user-status';
 import { endSessionsOf } from '../../../platform/sign-in/sessions.ts';
 import type { Work } from '../../../platform/work.ts';
 import { keepHomeOffice } from './keep-home-office.ts';
@@ -9,7 +10,7 @@ import { keepHomeOffice } from './keep-home-office.ts';
  */
 export async function replaceRoles(
   work: Work,
-  user: { readonly id: number; readonly status: string; readonly roles: readonly Role[] },
+  user: { readonly id: number; readonly status: UserStatus; readonly roles: readonly Role[] },
   roles: readonly Role[],
 ): Promise<void> {
   const { tx, now, audit } = work;

@@ -1,51 +1,50 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
+import { type UserEvent, type UserStatus, userMachine } from '@openroll/domain/statuses/user-status';
 import { mayOnUser } from '@openroll/domain/users/may-on-user';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
+import { requireEvent } from '../../../platform/status-after.ts';
 import type { Work } from '../../../platform/work.ts';
 import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
 import type { TakenUser } from '../details/take-user.ts';
 import { keepHomeOffice } from '../roles/keep-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';
+import { moveUser } from './move-user.ts';
+
+const events = {
+  invited: 'invited',
+  active: 'activated',
+  deactivated: 'deactivated',
+} as const satisfies Record<UserStatus, UserEvent>;
 
 /**
  * Gives a user another status (S2 §4 User states). Activate lets somebody in who was invited, deactivated or waits for review;
  * the last of these get the second letter. Deactivate ends every way in at once (AC11). Refuses with 403 the own status, with
- * 400 to deactivate the last home office administrator and to invite somebody who has been here.
+ * 400 to deactivate the last home office administrator and to invite somebody who has been here. The status that a user has
+ * already changes nothing, and is anybody's to send.
  */
 export async function changeStatus(
   platform: Platform,
   work: Work,
   actor: Actor,
   user: TakenUser,
-  status: string,
+  status: UserStatus,
 ): Promise<void> {
-  const { tx, now, audit } = work;
+  if (!requireEvent(userMachine, user.status, events[status])) return;
   const rights = mayOnUser(actor, { id: user.id, roles: user.roles, isApiUser: user.is_api_user });
   if (!rights.set_status) throw forbidden('change the status of this user');
   if (status === 'invited' && (user.is_api_user || user.last_login_at !== null))
     throw invalid(problem('user-cannot-be-invited', 'status'));
   await keepHomeOffice(work, user);
-  await tx
-    .updateTable('users')
-    .set({
-      status,
-      updated_at: sql<Date>`greatest(updated_at + interval '1 millisecond', ${now})`,
-      // Whoever activates vouches for the address.
-      ...(status === 'active'
-        ? { awaiting_review: false, email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})` }
-        : {}),
-    })
-    .where('id', '=', user.id)
-    .execute();
+  // Whoever activates vouches for the address.
+  const vouched = {
+    awaiting_review: false,
+    email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${work.now})`,
+  };
+  await moveUser(work, user, events[status], status === 'active' ? vouched : {});
   if (status !== 'active') await endAccess(work, user.id);
   if (status === 'active' && user.awaiting_review)
     await writeAccountLetter(platform, work, { kind: 'activated', userId: user.id });
-  await audit({
-    action: 'user.status-changed',
-    object: ['user', user.id],
-    detail: { from: user.status, to: status },
-  });
 }

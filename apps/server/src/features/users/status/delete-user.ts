@@ -6,6 +6,7 @@ import { endAssignments } from '../../cases/access/end-assignments.ts';
 import { takeUser } from '../details/take-user.ts';
 import { keepHomeOffice, queueForHomeOffice } from '../roles/keep-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';
+import { moveUser } from './move-user.ts';
 
 /**
  * Takes a user away: every way in ends, their cases and tags are let go, their address is free again. What they did stays
@@ -13,7 +14,7 @@ import { endAccess } from '../sign-in/end-access.ts';
  */
 export async function deleteUser(platform: Platform, origin: Origin, userId: number): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
-    const { tx, now, audit } = work;
+    const { tx, now } = work;
     await queueForHomeOffice(work);
     const user = await takeUser(work, origin.actor, userId, 'remove');
     await keepHomeOffice(work, user);
@@ -21,11 +22,7 @@ export async function deleteUser(platform: Platform, origin: Origin, userId: num
     await endApiKey(work, userId);
     const cases = await endAssignments(work, userId);
     await tx.deleteFrom('user_tags').where('user_id', '=', userId).execute();
-    await tx
-      .updateTable('users')
-      .set({ deleted_at: now, status: 'deactivated', awaiting_review: false, updated_at: now })
-      .where('id', '=', userId)
-      .execute();
-    await audit({ action: 'user.deleted', object: ['user', userId], detail: { roles: user.roles, cases } });
+    const gone = { deleted_at: now, awaiting_review: false };
+    await moveUser(work, user, 'deleted', gone, { roles: user.roles, cases });
   });
 }

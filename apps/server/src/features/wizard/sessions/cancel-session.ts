@@ -1,32 +1,20 @@
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction, type Work } from '../../../platform/work.ts';
 import { dropPaused } from '../../enrollments/record-paused.ts';
-import { lockSession, statusOf } from '../wizard.queries.ts';
+import { lockSession, type SessionRow } from '../wizard.queries.ts';
+import { moveSession } from './move-session.ts';
 
 /** Discards a session: its answers are gone for good, with their key; its paused row too. Safe twice. */
 export function cancelSession(platform: Platform, origin: Origin, sessionId: number): Promise<void> {
   return inTransaction(platform, origin, async (work) => {
-    const row = await lockSession(work.tx, sessionId);
-    if (statusOf(row) === 'cancelled') return;
-    if (statusOf(row) !== 'open' && statusOf(row) !== 'paused') throw conflict('session-closed');
-    await discardSession(work, sessionId);
-    await work.audit({
-      action: 'session.cancelled',
-      object: ['wizard_session', sessionId],
-      caseId: row.case_id,
-    });
+    await discardSession(work, await lockSession(work.tx, sessionId));
   });
 }
 
 /** The same for whoever holds the lock already: deleting a paused enrollment discards its session. */
-export async function discardSession(work: Work, sessionId: number): Promise<void> {
+export async function discardSession(work: Work, row: SessionRow): Promise<void> {
   const nothing = Buffer.alloc(0);
-  await dropPaused(work, sessionId);
-  await work.tx
-    .updateTable('wizard_sessions')
-    .set({ status: 'cancelled', sealed: nothing, data_key: nothing, signing: '{}', ended_at: work.now })
-    .where('id', '=', sessionId)
-    .execute();
+  const cleared = { sealed: nothing, data_key: nothing, signing: '{}' };
+  if (await moveSession(work, row, 'cancelled', cleared)) await dropPaused(work, row.id);
 }

@@ -3,11 +3,11 @@ import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
-import { lockSession, openAnswers, pinnedOf, statusOf } from '../wizard.queries.ts';
+import { lockSession, openAnswers, pinnedOf } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';
+import { moveSession } from './move-session.ts';
 import { employeeName, sessionFacts } from './session-facts.ts';
 
 /** 'Decline all coverage': one `declined` row for each product that was offered. Safe twice. */
@@ -19,8 +19,7 @@ export function declineSession(
 ): Promise<void> {
   return inTransaction(platform, origin, async (work) => {
     const row = await lockSession(work.tx, sessionId);
-    if (statusOf(row) === 'declined') return;
-    if (statusOf(row) !== 'open') throw conflict('session-closed');
+    if (!(await moveSession(work, row, 'declined'))) return;
     const data = given ? normalize(given) : openAnswers(platform, row);
     const { products, state } = await makeContext(platform, row);
     const facts = sessionFacts(platform, row, data);
@@ -30,17 +29,7 @@ export function declineSession(
       const definition = products.find(({ id }) => id === productId)?.definition;
       if (!definition || !isSoldIn(definition, state)) continue;
       const refused = { productId, versionId, insuredId: 'primary', insuredName: name, employeeName: name };
-      await recordRefused(work, facts, 'declined', refused);
+      await recordRefused(work, facts, 'declined-by-person', refused);
     }
-    await work.tx
-      .updateTable('wizard_sessions')
-      .set({ status: 'declined', ended_at: work.now })
-      .where('id', '=', sessionId)
-      .execute();
-    await work.audit({
-      action: 'session.declined',
-      object: ['wizard_session', sessionId],
-      caseId: row.case_id,
-    });
   });
 }

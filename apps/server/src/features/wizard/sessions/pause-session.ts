@@ -1,3 +1,5 @@
+import { may } from '@openroll/domain/statuses/machine';
+import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { annualize } from '@openroll/domain/values/money';
 import { normalize } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
@@ -8,15 +10,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/work.ts';
 import { recordPaused } from '../../enrollments/record-paused.ts';
-import {
-  lockSession,
-  openAnswers,
-  premiumModeOf,
-  sessionKeyOwner,
-  sessionPlace,
-  statusOf,
-} from '../wizard.queries.ts';
+import { lockSession, openAnswers, premiumModeOf, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';
+import { moveSession, requireSessionEvent } from './move-session.ts';
 import { demandUnlocked, signingAfter } from './save-session.ts';
 import { employeeName, sessionFacts } from './session-facts.ts';
 
@@ -42,29 +38,23 @@ export function pauseSession(
 ): Promise<void> {
   return inTransaction(platform, origin, async (work) => {
     const row = await lockSession(work.tx, sessionId);
-    if (statusOf(row) === 'paused') return;
-    if (savedBefore && (statusOf(row) !== 'open' || row.saved_at >= savedBefore)) return;
-    if (statusOf(row) !== 'open') throw conflict('session-closed');
+    if (savedBefore && !(may(sessionMachine, row.status, 'paused') && row.saved_at < savedBefore)) return;
+    if (!requireSessionEvent(row, 'paused')) return;
     if (version !== undefined && version !== row.version) throw conflict('stale-version');
     const before = openAnswers(platform, row);
     const data = given ? normalize(given) : before;
     demandUnlocked(row, before, data);
     const signing = signingAfter(row, data);
     const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
-    await work.tx
-      .updateTable('wizard_sessions')
-      .set({
-        status: 'paused',
-        sealed: sealJson(key, sessionPlace(row.id), data),
-        ...(signing === undefined ? {} : { signing: JSON.stringify(signing) }),
-        current_step: step ?? row.current_step,
-        current_step_index: stepIndex ?? row.current_step_index,
-        version: row.version + 1,
-        paused_at: work.now,
-        saved_at: work.now,
-      })
-      .where('id', '=', sessionId)
-      .execute();
+    await moveSession(work, row, 'paused', {
+      sealed: sealJson(key, sessionPlace(row.id), data),
+      ...(signing === undefined ? {} : { signing: JSON.stringify(signing) }),
+      current_step: step ?? row.current_step,
+      current_step_index: stepIndex ?? row.current_step_index,
+      version: row.version + 1,
+      paused_at: work.now,
+      saved_at: work.now,
+    });
     const name = employeeName(data);
     const modalCents = totalModal(rateAll(await makeContext(platform, row), data));
     await recordPaused(work, sessionFacts(platform, row, data), {

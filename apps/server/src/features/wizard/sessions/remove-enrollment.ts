@@ -20,8 +20,7 @@ export async function removeEnrollment(
   const row = await demandEnrollment(platform, origin, scope, enrollmentId);
   await inTransaction(platform, origin, async (work) => {
     if (row.status !== 'paused') return deleteEnrollment(work, row);
-    await lockSession(work.tx, row.session_id);
-    await discardSession(work, row.session_id);
+    await discardSession(work, await lockSession(work.tx, row.session_id));
     await work.audit({
       action: 'enrollment.deleted',
       object: ['enrollment', row.id],

@@ -4,7 +4,6 @@ import { stillApplying } from '@openroll/wizard/answers/still-applies';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction, type Work } from '../../../platform/work.ts';
 import {
   lockSession,
@@ -14,6 +13,7 @@ import {
   sessionPlace,
 } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';
+import { moveSession } from './move-session.ts';
 import type { StartingPoint } from './start-session.ts';
 
 /**
@@ -29,9 +29,8 @@ export function resumeSession(
   point: StartingPoint,
 ): Promise<number> {
   return inTransaction(platform, origin, async (work) => {
-    const { tx, now, audit } = work;
+    const { tx, now } = work;
     const row = await lockSession(tx, sessionId);
-    if (row.status !== 'paused' && row.status !== 'open') throw conflict('session-closed');
     const why = restartReason(row, point);
     const restart = {
       started_on: dayOf(now),
@@ -42,29 +41,19 @@ export function resumeSession(
       current_step_index: 0,
       signing: '{}',
     };
-    await tx
-      .updateTable('wizard_sessions')
-      .set({
-        status: 'open',
-        agent_id: actor.userId,
-        division_id: point.divisionId,
-        enrollment_city: point.city,
-        enrollment_state: point.state,
-        enrollment_mode: point.mode,
-        version: row.version + 1,
-        saved_at: now,
-        restarted_because: why ?? null,
-        ...(why === undefined ? {} : restart),
-      })
-      .where('id', '=', sessionId)
-      .execute();
+    const resumed = {
+      agent_id: actor.userId,
+      division_id: point.divisionId,
+      enrollment_city: point.city,
+      enrollment_state: point.state,
+      enrollment_mode: point.mode,
+      version: row.version + 1,
+      saved_at: now,
+      restarted_because: why ?? null,
+      ...(why === undefined ? {} : restart),
+    };
+    await moveSession(work, row, 'resumed', resumed, why ? { restarted: why } : {});
     if (why !== undefined) await keepWhatApplies(platform, work, sessionId);
-    await audit({
-      action: 'session.resumed',
-      object: ['wizard_session', sessionId],
-      caseId: row.case_id,
-      detail: why ? { restarted: why } : {},
-    });
     return sessionId;
   });
 }

@@ -17,8 +17,8 @@ import {
   sessionKeyOwner,
   sessionPlace,
   signingOf,
-  statusOf,
 } from '../wizard.queries.ts';
+import { requireSessionEvent } from './move-session.ts';
 
 export interface SessionSave {
   readonly data: EnrollmentData;
@@ -60,7 +60,7 @@ async function writeOver(
   now: Date,
   { locked }: { readonly locked: boolean },
 ): Promise<number | undefined> {
-  demandOpen(row);
+  requireSessionEvent(row, 'saved');
   const before = openAnswers(platform, row);
   const data = normalize(save.data);
   const isSame = isDeepStrictEqual(data, before);
@@ -84,14 +84,9 @@ async function writeOver(
     })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
-    .where('status', '=', 'open')
+    .where('status', '=', row.status)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? version : undefined;
-}
-
-/** A session that has ended takes no more answers; a paused one is resumed first. */
-export function demandOpen(row: SessionRow): void {
-  if (statusOf(row) !== 'open') throw conflict('session-closed');
 }
 
 /**

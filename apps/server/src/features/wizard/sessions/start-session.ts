@@ -5,6 +5,7 @@ import { caseProblems } from '@openroll/domain/cases/problems';
 import { type AgentMode, modeOffer } from '@openroll/domain/enrollments/modes';
 import { startProblems } from '@openroll/domain/enrollments/start';
 import { problem } from '@openroll/domain/problems';
+import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { dayOf } from '@openroll/domain/values/dates';
 import { formatSsn, isSsnForm, parseSsn, type Ssn } from '@openroll/domain/values/ssn';
 import { parseState } from '@openroll/domain/values/us-states';
@@ -16,6 +17,7 @@ import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import { covers, demandCase, type Scope } from '../../../platform/scope.ts';
+import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction, type Work } from '../../../platform/work.ts';
 import {
   type CaseSetup,
@@ -199,7 +201,7 @@ async function createSession(
       enrollment_city: point.city,
       enrollment_state: point.state,
       enrollment_mode: point.mode,
-      status: 'open',
+      status: firstStatus(sessionMachine, 'started'),
       started_on: dayOf(now),
       product_versions: JSON.stringify(point.products),
       premium_mode: setup.settings.premium_mode,

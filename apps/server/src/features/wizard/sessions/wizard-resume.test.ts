@@ -6,6 +6,7 @@ import {
   updateSteps,
   validateStep,
 } from '@openroll/contract/wizard';
+import type { PremiumMode } from '@openroll/domain/premium-modes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   accidentData,
@@ -37,7 +38,7 @@ type Data = ReturnType<typeof whitfieldData>;
 async function changeCase(change: {
   readonly options?: object;
   readonly without?: number;
-  readonly mode?: string;
+  readonly mode?: PremiumMode;
 }) {
   const { database } = world.platform;
   const { caseId, products } = lakeside;

@@ -5,7 +5,8 @@ import { walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeContext } from '../sessions/make-context.ts';
-import { demandOpen, saveSession } from '../sessions/save-session.ts';
+import { requireSessionEvent } from '../sessions/move-session.ts';
+import { saveSession } from '../sessions/save-session.ts';
 import { givenAnswers, type SessionRow } from '../wizard.queries.ts';
 import { demandNoneSkipped, stepNameOf } from './validate-step.ts';
 
@@ -23,7 +24,7 @@ export async function updateSteps(
   row: SessionRow,
   body: SerializedEnrollment,
 ): Promise<UpdatedSteps> {
-  demandOpen(row);
+  requireSessionEvent(row, 'saved');
   const data = givenAnswers(platform, row, body);
   const context = await makeContext(platform, row);
   const walked = walk(context, data);

@@ -10,7 +10,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict, forbidden, invalid } from '../../../platform/refusal.ts';
 import type { Signer, SigningAct } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
-import { demandOpen, saveSession } from '../sessions/save-session.ts';
+import { requireSessionEvent } from '../sessions/move-session.ts';
+import { saveSession } from '../sessions/save-session.ts';
 import { planDocuments } from '../submission/plan-documents.ts';
 import { givenAnswers, pinnedOf, type SessionRow, signingOf, toSessionFacts } from '../wizard.queries.ts';
 
@@ -36,7 +37,7 @@ export async function validateStep(
   row: SessionRow,
   body: SerializedEnrollment,
 ): Promise<StepVerdict> {
-  demandOpen(row);
+  requireSessionEvent(row, 'saved');
   const context = await makeContext(platform, row);
   const data = givenAnswers(platform, row, body);
   const walked = walk(context, data);

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { ShownDocument } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
-import { demandOpen } from '../sessions/save-session.ts';
+import { requireSessionEvent } from '../sessions/move-session.ts';
 import { pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { fillDocuments, joinPdfs, planDocuments } from './plan-documents.ts';
 
@@ -20,7 +20,7 @@ export async function previewDocuments(
   row: SessionRow,
   given: EnrollmentData,
 ): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
-  demandOpen(row);
+  requireSessionEvent(row, 'previewed');
   const context = await makeContext(platform, row);
   const data = reachableData(context, given);
   const assembled = assembleApplications(context, data);
@@ -33,7 +33,7 @@ export async function previewDocuments(
     .updateTable('wizard_sessions')
     .set({ signing: sql`jsonb_set(signing, '{shown}', ${JSON.stringify(shown)}::jsonb)` })
     .where('id', '=', row.id)
-    .where('status', '=', 'open')
+    .where('status', '=', row.status)
     .execute();
   return { pdf, sha256 };
 }

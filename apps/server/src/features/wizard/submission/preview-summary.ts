@@ -11,6 +11,7 @@ import { openSession } from '@openroll/wizard/session';
 import { textPdf } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeContext } from '../sessions/make-context.ts';
+import { requireSessionEvent } from '../sessions/move-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 /** What has been chosen so far, person by person, as a one-page PDF; no bytes when nothing is chosen. */
@@ -19,6 +20,7 @@ export async function previewSummary(
   row: SessionRow,
   data: EnrollmentData,
 ): Promise<Uint8Array> {
+  requireSessionEvent(row, 'previewed');
   const context = await makeContext(platform, row);
   const rates = rateAll(context, data);
   const chosen = coverageStatuses(openSession(context, data)).filter(({ state }) => state === 'covered');

@@ -6,7 +6,8 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import { inTransaction, type Work } from '../../../platform/work.ts';
-import { lockSession, outcomeOf, type SessionOutcome, type SessionRow, statusOf } from '../wizard.queries.ts';
+import { requireSessionEvent } from '../sessions/move-session.ts';
+import { lockSession, outcomeOf, type SessionOutcome, type SessionRow } from '../wizard.queries.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { writeSubmission } from './write-submission.ts';
 
@@ -41,7 +42,7 @@ export async function submitSession(
 }
 
 function demandSubmittable(row: SessionRow, version: number | undefined): void {
-  if (statusOf(row) !== 'open') throw conflict('session-closed');
+  requireSessionEvent(row, 'submitted');
   if (version !== undefined && version !== row.version) throw conflict('stale-version');
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/work.ts';
 import { shareCommission } from '../../enrollments/share-commission.ts';
-import { lockSession, statusOf } from '../wizard.queries.ts';
+import { lockSession } from '../wizard.queries.ts';
 
 /**
  * What the browser sends after a successful submit (S2 §4). The submission keeps the shares itself, so that a browser that
@@ -12,7 +12,7 @@ import { lockSession, statusOf } from '../wizard.queries.ts';
 export async function updateSplits(platform: Platform, origin: Origin, sessionId: number): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
     const row = await lockSession(work.tx, sessionId);
-    if (statusOf(row) !== 'submitted') throw conflict('session-not-submitted');
+    if (row.status !== 'submitted') throw conflict('session-not-submitted');
     await shareCommission(work, { caseId: row.case_id, sessionId });
   });
 }

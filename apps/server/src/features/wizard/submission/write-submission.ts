@@ -8,6 +8,7 @@ import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
 import { shareCommission } from '../../enrollments/share-commission.ts';
 import { getVersion } from '../../products/products.queries.ts';
 import { signApplication } from '../../signing/sign-application.ts';
+import { moveSession } from '../sessions/move-session.ts';
 import { sessionFacts } from '../sessions/session-facts.ts';
 import {
   pinnedOf,
@@ -29,7 +30,7 @@ export async function writeSubmission(
   const { data, assembly, plan, documents } = submission;
   const facts = sessionFacts(platform, row, data);
   await dropPaused(work, row.id);
-  const made: { id: number; status: string }[] = [];
+  const made: SessionOutcome['enrollments'][number][] = [];
   for (const [index, { application, versionId }] of plan.documents.entries()) {
     const product = await getVersion(platform, versionId);
     const { signers } = plannedFor(assembly.signing, application);
@@ -64,23 +65,12 @@ export async function writeSubmission(
   }
   await shareCommission(work, { caseId: row.case_id, sessionId: row.id });
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
-  await work.tx
-    .updateTable('wizard_sessions')
-    .set({
-      status: 'submitted',
-      outcome: JSON.stringify({ enrollments: made } satisfies SessionOutcome),
-      sealed: sealJson(key, sessionPlace(row.id), data),
-      version: row.version + 1,
-      saved_at: work.now,
-      ended_at: work.now,
-    })
-    .where('id', '=', row.id)
-    .execute();
-  await work.audit({
-    action: 'session.submitted',
-    object: ['wizard_session', row.id],
-    caseId: row.case_id,
-    detail: { enrollments: made.length },
-  });
+  const submitted = {
+    outcome: JSON.stringify({ enrollments: made } satisfies SessionOutcome),
+    sealed: sealJson(key, sessionPlace(row.id), data),
+    version: row.version + 1,
+    saved_at: work.now,
+  };
+  await moveSession(work, row, 'submitted', submitted, { enrollments: made.length });
   return { enrollments: made };
 }

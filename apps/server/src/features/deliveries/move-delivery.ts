@@ -1,0 +1,48 @@
+import { type DeliveryEvent, deliveryMachine } from '@openroll/domain/statuses/delivery-status';
+import type { Updateable } from 'kysely';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { DeliveriesTable } from '../../platform/database/tables.generated.ts';
+import { statusAfter } from '../../platform/status-after.ts';
+import type { Work } from '../../platform/work.ts';
+
+/** A delivery as its events find it, held until the transaction ends. */
+export const lockDelivery = (tx: Tx, deliveryId: number) =>
+  tx
+    .selectFrom('deliveries')
+    .select(['id', 'case_id', 'status', 'attempts', 'file_id'])
+    .where('id', '=', deliveryId)
+    .forUpdate()
+    .executeTakeFirst();
+
+type LockedDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
+
+const audited: Partial<Record<DeliveryEvent, string>> = {
+  requested: 'delivery.requested',
+  failed: 'delivery.failed',
+  delivered: 'delivery.delivered',
+};
+
+/**
+ * The one place where the status of a delivery moves: with what else changes, and its audit row. Answers false where the event
+ * has happened already, and nothing changes; refuses with 409 what is out of place.
+ */
+export async function moveDelivery(
+  { tx, now, audit }: Work,
+  row: Pick<LockedDelivery, 'id' | 'case_id' | 'status'>,
+  event: DeliveryEvent,
+  changes: Omit<Updateable<DeliveriesTable>, 'status' | 'updated_at'>,
+): Promise<boolean> {
+  const status = statusAfter(deliveryMachine, row.status, event);
+  if (status === undefined) return false;
+  await tx
+    .updateTable('deliveries')
+    .set({ ...changes, status, updated_at: now })
+    .where('id', '=', row.id)
+    .where('status', '=', row.status)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const action = audited[event];
+  const detail = event === 'requested' ? { detail: { was: row.status } } : {};
+  if (action) await audit({ action, object: ['delivery', row.id], caseId: row.case_id, ...detail });
+  return true;
+}

@@ -1,0 +1,57 @@
+import type { Machine } from './machine.ts';
+
+/** S2 §4 Enrollment statuses; `census` is no status of an enrollment, but of a list's row without one. */
+export const enrollmentStates = [
+  'enrolled',
+  'paused',
+  'waived',
+  'expired',
+  'declined',
+  'pending',
+  'pending_applicant_signature',
+  'pending_agent_signature',
+] as const;
+export type EnrollmentStatus = (typeof enrollmentStates)[number];
+export type EnrollmentEvent = keyof typeof enrollmentMachine.events;
+
+/**
+ * An enrollment (decisions.md, Enrollments; ways-in.md A.3, A20; after-submission.md C16–C19; payment-underwriting-voice.md
+ * B18). A paused one stands for its session and is replaced by what the session comes to. `pending` waits on something that
+ * is no signature: a review by the call center's reviewer, or an underwriter's decision. Who has yet to sign decides where a
+ * submission and a signature lead; the signing plan says it.
+ */
+export const enrollmentMachine = {
+  states: enrollmentStates,
+  events: {
+    paused: { none: 'paused', paused: 'paused' },
+    replaced: { paused: 'none' },
+    submitted: {
+      none: ['enrolled', 'pending', 'pending_applicant_signature', 'pending_agent_signature'],
+    },
+    waived: { none: 'waived' },
+    'declined-by-person': { none: 'declined' },
+    'link-resent': { pending_applicant_signature: 'pending_applicant_signature' },
+    'applicant-signed': {
+      pending_applicant_signature: [
+        'pending_applicant_signature',
+        'pending_agent_signature',
+        'pending',
+        'enrolled',
+      ],
+    },
+    'declined-by-signer': { pending_applicant_signature: 'declined' },
+    'agent-signed': { pending_agent_signature: 'enrolled' },
+    'declined-by-agent': { pending_agent_signature: 'declined' },
+    reviewed: { pending: 'enrolled' },
+    released: { pending: 'enrolled' },
+    decided: { pending: ['enrolled', 'pending_applicant_signature', 'pending_agent_signature'] },
+    'declined-by-underwriting': { none: 'declined', pending: 'declined' },
+    expired: {
+      paused: 'expired',
+      pending: 'expired',
+      pending_applicant_signature: 'expired',
+      pending_agent_signature: 'expired',
+    },
+  },
+  refusal: 'lost-race',
+} as const satisfies Machine<EnrollmentStatus>;

@@ -1,0 +1,27 @@
+import type { Machine } from './machine.ts';
+
+export const sessionStates = ['open', 'paused', 'submitted', 'cancelled', 'declined'] as const;
+export type SessionStatus = (typeof sessionStates)[number];
+export type SessionEvent = keyof typeof sessionMachine.events;
+
+/**
+ * A wizard session (S2 §4 Wizard navigation; decisions.md, Enrollments). Answers change, steps are checked and documents are
+ * shown while it is open. Pause, submit, decline and cancel may come twice: from a double click, another tab, or after an
+ * answer that was lost. A resume of an open session takes it over.
+ */
+export const sessionMachine = {
+  states: sessionStates,
+  events: {
+    started: { none: 'open' },
+    read: { open: 'open', paused: 'paused' },
+    saved: { open: 'open' },
+    previewed: { open: 'open' },
+    paused: { open: 'paused', paused: 'repeat' },
+    resumed: { paused: 'open', open: 'open' },
+    submitted: { open: 'submitted', submitted: 'repeat' },
+    declined: { open: 'declined', declined: 'repeat' },
+    cancelled: { open: 'cancelled', paused: 'cancelled', cancelled: 'repeat' },
+    shared: { submitted: 'submitted' },
+  },
+  refusal: 'session-closed',
+} as const satisfies Machine<SessionStatus>;
