@@ -7,6 +7,7 @@ import { folders } from './feature-folders.ts';
 import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
+import { movers } from './status-movers.ts';
 import { writers } from './table-writers.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
@@ -133,6 +134,42 @@ describe('writers', () => {
     expect(await writers.run(root)).toEqual([
       expect.stringContaining("let the others call the owner's verb"),
     ]);
+  });
+});
+
+describe('movers', () => {
+  const schema = {
+    'apps/server/schema.sql':
+      "create table tags (\n  id bigint,\n  constraint c CHECK ((status = ANY (ARRAY['new'::text])))\n);\ncreate table cases (\n  status text\n);",
+  };
+  const inTags = (name: string, text: string) => ({ ...schema, [`${feature('tags')}/${name}`]: text });
+
+  it('accepts the mover, a first status that the machine names, and a status that is only read', async () => {
+    plant({
+      ...inTags(
+        'move-tag.ts',
+        `const status = statusAfter(tagMachine, row.status, event);\ntx.updateTable('tags').set({ ...changes, status }).execute()`,
+      ),
+      [`${feature('tags')}/create-tag.ts`]: `tx.insertInto('tags').values({ status: firstStatus(tagMachine, 'made') }).execute()`,
+      [`${feature('tags')}/rename-tag.ts`]: `tx.updateTable('tags').set({ name }).where('status', '=', row.status).execute()`,
+      [`${feature('cases')}/close-case.ts`]: `tx.updateTable('cases').set({ status: 'closed' }).execute()`,
+    });
+    expect(await movers.run(root)).toEqual([]);
+  });
+
+  it.each([
+    ['end-tag.ts', `tx.updateTable('tags').set({ name, status: 'gone' }).where('id', '=', 1).execute()`],
+    ['move-tag.ts', `tx\n  .updateTable('tags')\n  .set({ status })\n  .execute()`],
+    ['end-tag.ts', `tx.updateTable('tags').set({ ...(ends ? { status: 'gone' } : {}) }).execute()`],
+    ['end-tag.ts', 'sql`update tags set name = 1, status = ${status} where id = 1`'],
+  ])('refuses %s, which moves a status past its machine: %s', async (name, text) => {
+    plant(inTags(name, text));
+    expect(await movers.run(root)).toEqual([expect.stringContaining('name the event to the mover')]);
+  });
+
+  it('refuses a row that begins with a status of its own', async () => {
+    plant(inTags('create-tag.ts', `tx.insertInto('tags').values({ status: 'new' }).execute()`));
+    expect(await movers.run(root)).toEqual([expect.stringContaining('ask firstStatus(machine, event)')]);
   });
 });
 

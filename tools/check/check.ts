@@ -8,6 +8,7 @@ import { pages } from './page-steps.ts';
 import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
+import { movers } from './status-movers.ts';
 import type { Step } from './step.ts';
 import { writers } from './table-writers.ts';
 
@@ -21,6 +22,7 @@ const STEPS: Step[] = [
   upgrade,
   folders,
   writers,
+  movers,
   migrations,
   privateNames,
 ];

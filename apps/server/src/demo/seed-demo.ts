@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { userMachine } from '@openroll/domain/statuses/user-status';
 import { addDays, dayOf } from '@openroll/domain/values/dates';
 import { sql } from 'kysely';
 import { keepApiKey } from '../features/api-keys/keep-api-key.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../platform/database/connect.ts';
 import { newDataKey } from '../platform/keys/sealing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hashPassword } from '../platform/sign-in/passwords.ts';
+import { firstStatus } from '../platform/status-after.ts';
 import { type DemoCase, demoCases } from './demo-cases.ts';
 import { demoPeople, toCensusCsv } from './demo-people.ts';
 import { demoPassword, demoUsers, lakeside } from './demo-users.ts';
@@ -63,7 +65,7 @@ async function insertUsers(platform: Platform, tx: Tx, password: string): Promis
         last_name: user.lastName,
         code: user.isApiUser ? null : `D${100 + ids.size}`,
         password_hash: user.isApiUser ? null : password,
-        status: 'active',
+        status: firstStatus(userMachine, 'activated'),
         is_api_user: user.isApiUser ?? false,
         roles: [...user.roles],
         created_at: now,

@@ -1,7 +1,7 @@
 import { type ProofEvent, proofMachine } from '@openroll/domain/statuses/proof-status';
-import type { Updateable } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
-import type { CaseProofsTable } from '../../platform/database/tables.generated.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
 import type { Work } from '../../platform/work.ts';
 
@@ -24,7 +24,7 @@ export async function moveProof(
   { tx, now, audit }: Work,
   row: LockedProof,
   event: ProofEvent,
-  changes: Omit<Updateable<CaseProofsTable>, 'status' | 'finished_at'> = {},
+  changes: Omit<UpdateObject<Tables, 'case_proofs'>, 'status' | 'finished_at'> = {},
   detail?: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const status = statusAfter(proofMachine, row.status, event);

@@ -61,7 +61,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrTh
 
 /** Work whose worker died shows as what `endStuckWork` will make of it. */
 function standingAt(now: Date, { status, worked_at }: Found): ImportStatus {
-  const isLost = worked_at.getTime() <= now.getTime() - workMinutes * 60_000;
+  const isLost = (worked_at?.getTime() ?? 0) <= now.getTime() - workMinutes * 60_000;
   const ended = next(importMachine, status, 'failed');
   return isLost && ended.kind === 'moves' && ended.to !== 'none' ? ended.to : status;
 }

@@ -1,7 +1,7 @@
 import { type ImportEvent, type ImportStatus, importMachine } from '@openroll/domain/statuses/import-status';
-import type { Updateable } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
-import type { CensusImportsTable } from '../../platform/database/tables.generated.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
 import type { Work } from '../../platform/work.ts';
 
@@ -27,7 +27,7 @@ const audited: Partial<Record<ImportEvent, string>> = {
 };
 
 interface ImportMove {
-  readonly changes?: Omit<Updateable<CensusImportsTable>, 'status'>;
+  readonly changes?: Omit<UpdateObject<Tables, 'census_imports'>, 'status'>;
   /** The status that follows, where the table leaves several. */
   readonly to?: ImportStatus;
   /** What the audit is told. */

@@ -1,7 +1,7 @@
 import { type DeliveryEvent, deliveryMachine } from '@openroll/domain/statuses/delivery-status';
-import type { Updateable } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
-import type { DeliveriesTable } from '../../platform/database/tables.generated.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
 import type { Work } from '../../platform/work.ts';
 
@@ -30,7 +30,7 @@ export async function moveDelivery(
   { tx, now, audit }: Work,
   row: Pick<LockedDelivery, 'id' | 'case_id' | 'status'>,
   event: DeliveryEvent,
-  changes: Omit<Updateable<DeliveriesTable>, 'status' | 'updated_at'>,
+  changes: Omit<UpdateObject<Tables, 'deliveries'>, 'status' | 'updated_at'>,
 ): Promise<boolean> {
   const status = statusAfter(deliveryMachine, row.status, event);
   if (status === undefined) return false;

@@ -3,8 +3,8 @@ import {
   type EnrollmentStatus,
   enrollmentMachine,
 } from '@openroll/domain/statuses/enrollment-status';
-import type { Updateable } from 'kysely';
-import type { EnrollmentsTable } from '../../platform/database/tables.generated.ts';
+import type { UpdateObject } from 'kysely';
+import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
 import type { Work } from '../../platform/work.ts';
 
@@ -16,7 +16,7 @@ interface Standing {
 }
 
 interface EnrollmentMove {
-  readonly changes?: Omit<Updateable<EnrollmentsTable>, 'status'>;
+  readonly changes?: Omit<UpdateObject<Tables, 'enrollments'>, 'status'>;
   /** The status that follows, where the table leaves several: the signing plan says it. */
   readonly to?: EnrollmentStatus;
   /** What the audit is told. */

@@ -1,7 +1,7 @@
 import { type ExportEvent, exportMachine } from '@openroll/domain/statuses/export-status';
-import type { Updateable } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
-import type { ExportsTable } from '../../platform/database/tables.generated.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
 import type { Work } from '../../platform/work.ts';
 
@@ -19,7 +19,7 @@ export async function moveExport(
   { tx, audit }: Work,
   row: LockedExport,
   event: ExportEvent,
-  changes: Omit<Updateable<ExportsTable>, 'status'> = {},
+  changes: Omit<UpdateObject<Tables, 'exports'>, 'status'> = {},
   detail?: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const status = statusAfter(exportMachine, row.status, event);

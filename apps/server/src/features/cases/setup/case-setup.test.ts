@@ -153,7 +153,7 @@ describe('one save', () => {
       [{ case: { self_enroll_agent_id: 999_999 } }, 400],
       [{ case: { enrollment_start_date: '0001-01-01T00:00:00Z' } }, 400],
       [{ case: { group_name: 'two\nlines' } }, 400],
-      [{ case: { premium_mode: 'daily' } }, 400],
+      [{ case: { premium_mode: 'daily' as 'weekly' } }, 400],
     ];
     for (const [given, expected] of wrong) {
       const answer = await save(id, {

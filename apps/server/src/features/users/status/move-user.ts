@@ -1,6 +1,6 @@
 import { type UserEvent, userMachine } from '@openroll/domain/statuses/user-status';
-import { sql, type Updateable } from 'kysely';
-import type { UsersTable } from '../../../platform/database/tables.generated.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../../platform/status-after.ts';
 import type { Work } from '../../../platform/work.ts';
 import type { TakenUser } from '../details/take-user.ts';
@@ -23,7 +23,7 @@ export async function moveUser(
   { tx, now, audit }: Work,
   user: Pick<TakenUser, 'id' | 'status'>,
   event: UserEvent,
-  changes: Omit<Updateable<UsersTable>, 'status' | 'updated_at'> = {},
+  changes: Omit<UpdateObject<Tables, 'users'>, 'status' | 'updated_at'> = {},
   detail?: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const status = statusAfter(userMachine, user.status, event);

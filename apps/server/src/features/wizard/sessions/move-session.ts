@@ -1,6 +1,6 @@
 import { type SessionEvent, sessionMachine } from '@openroll/domain/statuses/session-status';
-import type { Updateable } from 'kysely';
-import type { WizardSessionsTable } from '../../../platform/database/tables.generated.ts';
+import type { UpdateObject } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.generated.ts';
 import { requireEvent, statusAfter } from '../../../platform/status-after.ts';
 import type { Work } from '../../../platform/work.ts';
 import type { SessionRow } from '../wizard.queries.ts';
@@ -27,7 +27,7 @@ export async function moveSession(
   { tx, now, audit }: Work,
   row: Standing,
   event: SessionEvent,
-  changes: Omit<Updateable<WizardSessionsTable>, 'status' | 'ended_at'> = {},
+  changes: Omit<UpdateObject<Tables, 'wizard_sessions'>, 'status' | 'ended_at'> = {},
   detail?: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const status = statusAfter(sessionMachine, row.status, event);

@@ -6,7 +6,7 @@ import {
   updateSteps,
   validateStep,
 } from '@openroll/contract/wizard';
-import type { PremiumMode } from '@openroll/domain/premium-modes';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   accidentData,

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { CaseProductEntry, OptionInput } from '@openroll/contract/case-setup';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
 import { useSay } from '../../../platform/site.tsx';
@@ -15,7 +16,7 @@ interface PremiumPreviewProps {
   caseId: number;
   product: CaseProductEntry;
   options: readonly OptionInput[];
-  premiumMode: string;
+  premiumMode: PremiumMode;
   /** The situs: where the example person lives until another state is chosen. */
   state: string | null;
 }

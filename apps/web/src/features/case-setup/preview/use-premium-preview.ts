@@ -1,5 +1,6 @@
 import { type ExamplePerson, previewPremium } from '@openroll/contract/case-setup';
 import type { ReplyOf } from '@openroll/contract/endpoint';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '../../../platform/server-data.ts';
 
@@ -15,7 +16,7 @@ interface Asked {
   readonly values: Readonly<Record<string, unknown>>;
   /** Those that change the premium. */
   readonly affecting: readonly string[];
-  readonly premiumMode: string;
+  readonly premiumMode: PremiumMode;
   /** Undefined while a field of it cannot be used: nothing is asked then. */
   readonly person: ExamplePerson | undefined;
 }

@@ -1,0 +1,155 @@
+import {
+  cancelSession,
+  declineSession,
+  getWizardSession,
+  pauseSession,
+  previewDocuments,
+  previewSummary,
+  startSession,
+  submitSession,
+  updateSplits,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
+import type { SessionStatus } from '@openroll/domain/statuses/session-status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEnrollment, buildSession } from '../../../../test/builders.ts';
+import { buildLakeside, type Lakeside, newEnrollment } from '../../../../test/lakeside.ts';
+import { openWorld, type World } from '../../../../test/world.ts';
+
+let world: World;
+let lakeside: Lakeside;
+
+beforeAll(async () => {
+  world = await openWorld({ catalog: [] });
+  lakeside = await buildLakeside(world);
+});
+afterAll(() => world.close());
+
+const data = { applicants: [], selectedCoverages: [] };
+
+/** Every call that names a session, with as little as it takes. */
+const verbs = {
+  load: (id: number) => lakeside.avery.call(getWizardSession, { query: { session_id: id } }),
+  save: (id: number) => lakeside.avery.call(updateSteps, { query: { session_id: id }, body: { data } }),
+  validate: (id: number) =>
+    lakeside.avery.call(validateStep, {
+      query: { session_id: id },
+      body: { data, current_step: 'employee' },
+    }),
+  preview: (id: number) =>
+    lakeside.avery.call(previewDocuments, { query: { session_id: id }, body: { data } }),
+  summary: (id: number) => lakeside.avery.call(previewSummary, { query: { session_id: id }, body: { data } }),
+  pause: (id: number) => lakeside.avery.call(pauseSession, { query: { session_id: id }, body: {} }),
+  resume: async (id: number) => {
+    const { id: enrollment_id } = await world.platform.database
+      .selectFrom('enrollments')
+      .select('id')
+      .where('session_id', '=', id)
+      .where('status', '=', 'paused')
+      .executeTakeFirstOrThrow();
+    return lakeside.avery.call(startSession, { body: newEnrollment(lakeside.caseId, { enrollment_id }) });
+  },
+  submit: (id: number) => lakeside.avery.call(submitSession, { query: { session_id: id }, body: { data } }),
+  decline: (id: number) => lakeside.avery.call(declineSession, { query: { session_id: id }, body: {} }),
+  cancel: (id: number) => lakeside.avery.call(cancelSession, { query: { session_id: id }, body: {} }),
+  splits: (id: number) => lakeside.avery.call(updateSplits, { query: { session_id: id }, body: { data } }),
+};
+
+/** The outcome of an earlier submit. */
+const outcome = { enrollments: [{ id: 4711, status: 'enrolled' }] };
+
+/** A session in a status, with the row of an earlier pause, which a real one would have lost with its end. */
+async function sessionIn(status: SessionStatus): Promise<number> {
+  const given = { caseId: lakeside.caseId, agentId: lakeside.avery.userId ?? 0 };
+  const submitted = status === 'submitted' ? { outcome: JSON.stringify(outcome) } : {};
+  const { id } = await buildSession(world, { ...given, status, ...submitted });
+  await buildEnrollment(world, { ...given, sessionId: id, status: 'paused' });
+  return id;
+}
+
+async function recordOf(id: number) {
+  const { database } = world.platform;
+  const session = database.selectFrom('wizard_sessions').selectAll().where('id', '=', id);
+  const rows = database.selectFrom('enrollments').select(['id', 'status']).where('session_id', '=', id);
+  const noted = database.selectFrom('audit_events').select('action').where('object_id', '=', String(id));
+  return {
+    session: await session.executeTakeFirstOrThrow(),
+    rows: await rows.orderBy('id').execute(),
+    noted: await noted.where('object_type', '=', 'wizard_session').execute(),
+  };
+}
+
+const closed = 'session-closed';
+/** What each verb does in each status: the status after it, `again` for nothing, or the code of the refusal. */
+const table: Readonly<Record<keyof typeof verbs, Readonly<Record<SessionStatus, string>>>> = {
+  load: { open: 'open', paused: 'paused', submitted: closed, cancelled: closed, declined: closed },
+  save: { open: 'open', paused: closed, submitted: closed, cancelled: closed, declined: closed },
+  validate: { open: 'open', paused: closed, submitted: closed, cancelled: closed, declined: closed },
+  preview: { open: 'open', paused: closed, submitted: closed, cancelled: closed, declined: closed },
+  summary: { open: 'open', paused: closed, submitted: closed, cancelled: closed, declined: closed },
+  pause: { open: 'paused', paused: 'again', submitted: closed, cancelled: closed, declined: closed },
+  resume: { open: 'open', paused: 'open', submitted: closed, cancelled: closed, declined: closed },
+  submit: {
+    open: 'nothing-selected',
+    paused: closed,
+    submitted: 'again',
+    cancelled: closed,
+    declined: closed,
+  },
+  decline: { open: 'declined', paused: closed, submitted: closed, cancelled: closed, declined: 'again' },
+  cancel: {
+    open: 'cancelled',
+    paused: 'cancelled',
+    submitted: closed,
+    cancelled: 'again',
+    declined: closed,
+  },
+  splits: {
+    open: 'session-not-submitted',
+    paused: 'session-not-submitted',
+    submitted: 'submitted',
+    cancelled: 'session-not-submitted',
+    declined: 'session-not-submitted',
+  },
+};
+
+const cells = Object.entries(table).flatMap(([verb, byStatus]) =>
+  Object.entries(byStatus).map(([status, expected]) => [verb, status, expected] as const),
+);
+
+describe('a session', () => {
+  it.each(cells)('that is asked to %s while it is %s: %s', async (verb, status, expected) => {
+    const id = await sessionIn(status as SessionStatus);
+    const before = await recordOf(id);
+    const answer = await verbs[verb as keyof typeof verbs](id);
+    const after = await recordOf(id);
+    if (expected.includes('-')) {
+      expect([answer.status === 200, answer.errors.map(({ code }) => code)[0]]).toEqual([false, expected]);
+      expect(expected === 'nothing-selected' || answer.status === 409).toBe(true);
+      expect(after).toEqual(before);
+    } else if (expected === 'again') {
+      expect(answer.status).toBe(200);
+      expect(after).toEqual(before);
+    } else {
+      expect([answer.status, after.session.status]).toEqual([200, expected]);
+      expect(after.session.ended_at !== null).toBe(expected === 'declined' || expected === 'cancelled');
+    }
+  });
+
+  it('that was submitted answers the next submit with what the first one made', async () => {
+    const { body } = await verbs.submit(await sessionIn('submitted'));
+    expect(body.enrollments).toEqual(outcome.enrollments);
+  });
+
+  it.each(['pause', 'resume', 'decline', 'cancel'] as const)(
+    'is %sd by one of two who ask at once, and noted once',
+    async (verb) => {
+      const id = await sessionIn(verb === 'resume' ? 'paused' : 'open');
+      const answers = await Promise.all([verbs[verb](id), verbs[verb](id)]);
+      expect(answers.map((answer) => answer.status)).toContain(200);
+      const { noted } = await recordOf(id);
+      expect(noted.length).toBe({ pause: 0, resume: 2, decline: 1, cancel: 1 }[verb]);
+    },
+  );
+});
