@@ -26,7 +26,7 @@ async function exportIn(status: ExportStatus, hours = 1): Promise<number> {
     .values({
       asked_by: holly.userId ?? 0,
       kind: 'cases',
-      filters: '{}',
+      filters: JSON.stringify({ searchText: '', searchProperty: 'all', statusFilter: 'all' }),
       status,
       rows: 0,
       data_key: Buffer.alloc(0),
