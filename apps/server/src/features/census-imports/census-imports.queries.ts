@@ -1,9 +1,9 @@
 import { type CensusColumn, type CensusShape, isCensusColumn } from '@openroll/domain/census/columns';
 import type { CensusFact } from '@openroll/domain/census/facts';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { fullName } from '@openroll/domain/values/full-name';
 import { type ImportStatus, importMachine } from '@openroll/domain/statuses/import-status';
 import { next } from '@openroll/domain/statuses/machine';
+import { fullName } from '@openroll/domain/values/full-name';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';

@@ -1,9 +1,9 @@
 import type { UserActor } from '@openroll/domain/access/actor';
 import type { Permission } from '@openroll/domain/access/permissions';
 import { permissionsOf } from '@openroll/domain/access/roles';
-import { fullName } from '@openroll/domain/values/full-name';
 import { exportMachine } from '@openroll/domain/statuses/export-status';
 import { statesBefore } from '@openroll/domain/statuses/machine';
+import { fullName } from '@openroll/domain/values/full-name';
 import type { Platform } from '../../platform/platform.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import { findCaseInScope } from '../../platform/scope.ts';
