@@ -1,4 +1,5 @@
 import { isDeliverable } from '@openroll/domain/deliveries';
+import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { sql } from 'kysely';
 
 /** What decides whether an enrollment `e` of a case `c` goes out to the carrier. */
@@ -12,7 +13,7 @@ export const deliverableColumns = [
 ] as const;
 
 interface DeliverableRow {
-  readonly enrollment_status: string;
+  readonly enrollment_status: EnrollmentStatus;
   readonly delivery_required: boolean;
   readonly deleted_at: Date | null;
   readonly delivery_paused: boolean;
