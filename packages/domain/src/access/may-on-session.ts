@@ -1,4 +1,5 @@
 import type { EnrollmentMode } from '../enrollments/modes.ts';
+import type { SessionStatus } from '../statuses/session-status.ts';
 import { type ActingLink, type Actor, holds, isHomeOffice, type LinkActor } from './actor.ts';
 
 /**
@@ -32,7 +33,7 @@ export interface SessionFacts {
   readonly caseId: number;
   readonly agentId: number;
   readonly mode: EnrollmentMode;
-  readonly status: 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
+  readonly status: SessionStatus;
 }
 
 /** What an agent does in a session of their own. Signing for the family, in person, comes beside it. */

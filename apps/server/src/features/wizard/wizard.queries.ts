@@ -154,7 +154,7 @@ export const toSessionFacts = (row: SessionRow): SessionFacts => ({
   caseId: row.case_id,
   agentId: row.agent_id,
   mode: modeOf(row),
-  status: statusOf(row),
+  status: row.status,
 });
 
 export const modeOf = (row: SessionRow): EnrollmentMode => row.enrollment_mode as EnrollmentMode;
