@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { aStep, openWizard } from './wizard-facts.ts';
 
-export const validate = 'POST /api/wizard/validate-step';
+export const advance = 'POST /api/wizard/advance';
 
 /** Opens a wizard on one step with these fields; `sent` presses Next and answers what was sent as the step's answers. */
 export async function openFields(
@@ -29,8 +29,8 @@ export async function openFields(
   await screen.findByRole('heading', { level: 1, name: 'The asked step' });
   const sent = async () => {
     await opened.user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(opened.network.to(validate)).toHaveLength(1));
-    const body = opened.network.to(validate)[0]?.body as {
+    await waitFor(() => expect(opened.network.to(advance)).toHaveLength(1));
+    const body = opened.network.to(advance)[0]?.body as {
       data: { applicants: { id: string; data: object }[]; selectedCoverages: { data: object }[] };
     };
     return product === undefined ? body.data.applicants[0]?.data : body.data.selectedCoverages[0]?.data;

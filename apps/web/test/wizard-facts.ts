@@ -1,5 +1,7 @@
 import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import { makeField } from '@openroll/wizard/steps/make-field';
+import { makeStep } from '@openroll/wizard/steps/make-step';
+import { pageAt } from '@openroll/wizard/steps/pages';
 import type { Field, Step } from '@openroll/wizard/steps/step';
 import { aUser } from './facts.ts';
 import type { FakeRequest } from './fake-network.ts';
@@ -43,17 +45,15 @@ export const aSession = (changes: Partial<WizardSession> = {}): WizardSession =>
   ...changes,
 });
 
-export const aStep = (name: string, fields: readonly Field[], changes: Partial<Step> = {}): Step => ({
-  name,
-  title: `The ${name} step`,
-  breadcrumb: name,
-  fields,
-  is_terminal_step: false,
-  contextType: 'applicant',
-  applicantContextType: 'primary',
-  applicantId: 'primary',
-  ...changes,
-});
+export const aStep = (name: string, fields: readonly Field[], changes: Partial<Step> = {}): Step => {
+  const words = { name, title: `The ${name} step`, breadcrumb: name };
+  const { title = words.title, breadcrumb = words.breadcrumb } = changes;
+  return {
+    ...makeStep(words, { phase: 'people', of: { id: 'primary', type: 'primary' } }, fields),
+    page: { name, title, breadcrumb },
+    ...changes,
+  };
+};
 
 /** Two steps: the first asks for a city, the second for nothing. */
 export const twoSteps = [aStep('first', [makeField('city', 'text', 'City')]), aStep('last', [])];
@@ -66,8 +66,8 @@ type Body = {
 };
 
 /**
- * Opens a wizard over a small stand-in of its server: every save raises the version, and update-steps answers the step
- * that was asked for.
+ * Opens a wizard over a small stand-in of its server: every save raises the version, update-steps answers the step that
+ * was asked for, and advance the one after the page.
  */
 export function openWizard(
   options: {
@@ -77,6 +77,8 @@ export function openWizard(
     isUnderwritingSubmitted?: boolean;
     /** What the server tells is still missing, by what it was sent. */
     missing?: (body: Body) => readonly MissingAnswer[];
+    /** What the server finds wrong on a page. */
+    errors?: (body: Body) => readonly { step: string; name: string; message: string }[];
     answers?: NonNullable<Parameters<typeof openPage>[1]>['answers'];
   } = {},
 ) {
@@ -87,26 +89,32 @@ export function openWizard(
     version += 1;
     return version;
   };
+  const placeOf = ({ current_step: name, current_step_index: index }: Body) => {
+    const found = steps.findIndex((step) => step.name === name);
+    return found >= 0 ? found : index;
+  };
+  const listing = (body: Body, current_step = placeOf(body)) => ({
+    steps,
+    current_step,
+    force_allow_submit: false,
+    is_uw_submitted: options.isUnderwritingSubmitted ?? false,
+    version: save(),
+    missing: options.missing?.(body) ?? [],
+  });
+  const advanced = (body: Body) => {
+    const at = placeOf(body);
+    const errors = options.errors?.(body) ?? [];
+    const end = pageAt(steps, at)?.end ?? 0;
+    const next = errors.length > 0 || end === steps.length ? at : end;
+    return { is_valid: errors.length === 0, errors, ...listing(body, next), rates: [] };
+  };
   return openPage('/wizard?session_id=9', {
     as: aUser(),
     ...(options.site ? { site: options.site } : {}),
     answers: {
       'GET /api/wizard/session': () => ({ json: aSession({ ...options.session, version }) }),
-      'POST /api/wizard/update-steps': (request) => {
-        const { current_step: name, current_step_index: index } = bodyOf(request);
-        const found = steps.findIndex((step) => step.name === name);
-        return {
-          json: {
-            steps,
-            current_step: found >= 0 ? found : index,
-            force_allow_submit: false,
-            is_uw_submitted: options.isUnderwritingSubmitted ?? false,
-            version: save(),
-            missing: options.missing?.(bodyOf(request)) ?? [],
-          },
-        };
-      },
-      'POST /api/wizard/validate-step': () => ({ json: { is_valid: true, errors: [], version: save() } }),
+      'POST /api/wizard/update-steps': (request) => ({ json: listing(bodyOf(request)) }),
+      'POST /api/wizard/advance': (request) => ({ json: advanced(bodyOf(request)) }),
       'POST /api/wizard/rates': { json: [] },
       ...options.answers,
     },

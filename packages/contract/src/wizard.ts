@@ -115,7 +115,7 @@ export const getWizardSession = endpoint({
 export type WizardSession = z.output<typeof getWizardSession.reply>;
 
 /**
- * One thing that is still missing or wrong. `name`, `applicant` and `product` tell the answer, as in a step's errors;
+ * One thing that is still missing or wrong. `name`, `applicant` and `product` tell the answer and whose it is;
  * `label` is what the page calls it. Only steps that can be reached are told of, in their order.
  */
 const missingAnswer = z.object({
@@ -131,6 +131,16 @@ const missingAnswer = z.object({
 });
 export type MissingAnswer = z.output<typeof missingAnswer>;
 
+/** S2 §7: the steps that follow from the answers, and the place of the current one among them. */
+const stepListing = {
+  steps: z.array(step),
+  current_step: z.number(),
+  force_allow_submit: z.boolean(),
+  is_uw_submitted: z.boolean(),
+  version: z.number(),
+  missing: z.array(missingAnswer),
+};
+
 export const updateSteps = endpoint({
   method: 'POST',
   path: '/api/wizard/update-steps',
@@ -138,24 +148,15 @@ export const updateSteps = endpoint({
   access: may('create_enrollment'),
   query: sessionQuery,
   body: serializedEnrollment,
-  reply: z.object({
-    steps: z.array(step),
-    current_step: z.number(),
-    force_allow_submit: z.boolean(),
-    is_uw_submitted: z.boolean(),
-    version: z.number(),
-    missing: z.array(missingAnswer),
-  }),
+  reply: z.object(stepListing),
 });
+export type StepListing = z.output<typeof updateSteps.reply>;
 
-/** `name` of an error is the field; `context` tells whose, where one step asks several people. */
-const stepError = z.object({
-  name: z.string(),
-  message: z.string(),
-  step: z.string().optional(),
-  applicant: z.string().optional(),
-  product: z.number().optional(),
-});
+/** `name` of an error is the field of the step, or a part of one: `children.0.birthdate`. */
+const stepVerdict = {
+  is_valid: z.boolean(),
+  errors: z.array(z.object({ name: z.string(), message: z.string(), step: z.string().optional() })),
+};
 
 export const validateStep = endpoint({
   method: 'POST',
@@ -164,7 +165,7 @@ export const validateStep = endpoint({
   access: may('create_enrollment'),
   query: sessionQuery,
   body: serializedEnrollment,
-  reply: z.object({ is_valid: z.boolean(), errors: z.array(stepError), version: z.number() }),
+  reply: z.object({ ...stepVerdict, version: z.number() }),
 });
 
 export const rateSummary = z.object({
@@ -179,6 +180,18 @@ export const rateSummary = z.object({
   /** Parts of total_premium. */
   riders: z.array(z.object({ name: z.string(), text: z.string(), premium: z.number() })),
 });
+
+/** The one call of Next: validate-step for every step of a page, update-steps and rates, in one round trip (docs/decisions). */
+export const advancePage = endpoint({
+  method: 'POST',
+  path: '/api/wizard/advance',
+  summary: 'Validates the page of the current step, saves it, and lists the steps and premiums that follow',
+  access: may('create_enrollment'),
+  query: sessionQuery,
+  body: serializedEnrollment,
+  reply: z.object({ ...stepVerdict, ...stepListing, rates: z.array(rateSummary) }),
+});
+export type AdvancedPage = z.output<typeof advancePage.reply>;
 
 export const getRates = endpoint({
   method: 'POST',

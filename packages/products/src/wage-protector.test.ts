@@ -44,7 +44,7 @@ function enrolled(context: WizardContext, more: Readonly<Record<string, Answer>>
 }
 
 const coverageFields = (context: WizardContext) =>
-  walk(context, enrolled(context)).steps.find(({ name }) => name === 'coverage:1')?.fields ?? [];
+  walk(context, enrolled(context)).steps.find(({ name }) => name === 'coverage:1:primary')?.fields ?? [];
 
 function printed(context: WizardContext, more: Readonly<Record<string, Answer>> = {}) {
   const data = enrolled(context, more);

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { complete } from './applications/complete.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from './samples/sample-products.fixture.ts';
+import { phases } from './steps/step.ts';
+import { contextOf as contextOfStep } from './validation/visible-fields.ts';
 import { walk } from './walk.ts';
 
 const names = (context: WizardContext, data: EnrollmentData) =>
@@ -24,8 +26,10 @@ describe('a walk', () => {
     expect(names(both, nobody)).toEqual([
       'employee',
       'family',
-      'coverage:1',
-      'coverage:2',
+      'spouse',
+      'children',
+      'coverage:1:primary',
+      'coverage:2:primary',
       'review',
       'applicant_signature',
       'agent_signature',
@@ -66,7 +70,8 @@ describe('a walk', () => {
     expect(names(one, data)).toEqual([
       'employee',
       'family',
-      'coverage:1',
+      'children',
+      'coverage:1:primary',
       'questions:1:primary',
       'no_coverage',
     ]);
@@ -74,8 +79,8 @@ describe('a walk', () => {
 
   it('goes on with the other product when one is ruled out', () => {
     const data = familyData({}, { '1 primary': covers(20000, { ill: 'yes' }), '2 primary': covers('low') });
-    expect(names(both, data).slice(3)).toEqual([
-      'coverage:2',
+    expect(names(both, data).slice(4)).toEqual([
+      'coverage:2:primary',
       'questions:1:primary',
       'review',
       'applicant_signature',
@@ -106,8 +111,9 @@ describe('a walk', () => {
   });
 
   it('shows choices with the premium of a pay period, Waived and No Coverage last', () => {
-    const field = stepOf(one, familyData({}), 'coverage:1').fields.find(({ name }) => name === 'coverage');
-    expect(field?.context).toEqual({ applicantId: 'primary', product: 1 });
+    const step = stepOf(one, familyData({}), 'coverage:1:primary');
+    const field = step.fields.find(({ name }) => name === 'coverage');
+    expect(contextOfStep(step)).toEqual({ applicantId: 'primary', product: 1 });
     expect(field?.choices).toEqual([
       { value: 10000, text: '$10,000', premium: 1.03 },
       { value: 20000, text: '$20,000', premium: 2.06 },
@@ -119,8 +125,11 @@ describe('a walk', () => {
 
   it('offers a spouse at most half of the employee’s amount, and a child its quarter', () => {
     const data = familyData({ spouse: {}, children: [{}] }, { '1 primary': covers(20000) });
-    const fields = stepOf(one, data, 'coverage:1').fields.filter(({ name }) => name === 'coverage');
-    expect(fields.map(({ choices }) => choices?.map(({ value }) => value))).toEqual([
+    const valuesOf = (person: string) =>
+      stepOf(one, data, `coverage:1:${person}`)
+        .fields.find(({ name }) => name === 'coverage')
+        ?.choices?.map(({ value }) => value);
+    expect(['primary', 'spouse', 'child-1'].map(valuesOf)).toEqual([
       [10000, 20000, 30000, null, -999],
       [5000, 10000, null, -999],
       [5000, null, -999],
@@ -130,8 +139,9 @@ describe('a walk', () => {
   it('says why someone has nothing to choose', () => {
     const people = { spouse: { birthdate: '1940-01-01' }, children: [{}] };
     const said = (data: EnrollmentData) =>
-      stepOf(one, data, 'coverage:1')
-        .fields.filter(({ name }) => name.startsWith('reason_'))
+      ['spouse', 'child-1']
+        .flatMap((person) => stepOf(one, data, `coverage:1:${person}`).fields)
+        .filter(({ name }) => name.startsWith('reason_'))
         .map(({ content }) => content);
     expect(said(familyData(people, { '1 primary': covers(null) }))).toEqual([
       'Ben Bell cannot apply: this coverage is for ages 18 to 70.',
@@ -141,7 +151,7 @@ describe('a walk', () => {
 
   it('refuses a choice that is no longer offered', () => {
     const data = familyData({ spouse: {} }, { '1 primary': covers(10000), '1 spouse': covers(10000) });
-    expect(errors(one, complete(one, data))).toEqual(['coverage:1 coverage option-unknown']);
+    expect(errors(one, complete(one, data))).toEqual(['coverage:1:spouse coverage option-unknown']);
   });
 
   it('refuses a choice for which no rate is printed', () => {
@@ -152,7 +162,7 @@ describe('a walk', () => {
     });
     const context = contextOf([definition]);
     const data = complete(context, familyData({}, { '1 primary': covers(10000) }));
-    expect(errors(context, data)).toEqual(['coverage:1 coverage coverage-not-offered']);
+    expect(errors(context, data)).toEqual(['coverage:1:primary coverage coverage-not-offered']);
   });
 
   it('drops all signatures when the employee signs later: the agent then signs last', () => {
@@ -225,6 +235,52 @@ describe('a walk', () => {
     });
   });
 
+  it('asks about a spouse while there may be one, each person in steps of their own', () => {
+    const asked = (has_spouse: string | undefined) => {
+      const data = familyData({ primary: { has_spouse } });
+      return walk(one, data)
+        .steps.filter(({ page }) => page.name === 'family')
+        .map((step) => [step.name, contextOfStep(step).applicantId]);
+    };
+    const everybody = [
+      ['family', 'primary'],
+      ['spouse', 'spouse'],
+      ['children', 'primary'],
+    ];
+    expect(asked(undefined)).toEqual(everybody);
+    expect(asked('yes')).toEqual(everybody);
+    expect(asked('no')).toEqual([everybody[0], everybody[2]]);
+    expect(errors(one, familyData({})).filter((error) => error.startsWith('spouse '))).toEqual([]);
+  });
+
+  it('puts the steps of a page beside each other, phases in their order, names and titles once', () => {
+    const data = familyData(
+      { spouse: {}, children: [{}, { first_name: 'Di' }] },
+      { '1 primary': covers(20000), '1 spouse': covers(10000), '2 primary': covers('low') },
+    );
+    const { steps } = walk(both, data);
+    const pages = steps.map(({ page }) => page.name).filter((name, at, all) => name !== all[at - 1]);
+    expect(pages).toEqual([
+      'employee',
+      'family',
+      'coverage:1',
+      'coverage:2',
+      'questions:1:primary',
+      'questions:1:spouse',
+      'review',
+      'applicant_signature',
+      'agent_signature',
+    ]);
+    expect(steps.find(({ name }) => name === 'coverage:1:spouse')).toMatchObject({
+      title: 'Lump Sum: coverage of Ben Bell',
+      page: { title: 'Lump Sum: coverage', breadcrumb: 'Lump Sum' },
+    });
+    const order = steps.map(({ phase }) => phases.indexOf(phase));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    for (const of of [steps.map(({ name }) => name), steps.map(({ title }) => title)])
+      expect(new Set(of).size).toBe(steps.length);
+  });
+
   it('speaks the tenant’s words', () => {
     const context = { ...one, words: { employee: 'associate', 'family.title': 'Your people' } };
     const [employee, family] = walk(context, nobody).steps;
@@ -263,7 +319,7 @@ describe('a walk', () => {
     });
     const values = (most: unknown) => {
       const context = { ...one, products: [{ id: 1, definition, options: { most } }] };
-      const field = stepOf(context, familyData({}), 'coverage:1').fields.find(
+      const field = stepOf(context, familyData({}), 'coverage:1:primary').fields.find(
         ({ name }) => name === 'coverage',
       );
       return field?.choices?.map(({ value }) => value).slice(0, -2);

@@ -8,9 +8,9 @@ import { missingForRate } from './rates/rate-keys.ts';
 import { openSession, type Session } from './session.ts';
 import { signingPlanOf } from './signing/session-plan.ts';
 import { closingSteps, noCoverageStep } from './steps/closing-steps.ts';
-import { coverageStep } from './steps/coverage-step.ts';
+import { coverageStepName, coverageSteps } from './steps/coverage-step.ts';
 import { employeeStep } from './steps/employee-step.ts';
-import { familyStep } from './steps/family-step.ts';
+import { familySteps } from './steps/family-step.ts';
 import { beneficiariesStep, questionsStep, replacementStep } from './steps/product-steps.ts';
 import type { FieldContext, Step } from './steps/step.ts';
 import { askedIn, fieldErrors } from './validation/validate-step.ts';
@@ -19,7 +19,7 @@ export interface WalkError {
   readonly step: string;
   readonly name: string;
   readonly problem: Problem;
-  readonly context?: FieldContext;
+  readonly context: FieldContext;
 }
 
 export interface Walk {
@@ -30,11 +30,13 @@ export interface Walk {
 }
 
 /**
- * The pages of one enrollment as it is answered so far, with everything that is wrong on them. Unanswered fields take no
- * later page away; a path on which nothing is left to apply for ends in the terminal step `no_coverage`.
+ * The steps of one enrollment as it is answered so far, with everything that is wrong on them. Unanswered fields take no
+ * later step away; a path on which nothing is left to apply for ends in the terminal step `no_coverage`.
  */
-export function walk(context: WizardContext, data: EnrollmentData): Walk {
-  const session = openSession(context, data);
+export const walk = (context: WizardContext, data: EnrollmentData): Walk =>
+  walkSession(openSession(context, data));
+
+export function walkSession(session: Session): Walk {
   const steps = stepsOf(session);
   const end = steps.findIndex(({ is_terminal_step }) => is_terminal_step);
   const errors = steps.flatMap((step) => errorsOf(session, step));
@@ -50,8 +52,8 @@ export function stepsOf(session: Session): Step[] {
   const covered = statuses.filter(({ state }) => state === 'covered');
   const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');
   const byProduct = session.offers.map((offer) => statuses.filter((status) => status.offer === offer));
-  const opening = [employeeStep(session), familyStep(session)];
-  const choosing = byProduct.flatMap((of) => (of[0] ? [coverageStep(session, of[0].offer, of)] : []));
+  const opening = [employeeStep(session), ...familySteps(session)];
+  const choosing = byProduct.flatMap((of) => (of[0] ? coverageSteps(session, of[0].offer, of) : []));
   const questions = asked.map((status) => questionsStep(session, status));
   const naming = covered.map((status) => beneficiariesStep(session, status));
   const replacing = byProduct.map((of) => {
@@ -84,14 +86,14 @@ function unrated(session: Session, errors: readonly WalkError[]): WalkError[] {
     missingForRate(session, offer, applicant) !== undefined &&
     errors.some(
       ({ context }) =>
-        context?.applicantId === applicant.id || context?.applicantId === session.answers.primary.id,
+        context.applicantId === applicant.id || context.applicantId === session.answers.primary.id,
     );
   const rated = new Set(rateSession(session).map(({ applicant, product }) => `${applicant} ${product}`));
   return coverageStatuses(session)
     .filter(({ state, applicant, offer }) => state === 'covered' && !rated.has(`${applicant.id} ${offer.id}`))
     .filter((status) => !isOpen(status))
     .map(({ applicant, offer }) => ({
-      step: `coverage:${offer.id}`,
+      step: coverageStepName(offer.id, applicant.id),
       name: 'coverage',
       problem: problem('coverage-not-offered', 'coverage'),
       context: { applicantId: applicant.id, product: offer.id },
@@ -106,6 +108,7 @@ function unsignable(session: Session, steps: readonly Step[]): WalkError[] {
     step: 'review',
     name: 'review_documents',
     problem: found,
+    context: { applicantId: session.answers.primary.id },
   }));
 }
 

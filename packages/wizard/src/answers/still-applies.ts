@@ -27,7 +27,7 @@ function without(coverage: SelectedCoverage, gone: readonly WalkError[]): Select
   const { applicant, product, data } = coverage;
   const names = new Set(
     gone
-      .filter(({ context }) => context?.applicantId === applicant && context.product === product)
+      .filter(({ context }) => context.applicantId === applicant && context.product === product)
       .map(({ name }) => name),
   );
   return { ...coverage, data: Object.fromEntries(Object.entries(data).filter(([name]) => !names.has(name))) };

@@ -18,9 +18,9 @@ const context = (definition: Parameters<typeof contextOf>[0][number], options: o
 
 /** The choices of one person on the coverage page, Waived and No Coverage left away, and what is said beside them. */
 function page(on: ReturnType<typeof context>, data: ReturnType<typeof familyData>, applicant = 'primary') {
-  const fields = walk(on, data).steps.find(({ name }) => name === 'coverage:1')?.fields ?? [];
+  const fields = walk(on, data).steps.find(({ name }) => name === `coverage:1:${applicant}`)?.fields ?? [];
   const choices = fields
-    .filter(({ name, context: at }) => name === 'coverage' && at?.applicantId === applicant)
+    .filter(({ name }) => name === 'coverage')
     .flatMap((field) => field.choices ?? [])
     .filter(({ value }) => value !== null && value !== -999);
   return { choices, said: fields.find(({ name }) => name === `reason_${applicant}`)?.content };

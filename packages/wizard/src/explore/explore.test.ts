@@ -18,7 +18,7 @@ describe('exploring', () => {
     ];
     const rate_tables = [{ file: '2025-01.csv', effective: '2025-01', rows }];
     expect(explore(guaranteedLife({ rate_tables, riders: [] }), '2026-06-15')).toEqual([
-      'AL: coverage:1 coverage: coverage-not-offered',
+      'AL: coverage:1:primary coverage: coverage-not-offered',
     ]);
   });
 
@@ -41,7 +41,9 @@ describe('exploring', () => {
   it('finds an age without a rate', () => {
     const rows = [{ line: 2, min_age: 18, max_age: 60, rate: '1.0000' }];
     const definition = perPerson({ rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows }] });
-    expect(explore(definition, '2026-06-15')).toContain('AL: coverage:1 coverage: coverage-not-offered');
+    expect(explore(definition, '2026-06-15')).toContain(
+      'AL: coverage:1:primary coverage: coverage-not-offered',
+    );
   });
 
   it('finds a question that no answer leads to', () => {
@@ -77,7 +79,9 @@ describe('exploring every kind of coverage', () => {
     const definition = incomeCover({
       rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows }],
     });
-    expect(explore(definition, '2026-06-15')).toContain('AL: coverage:1 coverage: coverage-not-offered');
+    expect(explore(definition, '2026-06-15')).toContain(
+      'AL: coverage:1:primary coverage: coverage-not-offered',
+    );
   });
 
   it('finds a rider without a rate', () => {
@@ -88,6 +92,8 @@ describe('exploring every kind of coverage', () => {
     const definition = unitCover({
       rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows }],
     });
-    expect(explore(definition, '2026-06-15')).toContain('AL: coverage:1 coverage: coverage-not-offered');
+    expect(explore(definition, '2026-06-15')).toContain(
+      'AL: coverage:1:primary coverage: coverage-not-offered',
+    );
   });
 });

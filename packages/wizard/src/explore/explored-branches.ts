@@ -7,6 +7,7 @@ import type { FieldDefinition, Question } from '../definition/fields.ts';
 import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { chosen } from '../kinds/choices.ts';
 import { openSession } from '../session.ts';
+import { coverageStepName } from '../steps/coverage-step.ts';
 import { visibleFields } from '../validation/visible-fields.ts';
 import { stepsOf } from '../walk.ts';
 import { exploredProduct, family } from './explored-families.ts';
@@ -103,9 +104,9 @@ function starts(context: WizardContext): EnrollmentData[] {
 /** The amounts that the primary may choose. */
 const choicesIn = (context: WizardContext, data: EnrollmentData): readonly number[] =>
   stepsOf(openSession(context, data))
-    .filter(({ name }) => name === `coverage:${exploredProduct}`)
+    .filter(({ name }) => name === coverageStepName(exploredProduct, 'primary'))
     .flatMap((step) => visibleFields(step, data))
-    .filter(({ field, context: at }) => field.name === 'coverage' && at.applicantId === 'primary')
+    .filter(({ field }) => field.name === 'coverage')
     .flatMap(({ field }) => field.choices ?? [])
     .flatMap(({ value }) => (typeof value === 'number' && value > 0 ? [value] : []));
 

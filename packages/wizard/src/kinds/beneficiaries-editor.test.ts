@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Beneficiary } from '../enrollment.ts';
 import { familyData } from '../samples/sample-products.fixture.ts';
 import { makeField } from '../steps/make-field.ts';
+import { makeStep } from '../steps/make-step.ts';
 import type { BeneficiarySettings } from '../steps/step.ts';
 import { validateStep } from '../validation/validate-step.ts';
 import { disclaimerOf, reusable, withRemainder } from './beneficiaries-editor.ts';
@@ -28,16 +29,11 @@ function check(rows: readonly Beneficiary[], more: Partial<BeneficiarySettings> 
     optional,
     beneficiaries: { ...settings, ...more },
   });
-  const step = {
-    name: 's',
-    title: 'S',
-    breadcrumb: 'S',
-    fields: [field],
-    is_terminal_step: false,
-    contextType: 'coverage' as const,
-    coverageApplicant: 'primary',
-    coverageProduct: 1,
-  };
+  const step = makeStep(
+    { name: 's', title: 'S', breadcrumb: 'S' },
+    { phase: 'beneficiaries', of: { id: 'primary', type: 'primary' }, product: 1 },
+    [field],
+  );
   const data = familyData({}, { '1 primary': { b: rows } });
   return validateStep(step, data, { today: '2026-06-15' }).map(
     ({ problem }) => `${problem.field} ${problem.code}`,

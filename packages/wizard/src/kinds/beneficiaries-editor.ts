@@ -15,7 +15,7 @@ export const beneficiariesEditor: Kind = {
     const rows = answer.flatMap((row, index) => rowProblems(row, `${name}.${index}`, settings, today));
     const { maximum } = settings;
     const many = answer.length > maximum ? [problem('too-many-beneficiaries', name, { maximum })] : [];
-    return [...many, ...rows, ...totalProblems(answer, name)].map((each) => ({ problem: each }));
+    return [...many, ...rows, ...totalProblems(answer, name)];
   },
   printed: ({ answer }) =>
     isRows(answer)

@@ -1,6 +1,6 @@
-import { problem } from '@openroll/domain/problems';
+import { type Problem, problem } from '@openroll/domain/problems';
 import { isEmpty, textOf } from '../answers/answers.ts';
-import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
+import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 import { textProblem } from './text.ts';
 
 /** A required checkbox must be checked; an optional one may be either. */
@@ -20,7 +20,7 @@ export const select: Kind = {
       : found(problem('option-unknown', field.name)),
 };
 
-const yesOrNo = ({ field, answer }: Asked): readonly Finding[] =>
+const yesOrNo = ({ field, answer }: Asked): readonly Problem[] =>
   answer === 'yes' || answer === 'no' ? nothing : found(problem('option-unknown', field.name));
 
 export const yesNo: Kind = { names: itsName, check: yesOrNo };

@@ -19,7 +19,7 @@ const kind = (birth: boolean): Kind => ({
   check: ({ field, answer, today }: Asked) => {
     const limit = (of: unknown) => (typeof of === 'string' ? of : undefined);
     const rules = { today, birth, from: limit(field.minimum), to: limit(field.maximum) };
-    return dateProblems(textOf(answer), field.name, rules).map((each) => ({ problem: each }));
+    return dateProblems(textOf(answer), field.name, rules);
   },
 });
 

@@ -16,17 +16,11 @@ export interface Asked {
   readonly today: CalendarDate;
 }
 
-/** A problem, and where it lies when that is not the field's own context. */
-export interface Finding {
-  readonly problem: Problem;
-  readonly context?: FieldContext;
-}
-
 /** One way of asking. `check` sees answered fields; a required one without an answer is refused before, unless `own`. */
 export interface Kind {
   /** The names under which a field of this kind keeps answers. */
   readonly names: (field: Field) => readonly string[];
-  readonly check: (asked: Asked) => readonly Finding[];
+  readonly check: (asked: Asked) => readonly Problem[];
   /** Judges emptiness itself. */
   readonly own?: boolean;
   /** The texts in an answer that a form prints. */
@@ -34,5 +28,5 @@ export interface Kind {
 }
 
 export const itsName = (field: Field): readonly string[] => [field.name];
-export const found = (problem: Problem): readonly Finding[] => [{ problem }];
-export const nothing: readonly Finding[] = [];
+export const found = (problem: Problem): readonly Problem[] => [problem];
+export const nothing: readonly Problem[] = [];

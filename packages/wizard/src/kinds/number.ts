@@ -1,7 +1,7 @@
-import { problem } from '@openroll/domain/problems';
+import { type Problem, problem } from '@openroll/domain/problems';
 import { numberProblem } from '@openroll/domain/values/number-limits';
 import type { Answer } from '../enrollment.ts';
-import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
+import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 
 /** A whole number, sent as a number or as its digits. */
 export function integerOf(answer: Answer): number | undefined {
@@ -13,7 +13,7 @@ function within(
   { field, answer }: Asked,
   minimum: number | undefined,
   maximum: number | undefined,
-): readonly Finding[] {
+): readonly Problem[] {
   const typed = integerOf(answer);
   if (typed === undefined) return found(problem('integer-format', field.name));
   const wrong = numberProblem(typed, { minimum, maximum, step: field.step, precision: 0 }, field.name);

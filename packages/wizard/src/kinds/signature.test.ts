@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../enrollment.ts';
 import { familyData } from '../samples/sample-products.fixture.ts';
 import { makeField } from '../steps/make-field.ts';
+import { makeStep } from '../steps/make-step.ts';
 import type { Field, SignaturePart } from '../steps/step.ts';
 import { validateStep } from '../validation/validate-step.ts';
 import { drawingLength, signaturesIn } from './signature.ts';
@@ -21,15 +22,11 @@ const fieldsOf = (name: string): Field[] => [
 const fields = fieldsOf('José  Núñez');
 
 function check(answers: Readonly<Record<string, Answer>>, asked: readonly Field[] = fields) {
-  const step = {
-    name: 'applicant_signature',
-    title: 'Sign',
-    breadcrumb: 'Sign',
-    fields: asked,
-    is_terminal_step: false,
-    contextType: 'applicant' as const,
-    applicantId: 'primary',
-  };
+  const step = makeStep(
+    { name: 'applicant_signature', title: 'Sign', breadcrumb: 'Sign' },
+    { phase: 'sign', of: { id: 'primary', type: 'primary' } },
+    asked,
+  );
   const data = familyData({ primary: { ssn: '987-65-4320', ...answers } });
   return validateStep(step, data, { today: '2026-06-15' }).map(
     ({ name, problem }) => `${name} ${problem.code}`,

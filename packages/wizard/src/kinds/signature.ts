@@ -50,8 +50,8 @@ export const signatureKinds = {
         ? nothing
         : found(problem('consent-required', field.name)),
   },
-  name: { names: itsName, own: true, check: nameFindings, printed: text.printed },
-  last_four: { names: itsName, check: lastFourFindings },
+  name: { names: itsName, own: true, check: nameProblems, printed: text.printed },
+  last_four: { names: itsName, check: lastFourProblems },
   drawing: {
     names: itsName,
     check: (asked) => {
@@ -65,7 +65,7 @@ export const signatureKinds = {
 /** An SVG path of moves and lines: it is drawn again, so it holds nothing else. */
 const isPath = (drawing: string): boolean => /^M[\d\s.,ML-]*$/.test(drawing);
 
-function nameFindings({ field, answer }: Asked) {
+function nameProblems({ field, answer }: Asked) {
   if (isEmpty(answer)) return field.optional ? nothing : found(problem('signature-missing', field.name));
   const name = field.signature?.name ?? '';
   return name !== '' && sameName(textOf(answer), name)
@@ -73,7 +73,7 @@ function nameFindings({ field, answer }: Asked) {
     : found(problem('signature-name-mismatch', field.name, { name }));
 }
 
-function lastFourFindings({ field, answer, answers, context }: Asked) {
+function lastFourProblems({ field, answer, answers, context }: Asked) {
   const signer = answers.people.find(({ id }) => id === context.applicantId) ?? answers.primary;
   const ssn = parseSsn(textOf(signer.data.ssn));
   return ssn && textOf(answer) === lastFour(ssn)

@@ -1,14 +1,14 @@
-import { problem } from '@openroll/domain/problems';
+import { type Problem, problem } from '@openroll/domain/problems';
 import { isEmail, isPhoneForm, isZipForm } from '@openroll/domain/values/contact';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import { textOf } from '../answers/answers.ts';
-import { type Asked, type Finding, found, itsName, type Kind, nothing } from './kind.ts';
+import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 
 /** Longest answers where a field sets no limit of its own. */
 const lineLength = 200;
 const areaLength = 2000;
 
-export function textProblem({ field, answer }: Asked, length: number): readonly Finding[] {
+export function textProblem({ field, answer }: Asked, length: number): readonly Problem[] {
   if (typeof answer !== 'string') return found(problem('wrong-type', field.name));
   const maximum = field.max_length ?? length;
   return [...answer.trim()].length > maximum ? found(problem('too-long', field.name, { maximum })) : nothing;

@@ -43,11 +43,11 @@ describe('what products ask of people', () => {
     const answered = (use_primary_contact?: string) =>
       familyData({ primary: home, spouse: { use_primary_contact } });
     expect(shown(answered(), 'employee')).not.toContain('primary use_primary_contact');
-    expect(shown(answered(), 'family').filter((name) => /contact|zip/.test(name))).toEqual([
+    expect(shown(answered(), 'spouse').filter((name) => /contact|zip/.test(name))).toEqual([
       'spouse use_primary_contact',
     ]);
-    expect(shown(answered('yes'), 'family')).not.toContain('spouse zip');
-    expect(shown(answered('no'), 'family').slice(-8, -1)).toEqual(
+    expect(shown(answered('yes'), 'spouse')).not.toContain('spouse zip');
+    expect(shown(answered('no'), 'spouse').slice(-7)).toEqual(
       ['address', 'address2', 'city', 'state', 'zip', 'email', 'phone'].map((name) => `spouse ${name}`),
     );
   });

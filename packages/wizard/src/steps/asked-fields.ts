@@ -5,18 +5,17 @@ import type { Session } from '../session.ts';
 import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
 import { contactFields } from './person-fields.ts';
-import type { ApplicantType, Field, FieldContext } from './step.ts';
+import type { ApplicantType, Field } from './step.ts';
 
 /** What the offered products ask of this kind of applicant besides the usual, each once, in a fixed order. */
-export function askedFields(session: Session, type: ApplicantType, at?: FieldContext): readonly Field[] {
+export function askedFields(session: Session, type: ApplicantType): readonly Field[] {
   const asked = new Set<string>(session.offers.flatMap(({ definition }) => definition.asks[type]));
   return Object.entries(askables)
     .filter(([name]) => asked.has(name))
-    .flatMap(([, make]) => make(session.context, type, at))
-    .map((field) => ({ ...field, ...(at ? { context: at } : {}) }));
+    .flatMap(([, make]) => make(session.context, type));
 }
 
-type Make = (context: WizardContext, type: ApplicantType, at?: FieldContext) => readonly Field[];
+type Make = (context: WizardContext, type: ApplicantType) => readonly Field[];
 
 const askables: Readonly<Record<Askable, Make>> = {
   tobacco: (context) => [
@@ -50,15 +49,15 @@ const askables: Readonly<Record<Askable, Make>> = {
     }),
   ],
   birth_place: (context) => [makeField('birth_place', 'birth_state_country', say(context, 'birth_place'))],
-  contact: (context, type, at) => (type === 'spouse' ? spouseContact(context, at) : []),
+  contact: (context, type) => (type === 'spouse' ? spouseContact(context) : []),
 };
 
 /** The primary's contact facts count as the spouse's with yes; no asks for the spouse's own. */
-const spouseContact = (context: WizardContext, at?: FieldContext): readonly Field[] => [
+const spouseContact = (context: WizardContext): readonly Field[] => [
   makeField(usePrimaryContact, 'use_primary_contact', say(context, 'use_primary_contact')),
   makeField('contact', 'conditional_fieldset', say(context, 'contact'), {
     field_name: usePrimaryContact,
     show_if_false: true,
-    showIfTrue: contactFields(context, at),
+    showIfTrue: contactFields(context),
   }),
 ];

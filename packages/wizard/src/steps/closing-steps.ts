@@ -9,7 +9,9 @@ import type { Signer } from '../signing/signers.ts';
 import { actsInWizard, plannedFor } from '../signing/status-after.ts';
 import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
+import { makeStep } from './make-step.ts';
 import type { Field, SignaturePart, SignatureSettings, Step } from './step.ts';
+import { stepWords } from './step-words.ts';
 
 /** The pages after the last choice: the documents, then whoever signs in the wizard. */
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
@@ -31,7 +33,7 @@ function reviewStep(session: Session): Step {
     'yes_no_radio',
     say(context, 'emp_selected_remote_signature'),
   );
-  return step(session, 'review', [
+  return makeStep(stepWords(context, 'review', 'review'), { phase: 'review', of: session.answers.primary }, [
     makeField('review_text', 'paragraph', '', { optional: true, content: say(context, 'review.text') }),
     makeField('review_documents', 'review_documents', say(context, 'review_documents'), { optional: true }),
     ...(asksRemote(context) ? [later] : []),
@@ -39,15 +41,17 @@ function reviewStep(session: Session): Step {
 }
 
 /** A path on which nothing can be applied for ends here: 'Decline all coverage' (S2 §2). */
-export const noCoverageStep = (session: Session): Step => ({
-  ...step(session, 'no_coverage', [
-    makeField('no_coverage_text', 'paragraph', '', {
-      optional: true,
-      content: say(session.context, 'no_coverage.text'),
-    }),
-  ]),
-  is_terminal_step: true,
-});
+export const noCoverageStep = ({ context, answers }: Session): Step =>
+  makeStep(
+    stepWords(context, 'no_coverage', 'no_coverage'),
+    { phase: 'review', of: answers.primary, isTerminal: true },
+    [
+      makeField('no_coverage_text', 'paragraph', '', {
+        optional: true,
+        content: say(context, 'no_coverage.text'),
+      }),
+    ],
+  );
 
 /** `signed` are the coverages whose applications this signer signs. */
 function signatureStep(session: Session, signer: Signer, signed: readonly CoverageStatus[]): Step {
@@ -58,7 +62,8 @@ function signatureStep(session: Session, signer: Signer, signed: readonly Covera
   const statement = [...new Set([...statements, say(context, `consent.${signer}`)])].join('\n\n');
   const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(person.data.ssn) !== '');
   const fields = signatureFields(session, { signer, name }, statement, asksLastFour);
-  return step(session, signatureName(signer), fields, person.id);
+  const kind = signatureName(signer);
+  return makeStep(stepWords(context, kind, kind), { phase: 'sign', of: person }, fields);
 }
 
 /** The parts of one signature, each a field that any client can fill in; `group` tells a screen to draw them as one. */
@@ -95,22 +100,4 @@ function signatureFields(
       group: group('drawing'),
     }),
   ];
-}
-
-function step(
-  { context, answers }: Session,
-  name: 'review' | 'no_coverage' | `${Signer}_signature`,
-  fields: readonly Field[],
-  applicantId: string = answers.primary.id,
-): Step {
-  return {
-    name,
-    title: say(context, `${name}.title`),
-    breadcrumb: say(context, `${name}.breadcrumb`),
-    is_terminal_step: false,
-    contextType: 'applicant',
-    applicantContextType: applicantId === answers.primary.id ? 'primary' : 'spouse',
-    applicantId,
-    fields,
-  };
 }

@@ -36,7 +36,6 @@ export function choiceField(
     ...reason,
     makeField('coverage', kind, coverage.label, {
       affects_premium: true,
-      context: { applicantId: applicant.id, product: offer.id },
       choices: [
         ...choices.map(price),
         { value: null, text: say(context, 'waived') },

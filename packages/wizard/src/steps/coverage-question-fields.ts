@@ -14,14 +14,13 @@ const isChosen: Condition = { '!': { in: [{ var: 'coverage' }, ['waived', 'no_co
 
 /** What is asked beside a choice: a waiting period, a benefit period, insurance in force. A single choice is made already. */
 export function coverageQuestionFields(offer: Offer, applicant: Applicant): Field[] {
-  const context = { applicantId: applicant.id, product: offer.id };
   const decisive = decisiveNames(offer);
   return coverageQuestionsFor(offer, applicant).map((question) => {
     const { applicants: _, offered_option: __, states_coverage: ___, ...definition } = question;
     const choices = offeredChoices(offer, question);
     const start = startingAnswer(offer, question);
     return {
-      ...fromDefinition(definition, context),
+      ...fromDefinition(definition),
       condition: whileChosen(question.when),
       ...(choices ? { choices } : {}),
       ...(start === undefined ? {} : { initial_value: start }),

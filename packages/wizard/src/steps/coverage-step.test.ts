@@ -20,23 +20,20 @@ const withOptions = (context: Context, options: object): Context => ({
   products: context.products.map((each) => ({ ...each, options: { ...options } })),
 });
 
-const pageOf = (context: Context, data: Data) => {
-  const step = walk(context, data).steps.find(({ name }) => name === 'coverage:1');
-  if (!step) throw new Error('there is no coverage page');
+const stepOf = (context: Context, data: Data, applicant = 'primary') => {
+  const step = walk(context, data).steps.find(({ name }) => name === `coverage:1:${applicant}`);
+  if (!step) throw new Error('there is no coverage step');
   return step;
 };
+const shownTo = (context: Context, data: Data, applicant: string): readonly Field[] =>
+  visibleFields(stepOf(context, data, applicant), data).map(({ field }) => field);
 
-/** What one person is asked on the coverage page besides the choice. */
+/** What one person is asked about their coverage besides the choice. */
 const askedOf = (context: Context, data: Data, applicant = 'primary'): readonly Field[] =>
-  visibleFields(pageOf(context, data), data)
-    .filter(({ context: at, field }) => at.applicantId === applicant && !field.optional)
-    .map(({ field }) => field)
-    .filter(({ name }) => name !== 'coverage');
+  shownTo(context, data, applicant).filter(({ name, optional }) => name !== 'coverage' && !optional);
 
 const ridersOf = (context: Context, data: Data, applicant = 'primary'): readonly Field[] =>
-  visibleFields(pageOf(context, data), data)
-    .filter(({ context: at, field }) => at.applicantId === applicant && field.name.startsWith('rider_'))
-    .map(({ field }) => field);
+  shownTo(context, data, applicant).filter(({ name }) => name.startsWith('rider_'));
 
 const earner = { salary: 50_000 };
 const income = (choice: Own) => familyData({ primary: earner }, { '1 primary': choice });
@@ -61,7 +58,7 @@ describe('questions beside a coverage', () => {
     const wrong = (options: object, choice: Own) => {
       const on = withOptions(context, options);
       const data = income(choice);
-      return validateStep(pageOf(on, data), data, { today: '2026-06-15' }).map(({ name, problem }) => [
+      return validateStep(stepOf(on, data), data, { today: '2026-06-15' }).map(({ name, problem }) => [
         name,
         problem.code,
       ]);
@@ -109,7 +106,7 @@ describe('questions beside a coverage', () => {
 
   it('that decide about the rate are what is missing, not the choice', () => {
     const codes = walk(context, income(covers(1000)))
-      .errors.filter(({ step }) => step === 'coverage:1')
+      .errors.filter(({ step }) => step === 'coverage:1:primary')
       .map(({ name, problem }) => [name, problem.code]);
     expect(codes).toEqual([['wait', 'field-empty']]);
   });
@@ -172,7 +169,9 @@ describe('riders', () => {
   });
 
   it('make the family page ask for the people whom they cover', () => {
-    const fields = walk(context, family({})).steps.find(({ name }) => name === 'family')?.fields ?? [];
+    const fields = walk(context, family({})).steps.flatMap((step) =>
+      step.page.name === 'family' ? step.fields : [],
+    );
     expect(fields.map(({ name }) => name)).toContain('children');
   });
 
@@ -216,7 +215,7 @@ describe('riders', () => {
 describe('a choice above a guarantee', () => {
   const choices = (answers: Own, primary: Own) => {
     const data = familyData({ primary }, { '1 primary': covers(300_000, answers) });
-    const field = pageOf(contextOf([guaranteedLife()]), data).fields.find(({ name }) => name === 'coverage');
+    const field = stepOf(contextOf([guaranteedLife()]), data).fields.find(({ name }) => name === 'coverage');
     return field?.choices?.slice(0, 4).map(({ text: _, ...of }) => of);
   };
 

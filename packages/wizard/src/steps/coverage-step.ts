@@ -1,3 +1,4 @@
+import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import { eligibility } from '../coverage/eligibility.ts';
 import { tierOf, tiersFor } from '../coverage/tiers.ts';
@@ -8,33 +9,41 @@ import { say } from '../words.ts';
 import { choiceField } from './coverage-choice-field.ts';
 import { coverageQuestionFields } from './coverage-question-fields.ts';
 import { makeField } from './make-field.ts';
-import { personLabel, reasonField } from './person-label.ts';
+import { makeStep } from './make-step.ts';
+import { personLabel, personName, reasonField } from './person-label.ts';
 import { riderFields } from './rider-fields.ts';
 import type { Field, Step } from './step.ts';
+import { stepWords } from './step-words.ts';
 
-/** One page per product: a section for every person, with the choices and what each would cost per pay period. */
-export function coverageStep(session: Session, offer: Offer, statuses: readonly CoverageStatus[]): Step {
+/** One page per product: a step for every person, with the choices and what each would cost per pay period. */
+export function coverageSteps(
+  session: Session,
+  offer: Offer,
+  statuses: readonly CoverageStatus[],
+): readonly Step[] {
   const { context } = session;
-  const words = { product: offer.definition.display_name };
-  const introduction = makeField('introduction', 'paragraph', '', {
-    optional: true,
-    content: offer.definition.introduction,
+  const product = offer.definition.display_name;
+  const page = stepWords(context, 'coverage', `coverage:${offer.id}`, { product });
+  return statuses.map((status, index) => {
+    const { applicant } = status;
+    const name = personName(context, applicant);
+    const words = { product, name, first: textOf(applicant.data.first_name) || name };
+    return makeStep(
+      stepWords(context, 'person_coverage', coverageStepName(offer.id, applicant.id), words),
+      { phase: 'choose', page, of: applicant, product: offer.id },
+      [
+        ...(index === 0 ? [introduction(offer), ...noteFields(session, offer)] : []),
+        ...section(session, offer, status, statuses[0]),
+      ],
+    );
   });
-  return {
-    name: `coverage:${offer.id}`,
-    title: say(context, 'coverage.title', words),
-    breadcrumb: say(context, 'coverage.breadcrumb', words),
-    is_terminal_step: false,
-    contextType: 'coverage',
-    coverageApplicant: session.answers.primary.id,
-    coverageProduct: offer.id,
-    fields: [
-      introduction,
-      ...noteFields(session, offer),
-      ...statuses.flatMap((status) => section(session, offer, status, statuses[0])),
-    ],
-  };
 }
+
+export const coverageStepName = (product: number, applicant: string): string =>
+  `coverage:${product}:${applicant}`;
+
+const introduction = ({ definition }: Offer): Field =>
+  makeField('introduction', 'paragraph', '', { optional: true, content: definition.introduction });
 
 /** What the case has to say to whoever enrolls others; an employee who enrolls alone never reads it. */
 function noteFields({ context }: Session, offer: Offer): Field[] {
@@ -82,7 +91,6 @@ function tierFields(session: Session, offer: Offer, applicant: Applicant): Field
       condition: { '!': { in: [{ var: 'coverage' }, ['waived', 'no_coverage']] } },
       choices: tiers.map(({ value, text }) => ({ value, text })),
       ...(tier ? { initial_value: tier.value } : {}),
-      context: { applicantId: applicant.id, product: offer.id },
     }),
   ];
 }

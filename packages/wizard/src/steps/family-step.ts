@@ -1,27 +1,44 @@
 import { textOf } from '../answers/answers.ts';
+import type { Condition } from '../conditions/condition.ts';
 import type { ProductDefinition } from '../definition/product.ts';
+import type { Applicant } from '../enrollment.ts';
 import type { Session } from '../session.ts';
 import { say } from '../words.ts';
 import { askedFields } from './asked-fields.ts';
 import { makeField } from './make-field.ts';
+import { makeStep } from './make-step.ts';
 import { birthFields, nameFields } from './person-fields.ts';
 import type { ApplicantType, Field, Step } from './step.ts';
+import { stepWords } from './step-words.ts';
 
-/** Spouse and children, where an offered product can cover them. */
-export function familyStep(session: Session): Step | undefined {
-  const fields = [...spouseFields(session), ...childrenFields(session)];
-  if (fields.length === 0) return undefined;
-  return {
-    name: 'family',
-    title: say(session.context, 'family.title'),
-    breadcrumb: say(session.context, 'family.breadcrumb'),
-    is_terminal_step: false,
-    contextType: 'applicant',
-    applicantContextType: 'primary',
-    applicantId: session.answers.primary.id,
-    fields,
-  };
+/**
+ * Spouse and children, where an offered product can cover them: one page, on which the question about a spouse, the
+ * spouse's own answers and the list of children are steps of their own.
+ */
+export function familySteps(session: Session): readonly Step[] {
+  const { context, answers } = session;
+  const page = stepWords(context, 'family', 'family');
+  const spouse = answers.spouse ?? { id: 'spouse', type: 'spouse' as const };
+  const about = (kind: 'family' | 'spouse' | 'children', of: StepOf, fields: readonly Field[]) =>
+    fields.length === 0
+      ? []
+      : [
+          makeStep(
+            stepWords(context, kind, kind),
+            { phase: 'people', page, of, ...(kind === 'spouse' ? { condition: hasSpouse } : {}) },
+            fields,
+          ),
+        ];
+  return [
+    ...about('family', answers.primary, spouseQuestion(session)),
+    ...about('spouse', spouse, spouseFields(session)),
+    ...about('children', answers.primary, childrenFields(session)),
+  ];
 }
+
+type StepOf = Pick<Applicant, 'id' | 'type'>;
+
+const hasSpouse: Condition = { '==': [{ var: 'primary.has_spouse' }, 'yes'] };
 
 /** People whom a product takes as applicants, or covers by a rider. */
 const isCoverable = (session: Session, type: ApplicantType) =>
@@ -31,28 +48,22 @@ const isCoverable = (session: Session, type: ApplicantType) =>
       definition.riders.some(({ covers }) => covers.includes(type)),
   );
 
-/** The spouse is an applicant of their own, 'spouse', whose fields show while has_spouse is yes. */
+const spouseQuestion = (session: Session): Field[] =>
+  isCoverable(session, 'spouse')
+    ? [
+        makeField('has_spouse', 'yes_no_radio', say(session.context, 'has_spouse'), {
+          affects_premium: true,
+        }),
+      ]
+    : [];
+
+/** The spouse is an applicant of their own; nobody is asked about one who is said not to be there. */
 function spouseFields(session: Session): Field[] {
-  if (!isCoverable(session, 'spouse')) return [];
-  const { context } = session;
-  const at = { applicantId: session.answers.spouse?.id ?? 'spouse' };
-  const ssn = makeField('ssn', 'ssn', say(context, 'ssn'), {
-    display_twelfths: 4,
-    optional: true,
-    context: at,
-  });
-  return [
-    makeField('has_spouse', 'yes_no_radio', say(context, 'has_spouse'), { affects_premium: true }),
-    makeField('spouse', 'conditional_fieldset', say(context, 'spouse'), {
-      field_name: 'has_spouse',
-      showIfTrue: [
-        ...nameFields(context, at),
-        ...birthFields(context, at),
-        ssn,
-        ...askedFields(session, 'spouse', at),
-      ],
-    }),
-  ];
+  const { context, answers } = session;
+  const isSingle = textOf(answers.primary.data.has_spouse) === 'no';
+  if (isSingle || !isCoverable(session, 'spouse')) return [];
+  const ssn = makeField('ssn', 'ssn', say(context, 'ssn'), { display_twelfths: 4, optional: true });
+  return [...nameFields(context), ...birthFields(context), ssn, ...askedFields(session, 'spouse')];
 }
 
 function childrenFields(session: Session): Field[] {

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../definition/fields.ts';
 import { chosen } from '../kinds/choices.ts';
-import type { Field, FieldContext, InputType } from './step.ts';
+import type { Field, InputType } from './step.ts';
 
 type Details = Partial<Omit<Field, 'name' | 'input_type' | 'display_name'>>;
 
@@ -17,7 +17,7 @@ export const makeField = (name: string, kind: InputType, label: string, details:
 });
 
 /** A field of a product's own as steps carry it. */
-export function fromDefinition(definition: FieldDefinition, context?: FieldContext): Field {
+export function fromDefinition(definition: FieldDefinition): Field {
   const { name, kind, label, twelfths, offset, when, ...rest } = definition;
   return {
     name,
@@ -38,6 +38,5 @@ export function fromDefinition(definition: FieldDefinition, context?: FieldConte
     ...(rest.max_length === undefined ? {} : { max_length: rest.max_length }),
     ...(rest.explain_if === undefined ? {} : { explain_if: rest.explain_if }),
     ...(rest.initial_value === undefined ? {} : { initial_value: chosen(kind, rest.initial_value) }),
-    ...(context === undefined ? {} : { context }),
   };
 }

@@ -2,7 +2,7 @@ import { stateCodes, usStates } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '../enrollment.ts';
 import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
-import type { Choice, Field, FieldContext } from './step.ts';
+import type { Choice, Field } from './step.ts';
 
 /** Names in the census and in the wizard are the same, so that a match fills the step. */
 export const stateChoices: readonly Choice[] = stateCodes.map((value) => ({ value, text: usStates[value] }));
@@ -14,64 +14,55 @@ export const genderChoices = (context: WizardContext): readonly Choice[] => [
 ];
 
 /** First, middle and last name. */
-export const nameFields = (context: WizardContext, at?: FieldContext): readonly Field[] => [
+export const nameFields = (context: WizardContext): readonly Field[] => [
   makeField('first_name', 'text', say(context, 'first_name'), {
     display_twelfths: 4,
     max_length: 60,
-    context: at,
   }),
   makeField('middle_name', 'text', say(context, 'middle_name'), {
     display_twelfths: 4,
     max_length: 60,
     optional: true,
-    context: at,
   }),
   makeField('last_name', 'text', say(context, 'last_name'), {
     display_twelfths: 4,
     max_length: 60,
-    context: at,
   }),
 ];
 
-export const birthFields = (context: WizardContext, at?: FieldContext): readonly Field[] => [
+export const birthFields = (context: WizardContext): readonly Field[] => [
   makeField('birthdate', 'birthdate', say(context, 'birthdate'), {
     display_twelfths: 4,
     affects_premium: true,
-    context: at,
   }),
   makeField('gender', 'select', say(context, 'gender'), {
     display_twelfths: 4,
     affects_premium: true,
     choices: genderChoices(context),
-    context: at,
   }),
 ];
 
 /** Where to reach a person (contact.ts names them). */
-export const contactFields = (context: WizardContext, at?: FieldContext): readonly Field[] => [
+export const contactFields = (context: WizardContext): readonly Field[] => [
   makeField('address', 'text', say(context, 'address'), {
     display_twelfths: 8,
     max_length: 80,
-    context: at,
   }),
   makeField('address2', 'text', say(context, 'address2'), {
     display_twelfths: 4,
     max_length: 40,
     optional: true,
-    context: at,
   }),
-  makeField('city', 'text', say(context, 'city'), { display_twelfths: 6, max_length: 60, context: at }),
+  makeField('city', 'text', say(context, 'city'), { display_twelfths: 6, max_length: 60 }),
   makeField('state', 'select', say(context, 'state'), {
     display_twelfths: 3,
     choices: stateChoices,
-    context: at,
   }),
-  makeField('zip', 'zip', say(context, 'zip'), { display_twelfths: 3, context: at }),
+  makeField('zip', 'zip', say(context, 'zip'), { display_twelfths: 3 }),
   makeField('email', 'email', say(context, 'email'), {
     display_twelfths: 6,
     max_length: 120,
     optional: true,
-    context: at,
   }),
-  makeField('phone', 'phone', say(context, 'phone'), { display_twelfths: 6, optional: true, context: at }),
+  makeField('phone', 'phone', say(context, 'phone'), { display_twelfths: 6, optional: true }),
 ];

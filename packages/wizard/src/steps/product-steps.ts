@@ -2,11 +2,12 @@ import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Beneficiaries } from '../definition/fields.ts';
 import type { Session } from '../session.ts';
-import { say, type WordKey } from '../words.ts';
 import { fromDefinition, makeField } from './make-field.ts';
+import { makeStep } from './make-step.ts';
 import { personName } from './person-label.ts';
 import { questionFields } from './question-fields.ts';
-import type { Field, Step } from './step.ts';
+import type { Field, Phase, Step } from './step.ts';
+import { stepWords } from './step-words.ts';
 
 /** The questions of one chosen coverage; none where the product asks this person nothing. */
 export function questionsStep(session: Session, status: CoverageStatus): Step | undefined {
@@ -57,28 +58,26 @@ export function replacementStep(session: Session, status: CoverageStatus): Step 
   return fields.length === 0 ? undefined : step(session, status, 'replacement', fields);
 }
 
+const phaseOf = {
+  questions: 'health',
+  beneficiaries: 'beneficiaries',
+  replacement: 'review',
+} as const satisfies Record<string, Phase>;
+
 function step(
   session: Session,
   { offer, applicant }: CoverageStatus,
-  kind: 'questions' | 'beneficiaries' | 'replacement',
+  kind: keyof typeof phaseOf,
   fields: readonly Field[],
 ): Step {
-  const name = personName(session.context, applicant);
+  const { context } = session;
+  const name = personName(context, applicant);
   const words = {
     product: offer.definition.display_name,
     name,
     first: textOf(applicant.data.first_name) || name,
   };
-  const key = (part: 'title' | 'breadcrumb'): WordKey => `${kind}.${part}`;
-  return {
-    name: kind === 'replacement' ? `${kind}:${offer.id}` : `${kind}:${offer.id}:${applicant.id}`,
-    title: say(session.context, key('title'), words),
-    breadcrumb: say(session.context, key('breadcrumb'), words),
-    is_terminal_step: false,
-    contextType: 'coverage',
-    applicantContextType: applicant.type,
-    coverageApplicant: applicant.id,
-    coverageProduct: offer.id,
-    fields,
-  };
+  const own = kind === 'replacement' ? `${kind}:${offer.id}` : `${kind}:${offer.id}:${applicant.id}`;
+  const place = { phase: phaseOf[kind], of: applicant, product: offer.id };
+  return makeStep(stepWords(context, kind, own, words), place, fields);
 }

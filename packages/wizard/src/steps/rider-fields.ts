@@ -18,7 +18,6 @@ export function riderFields(session: Session, status: CoverageStatus): Field[] {
       optional: true,
       affects_premium: true,
       condition: whileChosen(),
-      context: { applicantId: applicant.id, product: offer.id },
       choices: choicesOf(session, status, rider),
       ...helpOf(session, status, rider),
     }),

@@ -53,7 +53,7 @@ export interface Choice {
   readonly pending_premium?: number;
 }
 
-/** Where the answers of a field live: with an applicant, or with one coverage (applicant × product). */
+/** Where the answers of a step live: with an applicant, or with one coverage (applicant × product). */
 export interface FieldContext {
   readonly applicantId: string;
   readonly product?: number;
@@ -77,7 +77,7 @@ export interface Field {
   /** 12-column grid (S2 §2). */
   readonly display_twelfths: number;
   readonly offset_twelfths: number;
-  /** Shown only when this holds over the answers of the field's own context. Names are checked at load. */
+  /** Shown only when this holds over the answers of the step's context. Names are checked at load. */
   readonly condition?: Condition;
   /** S2's conditional fieldset: the controlling field, the value that shows it, and the fields inside. */
   readonly field_name?: string | readonly FieldValuePair[];
@@ -103,8 +103,6 @@ export interface Field {
   readonly signature?: SignatureSettings;
   /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
   readonly content?: string;
-  /** Set where the field's answers belong to another context than its step's. */
-  readonly context?: FieldContext;
 }
 
 export interface BeneficiarySettings {
@@ -141,19 +139,38 @@ export interface SignatureSettings {
   readonly name: string;
 }
 
-/** One page of the wizard (S2 §3 Step). */
+/** The way through an enrollment, in this order (wizard-experience.md, Six phases). */
+export const phases = ['people', 'choose', 'health', 'beneficiaries', 'review', 'sign'] as const;
+
+export type Phase = (typeof phases)[number];
+
+/** What a person sees at once: consecutive steps of one page stand together on a screen. */
+export interface StepPage {
+  readonly name: string;
+  readonly title: string;
+  readonly breadcrumb: string;
+}
+
+/**
+ * S2 §3 Step. It has one context, a person or one person's coverage of one product, and the names of its fields are unique
+ * in it.
+ */
 export interface Step {
-  /** Unique in the session: `employee`, `coverage:7`, `questions:7:spouse` … */
+  /** Unique in the session: `employee`, `coverage:7:spouse`, `questions:7:spouse` … */
   readonly name: string;
   readonly title: string;
   readonly breadcrumb: string;
   readonly fields: readonly Field[];
   readonly is_terminal_step: boolean;
   readonly contextType: 'applicant' | 'coverage';
-  readonly applicantContextType?: ApplicantType;
+  readonly applicantContextType: ApplicantType;
   readonly applicantId?: string;
   readonly coverageApplicant?: string;
   readonly coverageProduct?: number;
+  readonly page: StepPage;
+  readonly phase: Phase;
+  /** Its fields show only when this holds; the step is there while it may still come to hold. */
+  readonly condition?: Condition;
 }
 
 export const applicantTypes = ['primary', 'spouse', 'child'] as const;

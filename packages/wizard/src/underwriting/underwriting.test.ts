@@ -170,7 +170,7 @@ describe('the questions of a coverage', () => {
 describe('a choice of coverage', () => {
   const choice = (amount: number, answers: Own, primary: Own) => {
     const { context, data } = lifeOf(amount, answers, primary);
-    const step = walk(context, data).steps.find(({ name }) => name === 'coverage:1');
+    const step = walk(context, data).steps.find(({ name }) => name === 'coverage:1:primary');
     const field = step?.fields.find(({ name }) => name === 'coverage');
     return field?.choices?.find(({ value }) => value === amount);
   };

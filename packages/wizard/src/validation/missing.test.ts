@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { complete } from '../applications/complete.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from '../samples/sample-products.fixture.ts';
-import { walk } from '../walk.ts';
+import { openSession } from '../session.ts';
+import { walk, walkSession } from '../walk.ts';
 import { missingFrom } from './missing.ts';
 
 const beneficiaries = {
@@ -13,8 +14,10 @@ const beneficiaries = {
   maximum: 3,
 };
 const both = contextOf([perPerson({ beneficiaries }), perFamily()]);
-const missing = (context: WizardContext, data: EnrollmentData) =>
-  missingFrom(context, data, walk(context, data));
+const missing = (context: WizardContext, data: EnrollmentData) => {
+  const session = openSession(context, data);
+  return missingFrom(session, walkSession(session));
+};
 const lines = (context: WizardContext, data: EnrollmentData) =>
   missing(context, data).map((one) => [
     one.step,
@@ -32,10 +35,10 @@ describe('what is missing', () => {
     );
     const found = lines(both, data);
     expect(found).toContainEqual(['employee', 'Ann Bell', undefined, 'Date of birth', 'field-empty']);
-    expect(found).toContainEqual(['family', 'Spouse', undefined, 'First name', 'field-empty']);
-    expect(found).toContainEqual(['family', 'Cy Bell', undefined, 'Gender', 'field-empty']);
-    expect(found).toContainEqual(['coverage:1', 'Spouse', 'Lump Sum', 'Amount', 'field-empty']);
-    expect(found).toContainEqual(['coverage:2', 'Ann Bell', 'Tiers', 'Plan', 'field-empty']);
+    expect(found).toContainEqual(['spouse', 'Spouse', undefined, 'First name', 'field-empty']);
+    expect(found).toContainEqual(['children', 'Cy Bell', undefined, 'Gender', 'field-empty']);
+    expect(found).toContainEqual(['coverage:1:spouse', 'Spouse', 'Lump Sum', 'Amount', 'field-empty']);
+    expect(found).toContainEqual(['coverage:2:primary', 'Ann Bell', 'Tiers', 'Plan', 'field-empty']);
     expect(found).toContainEqual(['questions:1:primary', 'Ann Bell', 'Lump Sum', 'Ill?', 'field-empty']);
   });
 

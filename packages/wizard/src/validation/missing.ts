@@ -1,17 +1,17 @@
 import type { Problem } from '@openroll/domain/problems';
-import { answersOf } from '../answers/answers.ts';
-import type { Applicant, EnrollmentData, WizardContext } from '../enrollment.ts';
+import type { Applicant, WizardContext } from '../enrollment.ts';
+import { childAnswer } from '../kinds/children-editor.ts';
+import type { Session } from '../session.ts';
 import { personName } from '../steps/person-label.ts';
 import type { Field, FieldContext, Step } from '../steps/step.ts';
-import type { Walk, WalkError } from '../walk.ts';
+import type { Walk } from '../walk.ts';
 import { say, type WordKey } from '../words.ts';
-import { contextOf } from './visible-fields.ts';
 
 /** One thing that is still missing or wrong: where it is asked, whose it is, and how the page calls it. */
 export interface Missing {
   readonly step: string;
   readonly stepTitle: string;
-  /** The answer, as `problem.field` names it: a field, or a part of one. */
+  /** The answer: a field, a part of one as `problem.field` names it, or that of a child. */
   readonly name: string;
   readonly label: string;
   readonly applicant: string;
@@ -25,29 +25,28 @@ export interface Missing {
  * What keeps an enrollment from being in good order, in the order of its steps, one entry for each answer. Steps beyond
  * the first terminal one are left out.
  */
-export function missingFrom(
-  context: WizardContext,
-  data: EnrollmentData,
-  { steps, errors, reachable }: Walk,
-): Missing[] {
-  const { people, primary } = answersOf(data);
+export function missingFrom({ context, answers }: Session, { steps, errors, reachable }: Walk): Missing[] {
+  const { people, primary, children } = answers;
   const reached = new Set(reachable);
   const places = new Map<string, Missing>();
   for (const step of steps.filter(({ name }) => reached.has(name))) {
     for (const error of errors.filter((each) => each.step === step.name)) {
-      const place = error.context ?? contextOf(step);
-      const name = error.problem.field ?? error.name;
-      const key = `${step.name} ${place.applicantId} ${place.product ?? ''} ${name}`;
+      const field = fieldsOf(step.fields).find((each) => each.name === error.name);
+      const at = error.problem.field ?? error.name;
+      const ofChild = field && childAnswer(field, at, children);
+      const name = ofChild?.name ?? at;
+      const applicant = ofChild?.child.id ?? error.context.applicantId;
+      const key = `${step.name} ${applicant} ${name}`;
       if (places.has(key)) continue;
-      const person = people.find(({ id }) => id === place.applicantId) ?? notYetNamed(place, primary);
+      const person = people.find(({ id }) => id === applicant) ?? notYetNamed(applicant, primary);
       places.set(key, {
         step: step.name,
         stepTitle: step.title,
         name,
-        label: labelOf(context, step, error, name),
-        applicant: place.applicantId,
+        label: labelOf(context, step, field, name),
+        applicant,
         applicantName: personName(context, person),
-        ...productOf(context, place),
+        ...productOf(context, error.context),
         problem: error.problem,
       });
     }
@@ -56,7 +55,7 @@ export function missingFrom(
 }
 
 /** A spouse who is asked about before anything about them is answered. */
-const notYetNamed = ({ applicantId: id }: FieldContext, primary: Applicant): Applicant =>
+const notYetNamed = (id: string, primary: Applicant): Applicant =>
   id === primary.id ? primary : { id, type: id === 'spouse' ? 'spouse' : 'child', data: {} };
 
 function productOf(context: WizardContext, { product }: FieldContext) {
@@ -78,8 +77,7 @@ const columns: Readonly<Record<string, WordKey>> = {
 };
 
 /** What the page calls an answer: the field's label, with the row and column of a part of it. */
-function labelOf(context: WizardContext, step: Step, error: WalkError, name: string): string {
-  const field = fieldsOf(step.fields).find((each) => each.name === error.name);
+function labelOf(context: WizardContext, step: Step, field: Field | undefined, name: string): string {
   const label = field?.display_name || step.title;
   if (!field || name === field.name) return label;
   const word = (key: WordKey | undefined) => (key === undefined ? label : say(context, key));

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { answersOf } from '../answers/answers.ts';
 import type { Answer } from '../enrollment.ts';
+import { childAnswer } from '../kinds/children-editor.ts';
 import { familyData } from '../samples/sample-products.fixture.ts';
 import { makeField } from '../steps/make-field.ts';
+import { makeStep } from '../steps/make-step.ts';
 import type { Field, InputType, Step } from '../steps/step.ts';
 import { validateStep } from './validate-step.ts';
 
 const today = '2026-06-15';
 
-const stepOf = (...fields: Field[]): Step => ({
-  name: 'step',
-  title: 'Step',
-  breadcrumb: 'Step',
-  fields,
-  is_terminal_step: false,
-  contextType: 'applicant',
-  applicantId: 'primary',
-});
+const stepOf = (...fields: Field[]): Step =>
+  makeStep(
+    { name: 'step', title: 'Step', breadcrumb: 'Step' },
+    { phase: 'people', of: { id: 'primary', type: 'primary' } },
+    fields,
+  );
 
 /** Codes of what is wrong with answers to fields of the primary. */
 const check = (fields: Field | Field[], answers: Readonly<Record<string, Answer>>) =>
@@ -159,28 +159,48 @@ describe('validateStep', () => {
     expect(check(asked, { a: 'yes', b: 'yes' })).toEqual([]);
   });
 
-  it('judges each child under its own id', () => {
+  it('names the row of a child, in the order of the children', () => {
     const asked = makeField('children', 'children_editor', 'Children', {
       optional: true,
       children: { maximum: 2, max_age: 25 },
     });
     const data = familyData({ children: [{}, { birthdate: '2026-06-16', last_name: '' }, {}] });
-    expect(validateStep(stepOf(asked), data, { today })).toEqual([
-      {
-        name: 'children',
-        context: { applicantId: 'primary' },
-        problem: { code: 'too-many-children', field: 'children', params: { maximum: 2 } },
-      },
-      {
-        name: 'children',
-        context: { applicantId: 'child-2' },
-        problem: { code: 'field-empty', field: 'last_name' },
-      },
-      {
-        name: 'children',
-        context: { applicantId: 'child-2' },
-        problem: { code: 'date-not-on-or-before', field: 'birthdate', params: { date: '06/15/2026' } },
-      },
+    const found = validateStep(stepOf(asked), data, { today });
+    expect(found.map(({ name, problem }) => [name, problem])).toEqual([
+      ['children', { code: 'too-many-children', field: 'children', params: { maximum: 2 } }],
+      ['children', { code: 'field-empty', field: 'children.1.last_name' }],
+      [
+        'children',
+        { code: 'date-not-on-or-before', field: 'children.1.birthdate', params: { date: '06/15/2026' } },
+      ],
     ]);
+    expect(found.every(({ context }) => context.applicantId === 'primary')).toBe(true);
+    const { children } = answersOf(data);
+    expect(childAnswer(asked, 'children.1.last_name', children)).toMatchObject({
+      child: { id: 'child-2' },
+      name: 'last_name',
+    });
+    for (const at of ['children', 'children.9.last_name', 'children.1', 'childrens.0.gender'])
+      expect(childAnswer(asked, at, children)).toBeUndefined();
+  });
+
+  it('shows nothing of a step whose condition does not hold', () => {
+    const step = makeStep(
+      { name: 'spouse', title: 'Spouse', breadcrumb: 'Spouse' },
+      {
+        phase: 'people',
+        of: { id: 'spouse', type: 'spouse' },
+        condition: { '==': [{ var: 'primary.has_spouse' }, 'yes'] },
+      },
+      [makeField('first_name', 'text', 'First name')],
+    );
+    const codes = (has_spouse: Answer) =>
+      validateStep(step, familyData({ primary: { has_spouse } }), { today }).map(({ context, problem }) => [
+        context.applicantId,
+        problem.code,
+      ]);
+    expect(codes('yes')).toEqual([['spouse', 'field-empty']]);
+    expect(codes('no')).toEqual([]);
+    expect(codes(undefined)).toEqual([]);
   });
 });

@@ -8,11 +8,11 @@ import type { FieldContext, Step } from '../steps/step.ts';
 import { type VisibleField, visibleIn } from './visible-fields.ts';
 
 export interface StepError {
-  /** The field's name; `problem.field` may name a part of it, such as a beneficiary's column or a child's answer. */
+  /** The field's name; `problem.field` may name a part of it, such as a column of a beneficiary or a child. */
   readonly name: string;
   readonly problem: Problem;
-  /** Where the answer lives: the field's context, or the child's. */
-  readonly context?: FieldContext;
+  /** Where the answers of the step live. */
+  readonly context: FieldContext;
 }
 
 /** What is wrong with a step as it is answered, in the order of its fields. The same on both sides of the wire. */
@@ -40,5 +40,5 @@ export function fieldErrors(asked: Asked): StepError[] {
   if (isEmpty(answer) && !kind.own) {
     return field.optional ? [] : [{ name: field.name, problem: problem('field-empty', field.name), context }];
   }
-  return kind.check(asked).map((each) => ({ context, ...each, name: field.name }));
+  return kind.check(asked).map((each) => ({ name: field.name, problem: each, context }));
 }

@@ -2,7 +2,7 @@ import { type Answers, answersOf, comparable, readAnswer } from '../answers/answ
 import type { Condition } from '../conditions/condition.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { branchOf, type FieldsetBranch } from '../conditions/fieldset.ts';
-import { placeOf } from '../conditions/read-names.ts';
+import { placeOf, readerIn } from '../conditions/read-names.ts';
 import type { EnrollmentData } from '../enrollment.ts';
 import type { Field, FieldContext, Step } from '../steps/step.ts';
 
@@ -12,7 +12,8 @@ export interface VisibleField {
   readonly context: FieldContext;
 }
 
-interface Entry extends VisibleField {
+interface Entry {
+  readonly field: Field;
   /** The fieldset that the field stands in, and the side of it. */
   readonly parent?: { readonly fieldset: Entry; readonly branch: FieldsetBranch };
 }
@@ -25,61 +26,67 @@ export const visibleFields = (step: Step, data: EnrollmentData): readonly Visibl
   visibleIn(step, answersOf(data));
 
 export function visibleIn(step: Step, answers: Answers): readonly VisibleField[] {
-  const entries = flatten(step.fields, contextOf(step));
-  const isShown = visibility(entries, answers);
+  const context = contextOf(step);
+  if (!holdsNow(step.condition, answers, context)) return [];
+  const entries = flatten(step.fields);
+  const isShown = visibility(entries, answers, context);
   return entries
     .filter(({ field }) => field.input_type !== 'conditional_fieldset')
     .filter(isShown)
-    .map(({ field, context }) => ({ field, context }));
+    .map(({ field }) => ({ field, context }));
 }
 
-/** Where the answers of a step's fields live unless a field says otherwise. */
+const holdsNow = (condition: Condition | undefined, answers: Answers, context: FieldContext): boolean =>
+  condition === undefined || evaluate(condition, readerIn(answers, context));
+
+/** Where the answers of a step live. */
 export function contextOf(step: Step): FieldContext {
   return step.contextType === 'coverage' && step.coverageProduct !== undefined
     ? { applicantId: step.coverageApplicant ?? 'primary', product: step.coverageProduct }
     : { applicantId: step.applicantId ?? 'primary' };
 }
 
-function flatten(fields: readonly Field[], context: FieldContext, parent?: Entry['parent']): Entry[] {
+function flatten(fields: readonly Field[], parent?: Entry['parent']): Entry[] {
   return fields.flatMap((field) => {
-    const entry: Entry = { field, context: field.context ?? context, ...(parent ? { parent } : {}) };
+    const entry: Entry = { field, ...(parent ? { parent } : {}) };
     if (field.input_type !== 'conditional_fieldset') return [entry];
     return [
       entry,
-      ...flatten(field.showIfTrue ?? [], entry.context, { fieldset: entry, branch: 'true' }),
-      ...flatten(field.showIfFalse ?? [], entry.context, { fieldset: entry, branch: 'false' }),
+      ...flatten(field.showIfTrue ?? [], { fieldset: entry, branch: 'true' }),
+      ...flatten(field.showIfFalse ?? [], { fieldset: entry, branch: 'false' }),
     ];
   });
 }
 
-const keyOf = ({ applicantId, product }: FieldContext, name: string) =>
-  `${applicantId} ${product ?? ''} ${name}`;
-
-function visibility(entries: readonly Entry[], answers: Answers): (entry: Entry) => boolean {
+function visibility(
+  entries: readonly Entry[],
+  answers: Answers,
+  context: FieldContext,
+): (entry: Entry) => boolean {
   if (entries.every(isPlain)) return () => true;
-  const byName = Map.groupBy(entries, ({ field, context }) => keyOf(context, field.name));
+  const byName = Map.groupBy(entries, ({ field }) => field.name);
   const known = new Map<Entry, boolean>();
   const isShown = (entry: Entry): boolean => {
     const before = known.get(entry);
     if (before !== undefined) return before;
     known.set(entry, false);
-    const shown = isInOpenBranch(entry) && holds(entry.field.condition, entry.context);
+    const { condition } = entry.field;
+    const shown = isInOpenBranch(entry) && (condition === undefined || evaluate(condition, read));
     known.set(entry, shown);
     return shown;
   };
-  const readFrom = (context: FieldContext) => (name: string) => {
+  const isHere = (at: FieldContext) =>
+    at.applicantId === context.applicantId && at.product === context.product;
+  const read = (name: string) => {
     const place = placeOf(answers, context, name);
     if (!place) return undefined;
-    const here = byName.get(keyOf(place.context, place.name));
+    const here = isHere(place.context) ? byName.get(place.name) : undefined;
     if (here && !here.some(isShown)) return undefined;
     return comparable(readAnswer(answers, place.context, place.name));
   };
-  const holds = (condition: Condition | undefined, context: FieldContext) =>
-    condition === undefined || evaluate(condition, readFrom(context));
   const isInOpenBranch = ({ parent }: Entry) =>
     parent === undefined ||
-    (isShown(parent.fieldset) &&
-      branchOf(parent.fieldset.field, readFrom(parent.fieldset.context)) === parent.branch);
+    (isShown(parent.fieldset) && branchOf(parent.fieldset.field, read) === parent.branch);
   return isShown;
 }
 

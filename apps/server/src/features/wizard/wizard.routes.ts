@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import { removeEnrollment as removeEndpoint } from '@openroll/contract/enrollments';
 import {
+  advancePage as advanceEndpoint,
   cancelSession as cancelEndpoint,
   declineSession as declineEndpoint,
   getCompletePage,
@@ -18,7 +19,6 @@ import {
 } from '@openroll/contract/wizard';
 import { isSignedIn } from '@openroll/domain/access/actor';
 import type { SessionAction } from '@openroll/domain/access/may-on-session';
-import { toDollars } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -35,14 +35,16 @@ import { pauseSession } from './sessions/pause-session.ts';
 import { rememberSession, sessionIdOf } from './sessions/remember-session.ts';
 import { removeEnrollment } from './sessions/remove-enrollment.ts';
 import { startSession } from './sessions/start-session.ts';
+import { advancePage } from './steps/advance-page.ts';
 import { updateSteps } from './steps/update-steps.ts';
-import { stepNameOf, validateStep } from './steps/validate-step.ts';
+import { validateStep } from './steps/validate-step.ts';
+import { stepNameOf } from './steps/walk-call.ts';
 import { previewDocuments } from './submission/preview-documents.ts';
 import { previewSummary } from './submission/preview-summary.ts';
 import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
 import { getOwnSession, givenAnswers, openAnswers, type SessionRow } from './wizard.queries.ts';
-import { toMissing, toStepError, toWizardSession } from './wizard.view.ts';
+import { toRate, toStepListing, toVerdict, toWizardSession } from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
   const { database, site, say } = platform;
@@ -75,46 +77,29 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     );
   });
 
-  bind(updateEndpoint, async (call) => {
-    const { steps, current, version, missing } = await updateSteps(
-      platform,
-      call.origin,
-      await sessionOf(call, 'save'),
-      call.body,
-    );
-    return {
-      steps,
-      current_step: current,
-      force_allow_submit: false,
-      is_uw_submitted: false,
-      version,
-      missing: missing.map((one) => toMissing(say, one)),
-    };
-  });
+  bind(updateEndpoint, async (call) =>
+    toStepListing(say, await updateSteps(platform, call.origin, await sessionOf(call, 'save'), call.body)),
+  );
 
   bind(validateEndpoint, async (call) => {
-    const { errors, version } = await validateStep(
-      platform,
-      call.origin,
-      await sessionOf(call, 'save'),
-      call.body,
-    );
-    return { is_valid: errors.length === 0, errors: errors.map((one) => toStepError(say, one)), version };
+    const row = await sessionOf(call, 'save');
+    const { errors, version } = await validateStep(platform, call.origin, row, call.body);
+    return { ...toVerdict(say, errors), version };
   });
 
   bind(getRates, async (call) => {
     const row = await sessionOf(call, 'read');
     const context = await makeContext(platform, row);
-    return rateAll(context, givenAnswers(platform, row, call.body)).map((rate) => ({
-      applicant: rate.applicant,
-      product: rate.product,
-      total_premium: toDollars(rate.modal_cents),
-      premium_tiers: [...rate.premium_tiers],
-      anticipated_policy_rating: rate.anticipated_policy_rating ?? null,
-      pending_amount: rate.pending_amount ?? null,
-      pending_premium: rate.pending_premium ?? null,
-      riders: [...(rate.riders ?? [])],
-    }));
+    return rateAll(context, givenAnswers(platform, row, call.body)).map(toRate);
+  });
+
+  bind(advanceEndpoint, async (call) => {
+    const passed = await advancePage(platform, call.origin, await sessionOf(call, 'save'), call.body);
+    return {
+      ...toVerdict(say, passed.errors),
+      ...toStepListing(say, passed),
+      rates: passed.rates.map(toRate),
+    };
   });
 
   bind(previewEndpoint, async (call) => {

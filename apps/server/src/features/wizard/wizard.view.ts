@@ -1,10 +1,13 @@
-import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
+import type { AdvancedPage, MissingAnswer, StepListing, WizardSession } from '@openroll/contract/wizard';
 import type { ActingLink, Actor } from '@openroll/domain/access/actor';
 import type { Problem } from '@openroll/domain/problems';
+import { toDollars } from '@openroll/domain/values/money';
 import { type Say, sayProblem, type TextKey } from '@openroll/messages/texts';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import type { RateSummary } from '@openroll/wizard/rates/rate';
 import type { Missing } from '@openroll/wizard/validation/missing';
 import type { WalkError } from '@openroll/wizard/walk';
+import type { UpdatedSteps } from './steps/update-steps.ts';
 import { marksOf, modeOf, type RestartReason, type SessionRow } from './wizard.queries.ts';
 
 /** A session → S2 §3 Wizard session data. A session that was saved before comes with where it stood. */
@@ -67,7 +70,16 @@ const restartTexts: Readonly<Record<RestartReason, TextKey>> = {
   'state-changed': 'wizard.restartedState',
 };
 
-export const toMissing = (say: Say, one: Missing): MissingAnswer => ({
+export const toStepListing = (say: Say, { steps, current, version, missing }: UpdatedSteps): StepListing => ({
+  steps: [...steps],
+  current_step: current,
+  force_allow_submit: false,
+  is_uw_submitted: false,
+  version,
+  missing: missing.map((one) => toMissing(say, one)),
+});
+
+const toMissing = (say: Say, one: Missing): MissingAnswer => ({
   step: one.step,
   step_title: one.stepTitle,
   name: one.name,
@@ -79,13 +91,25 @@ export const toMissing = (say: Say, one: Missing): MissingAnswer => ({
   message: sayProblem(say, one.problem),
 });
 
-/** An error of a step on the wire: `name` is the answer that it is about, the context tells whose. */
-export const toStepError = (say: Say, { step, name, problem, context }: WalkError) => ({
-  name: problem.field ?? name,
-  message: sayProblem(say, problem),
-  step,
-  ...(context === undefined ? {} : { applicant: context.applicantId }),
-  ...(context?.product === undefined ? {} : { product: context.product }),
+/** What is wrong with steps: `name` of an error is the field, or the part of one, that it is about. */
+export const toVerdict = (say: Say, errors: readonly WalkError[]) => ({
+  is_valid: errors.length === 0,
+  errors: errors.map(({ step, name, problem }) => ({
+    name: problem.field ?? name,
+    message: sayProblem(say, problem),
+    step,
+  })),
+});
+
+export const toRate = (rate: RateSummary): AdvancedPage['rates'][number] => ({
+  applicant: rate.applicant,
+  product: rate.product,
+  total_premium: toDollars(rate.modal_cents),
+  premium_tiers: [...rate.premium_tiers],
+  anticipated_policy_rating: rate.anticipated_policy_rating ?? null,
+  pending_amount: rate.pending_amount ?? null,
+  pending_premium: rate.pending_premium ?? null,
+  riders: [...(rate.riders ?? [])],
 });
 
 /** The same as a problem that refuses a submit, naming step and field. */

@@ -9,9 +9,19 @@ import { aStep, openWizard, twoSteps } from '../../../test/wizard-facts.ts';
 // The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
 beforeAll(() => import('./WizardPage.tsx'), 60_000);
 
-const validate = 'POST /api/wizard/validate-step';
+const advance = 'POST /api/wizard/advance';
 const submit = 'POST /api/wizard/submit';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const advanced = {
+  is_valid: true,
+  errors: [],
+  steps: twoSteps,
+  current_step: 1,
+  is_uw_submitted: false,
+  version: 5,
+  missing: [],
+  rates: [],
+};
 const bodyOf = (request: { body: unknown } | undefined) => request?.body as Record<string, unknown>;
 
 describe('a step', () => {
@@ -48,7 +58,7 @@ describe('a step', () => {
     const city = screen.getByLabelText(/^City/);
     expect(city.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(city);
-    expect(network.to(validate)).toHaveLength(0);
+    expect(network.to(advance)).toHaveLength(0);
 
     await user.type(city, 'Joliet');
     expect(screen.queryByText('Please complete all required information above.')).toBeNull();
@@ -59,7 +69,7 @@ describe('a step', () => {
     await user.type(await screen.findByLabelText(/^City/), 'Joliet{Enter}');
     const title = await heading('The last step');
     expect(document.activeElement).toBe(title);
-    const [sent] = network.to(validate);
+    const [sent] = network.to(advance);
     expect(bodyOf(sent)).toMatchObject({ current_step: 'first', version: 1 });
     expect(bodyOf(sent)?.data).toMatchObject({ applicants: [{ data: { city: 'Joliet' } }] });
     const asked = network.asked.filter(({ address: at }) => at.startsWith('/api/wizard/'));
@@ -68,11 +78,9 @@ describe('a step', () => {
 
   it('shows what the server finds: its first message, and each beside its field', async () => {
     const errors = [
-      { name: 'city', message: 'These characters cannot be printed on the form: 漢', applicant: 'primary' },
+      { name: 'city', message: 'These characters cannot be printed on the form: 漢', step: 'first' },
     ];
-    const { user } = openWizard({
-      answers: { [validate]: { json: { is_valid: false, errors, version: 3 } } },
-    });
+    const { user } = openWizard({ errors: () => errors });
     await user.type(await screen.findByLabelText(/^City/), '漢{Enter}');
     expect(await screen.findAllByText(errors[0]?.message ?? '')).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The first step');
@@ -83,7 +91,7 @@ describe('a step', () => {
     await user.type(await screen.findByLabelText(/^City/), 'Joliet');
     await user.dblClick(screen.getByRole('button', { name: 'Next' }));
     await heading('The last step');
-    expect(network.to(validate)).toHaveLength(1);
+    expect(network.to(advance)).toHaveLength(1);
   });
 
   it('takes the version of each save along to the next', async () => {
@@ -91,9 +99,9 @@ describe('a step', () => {
     await user.type(await screen.findByLabelText(/^City/), 'Joliet{Enter}');
     await heading('The last step');
     const versions = network.asked
-      .filter(({ address: at }) => /update-steps|validate-step/.test(at))
+      .filter(({ address: at }) => /update-steps|advance/.test(at))
       .map((request) => bodyOf(request)?.version);
-    expect(versions).toEqual([0, 1, 2]);
+    expect(versions).toEqual([0, 1]);
   });
 });
 
@@ -115,11 +123,11 @@ describe('saving', () => {
   it('keeps what was typed while the connection is lost, says so, and goes on when it is back', async () => {
     const { user, network } = openWizard();
     await heading('The first step');
-    network.answer(validate, 'lost');
+    network.answer(advance, 'lost');
     await user.type(screen.getByLabelText(/^City/), 'Joliet{Enter}');
     expect(await screen.findAllByText('Not saved, retrying')).toHaveLength(2);
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Joliet');
-    network.answer(validate, { json: { is_valid: true, errors: [], version: 5 } });
+    network.answer(advance, { json: advanced });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'The last step' }, { timeout: 4_000 }),
     ).toBeDefined();
@@ -128,7 +136,7 @@ describe('saving', () => {
 
   it('says when the session was changed elsewhere, keeps what was typed, and catches up', async () => {
     const stale = { status: 409, json: { errors: [{ code: 'stale-version', message: 'Somebody else' }] } };
-    const { user, network } = openWizard({ session: { version: 4 }, answers: { [validate]: stale } });
+    const { user, network } = openWizard({ session: { version: 4 }, answers: { [advance]: stale } });
     await user.type(await screen.findByLabelText(/^City/), 'Joliet{Enter}');
     expect(await screen.findByText(/was changed elsewhere in the meantime/)).toBeDefined();
     expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Joliet');
@@ -161,10 +169,10 @@ describe('saving', () => {
     expect(await screen.findByText(/the signatures were withdrawn/)).toBeDefined();
     await user.keyboard('{Enter}');
     await heading('The last step');
-    expect(bodyOf(network.to(validate)[0])?.data).toMatchObject({
+    expect(bodyOf(network.to(advance)[0])?.data).toMatchObject({
       applicants: [{ data: { city: 'Joliets' } }],
     });
-    expect(JSON.stringify(network.to(validate)[0]?.body)).not.toContain('applicant_signature');
+    expect(JSON.stringify(network.to(advance)[0]?.body)).not.toContain('applicant_signature');
   });
 });
 

@@ -198,7 +198,7 @@ it('says which step comes first when the server refuses to skip it', async () =>
     session: at(1),
   });
   await heading('The last step');
-  network.answer('POST /api/wizard/validate-step', { status: 409, json: { errors: [skipped] } });
+  network.answer('POST /api/wizard/advance', { status: 409, json: { errors: [skipped] } });
   await user.click(await button('Next'));
   expect(await screen.findByText(/Please complete the earlier steps first/)).toBeDefined();
   await user.click(await button('Go to “first”'));

@@ -1,4 +1,5 @@
 import type { WizardSession } from '@openroll/contract/wizard';
+import { pagesOf } from '@openroll/wizard/steps/pages';
 import { useState } from 'react';
 import { useSay, useSite } from '../../platform/site.tsx';
 import { personName } from './answers/person-name.ts';
@@ -11,47 +12,55 @@ import { countOpen, openAnswers } from './in-good-order/in-good-order.ts';
 import type { Wizard } from './state/use-wizard.ts';
 import { wizardOffers } from './state/wizard-actor.ts';
 import type { Ending } from './state/wizard-moves.ts';
-import { lockedIndex } from './steps/breadcrumbs.ts';
+import { isTerminal, lockedIndex } from './steps/breadcrumbs.ts';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepForm } from './steps/StepForm.tsx';
 import styles from './wizard.module.css';
 
-/** The open wizard: who and how much, where one is, the step, and the ways out. */
+/** The open wizard: who and how much, where one is, the page, and the ways out. */
 export function WizardScreen({ wizard, session }: { wizard: Wizard; session: WizardSession }) {
   const say = useSay();
   const { tenantSystemName } = useSite();
   const [asked, ask] = useState<Ending>();
   const { steps, index } = wizard;
-  const step = steps[index];
+  const pages = pagesOf(steps);
+  const at = pages.findIndex(({ start, end }) => start <= index && index < end);
+  const page = pages[at];
   const name = personName(wizard.data);
   const offers = wizardOffers(session, {
-    isTerminal: step?.is_terminal_step ?? false,
+    isTerminal: page !== undefined && isTerminal(page),
     isUnderwritingSubmitted: wizard.isUnderwritingSubmitted,
   });
-  const locked = lockedIndex(steps, wizard.isUnderwritingSubmitted);
-  const open = openAnswers(wizard, locked, say);
+  const locked = lockedIndex(pages, wizard.isUnderwritingSubmitted);
+  const open = openAnswers(wizard, pages[locked]?.start ?? 0, say);
   return (
     <div className={styles.page}>
-      <title>{`${step?.title ?? ''} · ${tenantSystemName}`}</title>
+      <title>{`${page?.title ?? ''} · ${tenantSystemName}`}</title>
       <WizardAnnouncements wizard={wizard} left={countOpen(open)} />
       <WizardHeader wizard={wizard} session={session} name={name} offers={offers} open={open} onEnd={ask} />
-      <StepBar steps={steps} index={index} locked={locked} isBusy={wizard.isBusy} onGo={wizard.goTo} />
+      <StepBar
+        pages={pages}
+        index={at}
+        locked={locked}
+        isBusy={wizard.isBusy}
+        onGo={(index) => void wizard.goTo(pages[index]?.start ?? 0)}
+      />
       <main className={styles.main}>
         <WizardNotices wizard={wizard} session={session} />
-        {step && (
+        {page && (
           <StepForm
-            key={step.name}
+            key={page.name}
             wizard={wizard}
             session={session}
-            step={step}
+            page={page}
             offers={offers}
-            isFirst={index <= locked}
+            isFirst={at <= locked}
             onDecline={() => ask('decline')}
           />
         )}
       </main>
       <EndingModals asked={asked} name={name} wizard={wizard} onAsk={ask} />
-      <SubmittingModal submission={wizard.submission} isNext={index === steps.length - 1} />
+      <SubmittingModal submission={wizard.submission} isNext={page?.end === steps.length} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  advancePage,
   cancelSession,
   declineSession,
   getCompletePage,
@@ -11,7 +12,6 @@ import {
   submitSession,
   updateSplits,
   updateSteps,
-  validateStep,
 } from '@openroll/contract/wizard';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
@@ -23,7 +23,7 @@ export function wizardCalls(sessionId: number) {
   return {
     load: () => call(getWizardSession, { query }),
     updateSteps: (body: SerializedEnrollment) => call(updateSteps, { query, body }),
-    validateStep: (body: SerializedEnrollment) => call(validateStep, { query, body }),
+    advance: (body: SerializedEnrollment) => call(advancePage, { query, body }),
     rates: (body: SerializedEnrollment) => call(getRates, { query, body }),
     preview: (body: SerializedEnrollment) => callForFile(previewDocuments, { query, body }),
     submit: (body: SerializedEnrollment) => call(submitSession, { query, body }),

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { normalize } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../../platform/audit/record.ts';
@@ -21,6 +20,7 @@ import {
 import { requireSessionEvent } from './move-session.ts';
 
 export interface SessionSave {
+  /** Normalized. */
   readonly data: EnrollmentData;
   /** The version that the answers were read at; unchecked when missing (wire.md, Versions). */
   readonly version: number | undefined;
@@ -62,7 +62,7 @@ async function writeOver(
 ): Promise<number | undefined> {
   requireSessionEvent(row, 'saved');
   const before = openAnswers(platform, row);
-  const data = normalize(save.data);
+  const { data } = save;
   const isSame = isDeepStrictEqual(data, before);
   if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
   demandUnlocked(row, before, data);

@@ -134,13 +134,16 @@ describe('a paused session', () => {
 
     const { body } = await avery.call(updateSteps, { query, body: { data: session.initial_data } });
     expect(body.steps.map(({ name }) => name).filter((name) => name.startsWith('coverage'))).toEqual([
-      `coverage:${products.criticalIllness}`,
+      ...['primary', 'spouse', 'child-1', 'child-2'].map(
+        (id) => `coverage:${products.criticalIllness}:${id}`,
+      ),
     ]);
+    const first = `coverage:${products.criticalIllness}:primary`;
     const amounts = body.steps
-      .flatMap(({ fields }) => fields)
-      .find(({ name, context }) => name === 'coverage' && context?.applicantId === 'primary');
+      .find(({ name }) => name === first)
+      ?.fields.find(({ name }) => name === 'coverage');
     expect(amounts?.choices?.map(({ value }) => value)).toEqual([5_000, 10_000, null, -999]);
-    expect(body.missing[0]).toMatchObject({ step: `coverage:${products.criticalIllness}`, name: 'coverage' });
+    expect(body.missing[0]).toMatchObject({ step: first, name: 'coverage' });
   });
 
   it('begins again in another state, which it says', async () => {
@@ -198,7 +201,7 @@ describe('what is missing', () => {
     });
     expect(missing).toContainEqual(
       expect.objectContaining({
-        step: 'family',
+        step: 'children',
         name: 'gender',
         label: 'Gender',
         applicant: 'child-1',
@@ -207,7 +210,7 @@ describe('what is missing', () => {
     );
     expect(missing).toContainEqual(
       expect.objectContaining({
-        step: `coverage:${products.criticalIllness}`,
+        step: `coverage:${products.criticalIllness}:primary`,
         name: 'coverage',
         applicant: 'primary',
         product: products.criticalIllness,

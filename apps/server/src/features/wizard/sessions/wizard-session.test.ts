@@ -188,7 +188,7 @@ describe('answers', () => {
 });
 
 describe('a step', () => {
-  it('is validated by the server, which names the field and whose it is', async () => {
+  it('is validated by the server, which names the field', async () => {
     const query = { session_id: await startDana(lakeside) };
     const data = withPrimary(unsigned(whitfieldData(lakeside)), { zip: '6', first_name: '' });
     const { body } = await lakeside.avery.call(validateStep, {

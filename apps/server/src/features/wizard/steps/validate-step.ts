@@ -2,18 +2,17 @@ import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { mayOnSession } from '@openroll/domain/access/may-on-session';
 import { problem } from '@openroll/domain/problems';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
-import { reachableData } from '@openroll/wizard/applications/reachable-data';
-import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import { type Walk, type WalkError, walk } from '@openroll/wizard/walk';
+import { reachableIn } from '@openroll/wizard/applications/reachable-data';
+import type { Walk, WalkError } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { conflict, forbidden, invalid } from '../../../platform/refusal.ts';
+import { conflict, forbidden, invalid, type Refusal } from '../../../platform/refusal.ts';
 import type { Signer, SigningAct } from '../../signing/signing.queries.ts';
-import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import { planDocuments } from '../submission/plan-documents.ts';
-import { givenAnswers, pinnedOf, type SessionRow, signingOf, toSessionFacts } from '../wizard.queries.ts';
+import { pinnedOf, type SessionRow, signingOf, toSessionFacts } from '../wizard.queries.ts';
+import { stepNameOf, type WalkedCall, walkCall } from './walk-call.ts';
 
 const signerOfStep: Readonly<Record<string, Signer>> = {
   applicant_signature: 'applicant',
@@ -38,9 +37,8 @@ export async function validateStep(
   body: SerializedEnrollment,
 ): Promise<StepVerdict> {
   requireSessionEvent(row, 'saved');
-  const context = await makeContext(platform, row);
-  const data = givenAnswers(platform, row, body);
-  const walked = walk(context, data);
+  const call = await walkCall(platform, row, body);
+  const { walked, session } = call;
   const name = stepNameOf(body) ?? walked.steps[body.current_step_index ?? 0]?.name ?? '';
   const index = walked.steps.findIndex((step) => step.name === name);
   if (index < 0)
@@ -52,43 +50,47 @@ export async function validateStep(
   if (errors.length > 0) return { errors, version: row.version };
   const next = Math.min(index + 1, walked.steps.length - 1);
   const version = await saveSession(platform, origin, row, {
-    data,
+    data: session.answers.data,
     version: body.version,
     step: walked.steps[next]?.name ?? name,
     stepIndex: next,
-    signed: signingBy(platform, origin, row, context, data, body.preview_hash, signerOfStep[name]),
+    signed: signingOn(platform, origin, row, call, name, body.preview_hash),
   });
   return { errors: [], version };
 }
 
-/** `current_step` is a step or its name; the name decides (wire.md). */
-export const stepNameOf = ({ current_step: step }: Partial<SerializedEnrollment>): string | undefined =>
-  typeof step === 'string' ? step : step?.name;
-
 /** Nobody comes to a signature past a step on which something is missing (AC31). */
-export function demandNoneSkipped({ steps, errors }: Walk, index: number): void {
-  if (!Object.hasOwn(signerOfStep, steps[index]?.name ?? '')) return;
+export function demandNoneSkipped(walked: Walk, index: number): void {
+  const refusal = skippedBefore(walked, index);
+  if (refusal) throw refusal;
+}
+
+/** The refusal of a signature while something before it is missing; undefined where nothing is, or nobody signs there. */
+export function skippedBefore({ steps, errors }: Walk, index: number): Refusal | undefined {
+  if (!Object.hasOwn(signerOfStep, steps[index]?.name ?? '')) return undefined;
   const wrong = new Map(errors.toReversed().map((error) => [error.step, error]));
   const skipped = steps.slice(0, index).find(({ name }) => wrong.has(name));
   const first = skipped && wrong.get(skipped.name);
-  if (first) throw conflict('step-skipped', { step: skipped.name, field: first.problem.field ?? first.name });
+  return first && conflict('step-skipped', { step: skipped.name, field: first.problem.field ?? first.name });
 }
 
 const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name).join(', ');
 
-function signingBy(
+/** The act of signing that passing this step is; undefined where nobody signs there. */
+export function signingOn(
   platform: Platform,
   origin: Origin,
   row: SessionRow,
-  context: WizardContext,
-  given: EnrollmentData,
+  { session }: WalkedCall,
+  step: string,
   previewHash: string | undefined,
-  signer: Signer | undefined,
 ): { readonly [S in Signer]?: SigningAct } | undefined {
+  const signer = signerOfStep[step];
   if (!signer) return undefined;
   if (!mayOnSession(origin.actor, `sign-as-${signer}`, toSessionFacts(row)))
     throw forbidden('sign for somebody else');
-  const data = reachableData(context, given);
+  const { context } = session;
+  const data = reachableIn(session);
   const assembled = assembleApplications(context, data);
   if (!assembled.ok) throw invalid(...assembled.problems);
   const plan = planDocuments(context, pinnedOf(row), data, assembled.value).hash;

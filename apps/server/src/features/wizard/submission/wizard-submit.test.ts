@@ -129,7 +129,7 @@ describe('AC30 a price is ours alone', () => {
       code: 'option-unknown',
       message: 'Please choose one of the offered options.',
       field_name: 'coverage',
-      step: `coverage:${criticalIllness}`,
+      step: `coverage:${criticalIllness}:primary`,
     });
     expect([await countEnrollments(sessionId), await statusOf(sessionId)]).toEqual([0, 'open']);
   });

@@ -1,5 +1,6 @@
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Field, Step } from '@openroll/wizard/steps/step';
+import { makeStep } from '@openroll/wizard/steps/make-step';
+import type { Field } from '@openroll/wizard/steps/step';
 import { describe, expect, it } from 'vitest';
 import { answerAt, elementId, withAnswer, withInitialValues } from './answer-places.ts';
 
@@ -56,17 +57,13 @@ it('takes initial values where nothing is answered, and only there', () => {
     display_twelfths: 12,
     offset_twelfths: 0,
     initial_value: 'family',
-    context: critical,
   };
-  const step: Step = {
-    name: 'coverage:7',
-    title: '',
-    breadcrumb: '',
-    fields: [field],
-    is_terminal_step: false,
-    contextType: 'coverage',
-  };
-  expect(answerAt(withInitialValues(step, empty), critical, 'tier')).toBe('family');
+  const step = makeStep(
+    { name: 'coverage:7:primary', title: '', breadcrumb: '' },
+    { phase: 'choose', of: { id: 'primary', type: 'primary' }, product: 7 },
+    [field],
+  );
+  expect(answerAt(withInitialValues(empty, step), critical, 'tier')).toBe('family');
   const chosen = withAnswer(empty, critical, 'tier', 'employee');
-  expect(withInitialValues(step, chosen)).toBe(chosen);
+  expect(withInitialValues(chosen, step)).toBe(chosen);
 });

@@ -49,7 +49,7 @@ export function withAnswer(
 }
 
 /** The data with what a step's shown fields start with, where nothing is answered yet. */
-export const withInitialValues = (step: Step, data: EnrollmentData): EnrollmentData =>
+export const withInitialValues = (data: EnrollmentData, step: Step): EnrollmentData =>
   visibleFields(step, data).reduce((before, { field, context }) => {
     const initial = initialAnswer(field);
     const isAnswered = answerAt(before, context, field.name) !== undefined;

@@ -110,7 +110,7 @@ describe('a conditional fieldset', () => {
       makeField('has_spouse', 'yes_no_radio', 'A spouse?'),
       makeField('spouse', 'conditional_fieldset', 'Spouse', {
         field_name: 'has_spouse',
-        showIfTrue: [makeField('first_name', 'text', 'First name', { context: { applicantId: 'spouse' } })],
+        showIfTrue: [makeField('first_name', 'text', 'First name')],
       }),
     ]);
     expect(screen.queryByRole('group', { name: 'Spouse' })).toBeNull();

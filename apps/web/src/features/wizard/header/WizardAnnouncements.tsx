@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { pagesOf } from '@openroll/wizard/steps/pages';
 import { useEffect, useState } from 'react';
 import { useSay } from '../../../platform/site.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
@@ -7,16 +8,18 @@ import type { Wizard } from '../state/use-wizard.ts';
 const restDelay = 1_000;
 
 /**
- * What a screen reader hears besides the focus: which step of how many, the answer somebody was led to, and how much is
+ * What a screen reader hears besides the focus: which page of how many, the answer somebody was led to, and how much is
  * left. The premium and the state of saving speak for themselves in the header, refusals beside the step.
  */
 export function WizardAnnouncements({ wizard, left }: { wizard: Wizard; left: number }) {
   const say = useSay();
   const { steps, index, aim } = wizard;
+  const pages = pagesOf(steps);
+  const step = pages.findIndex(({ end }) => index < end) + 1;
   const settled = useSettled(left);
   return (
     <VisuallyHidden>
-      <div role="status">{say('wizard.stepOf', { step: index + 1, steps: steps.length })}</div>
+      <div role="status">{say('wizard.stepOf', { step, steps: pages.length })}</div>
       <div role="status">{aim?.text ?? ''}</div>
       <div role="status">
         {settled === 0

@@ -1,6 +1,7 @@
 import type { MissingAnswer } from '@openroll/contract/wizard';
 import type { Say } from '@openroll/messages/texts';
 import { nameOf } from '@openroll/wizard/answers/answers';
+import { pageAt } from '@openroll/wizard/steps/pages';
 import { placeKey } from '../answers/answer-places.ts';
 import type { WizardState } from '../state/wizard-state.ts';
 import { clientFindings } from '../steps/step-errors.ts';
@@ -27,7 +28,7 @@ export const keyOfMissing = ({ applicant, product, name }: MissingAnswer): strin
   placeKey({ applicantId: applicant, product: product ?? undefined }, name);
 
 /**
- * What keeps the enrollment from being in good order, by person and product, in the order of the steps. The step on the
+ * What keeps the enrollment from being in good order, by person and product, in the order of the steps. The page on the
  * screen is judged as it is answered this moment; the others as the server last told.
  *
  * @param locked The first step that may be returned to.
@@ -35,15 +36,13 @@ export const keyOfMissing = ({ applicant, product, name }: MissingAnswer): strin
 export function openAnswers(state: WizardState, locked: number, say: Say): readonly OpenGroup[] {
   const { steps, index, visited, missing } = state;
   const place = new Map(steps.map(({ name }, at) => [name, at]));
-  const mayGo = (step: string) => {
-    const at = place.get(step) ?? -1;
-    return at >= locked && (at <= index || visited.has(step));
-  };
-  const current = steps[index]?.name;
-  const before = missing.filter(({ step }) => (place.get(step) ?? -1) < index && step !== current);
-  const after = missing.filter(({ step }) => (place.get(step) ?? -1) > index);
+  const { start = 0, end = 0 } = pageAt(steps, index) ?? {};
+  const placeOf = (step: string) => place.get(step) ?? -1;
+  const mayGo = (step: string) => placeOf(step) >= locked && (placeOf(step) < end || visited.has(step));
+  const before = missing.filter(({ step }) => placeOf(step) < start);
+  const after = missing.filter(({ step }) => placeOf(step) >= end);
   const groups = new Map<string, { group: OpenGroup; answers: OpenAnswer[]; toCome: number }>();
-  for (const one of [...before, ...onThisStep(state, say), ...after]) {
+  for (const one of [...before, ...onThisPage(state, say), ...after]) {
     const id = `${one.applicant} ${one.product ?? ''}`;
     const found = groups.get(id) ?? {
       group: { person: one.applicant_name, product: one.product_name, answers: [], toCome: 0 },
@@ -62,19 +61,19 @@ export function openAnswers(state: WizardState, locked: number, say: Say): reado
 export const countOpen = (groups: readonly OpenGroup[]): number =>
   groups.reduce((sum, { answers, toCome }) => sum + answers.length + toCome, 0);
 
-function onThisStep(state: WizardState, say: Say): readonly MissingAnswer[] {
+function onThisPage(state: WizardState, say: Say): readonly MissingAnswer[] {
   const { steps, index, data, session, missing, serverOnly } = state;
-  const step = steps[index];
-  if (!step || !session) return [];
-  const told = missing.filter((one) => one.step === step.name);
+  const page = pageAt(steps, index);
+  if (!page || !session) return [];
+  const told = missing.filter((one) => page.steps.some(({ name }) => name === one.step));
   const byKey = new Map(told.map((one) => [keyOfMissing(one), one]));
   const nameFor = (id: string): string => {
     const person = data.applicants.find((one) => one.id === id);
     const known = missing.find(({ applicant }) => applicant === id)?.applicant_name;
     return (person && nameOf(person)) || known || say('wizard.newApplicant');
   };
-  const found = clientFindings(step, data, session.started_on, say).map(
-    ({ key, context, name, label, message }) => ({
+  const found = clientFindings(page.steps, data, session.started_on, say).map(
+    ({ step, key, context, name, label, message }) => ({
       step: step.name,
       step_title: step.title,
       name,

@@ -10,13 +10,17 @@ import { createWizardSaving } from './wizard-saving.ts';
 const submit = 'POST /api/wizard/submit';
 const rate = { applicant: 'primary', product: 7, premium_tiers: [], anticipated_policy_rating: null };
 
+const listing = { steps: [aStep('last', [])], current_step: 0, is_uw_submitted: false, missing: [] };
+
 async function openLastStep(answers: Parameters<typeof fakeNetwork>[0]) {
   const network = fakeNetwork({
     'GET /api/wizard/session': { json: aSession() },
     'POST /api/wizard/update-steps': {
-      json: { steps: [aStep('last', [])], current_step: 0, is_uw_submitted: false, missing: [], version: 1 },
+      json: { ...listing, version: 1 },
     },
-    'POST /api/wizard/validate-step': { json: { is_valid: true, errors: [], version: 2 } },
+    'POST /api/wizard/advance': {
+      json: { ...listing, is_valid: true, errors: [], version: 2, rates: [{ ...rate, total_premium: 70.8 }] },
+    },
     'POST /api/wizard/rates': { json: [{ ...rate, total_premium: 70.8 }] },
     'POST /api/wizard/preview': { headers: { 'x-document-hash': 'abc123' } },
     ...answers,

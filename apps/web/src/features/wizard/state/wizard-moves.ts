@@ -2,6 +2,7 @@ import { toDollars } from '@openroll/domain/values/money';
 import type { Say } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { pageAt } from '@openroll/wizard/steps/pages';
 import type { Field } from '@openroll/wizard/steps/step';
 import type { OpenAnswer } from '../in-good-order/in-good-order.ts';
 import { clientErrors, noErrors, type StepErrors, serverErrors } from '../steps/step-errors.ts';
@@ -17,9 +18,9 @@ const autosaveDelay = 1_500;
 
 export type Ending = 'pause' | 'decline' | 'cancel';
 
-/** What can be done on a step: answer, go on, go back, submit, end. */
+/** What can be done on a page: answer, go on, go back, submit, end. */
 export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say: Say) {
-  const { store, show, body, run, refreshSteps, askRates, refuse } = saving;
+  const { store, show, body, run, refreshSteps, advance, askRates, refuse } = saving;
   const onceAStep = createActOnce(stepDebounce);
   const onceASubmit = createActOnce(submitDebounce);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,20 +42,26 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
   const turnDown = (errors: StepErrors, message: string) =>
     show({ errors, message, refusals: store.get().refusals + 1 });
 
-  /** The client's own check, then the server's, which saves the step when it is valid. */
-  const passStep = async (): Promise<boolean> => {
+  /** The client's own check of the page, then the server's, which saves it and lists what follows. */
+  const passPage = async (): Promise<boolean> => {
     const { session, steps, index, data } = store.get();
-    const step = steps[index];
-    if (!session || !step) return false;
-    const found = clientErrors(step, data, session.started_on, say);
+    const page = pageAt(steps, index);
+    if (!session || !page) return false;
+    const found = clientErrors(page.steps, data, session.started_on, say);
     if (found.size > 0) {
       turnDown(found, say('wizard.incomplete'));
+      // What is there so far is kept all the same.
+      if (store.get().hasUnsaved) await refreshSteps();
       return false;
     }
-    show({ errors: noErrors, hasUnsaved: false });
-    const reply = await run(() => calls.validateStep(body()));
-    if (!reply.is_valid)
-      turnDown(serverErrors(step, reply.errors), reply.errors[0]?.message ?? say('wizard.incomplete'));
+    show({ errors: noErrors });
+    const reply = await advance();
+    if (reply.is_valid) show({ aim: undefined });
+    else
+      turnDown(
+        serverErrors(page.steps, store.get().data, reply.errors),
+        reply.errors[0]?.message ?? say('wizard.incomplete'),
+      );
     return reply.is_valid;
   };
 
@@ -65,15 +72,18 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
       void askRates();
     });
 
-  /** Leads to an answer of the in-good-order list, on this step or on another one, and says there what is wrong. */
+  /** Leads to an answer of the in-good-order list, on this page or on another one, and says there what is wrong. */
   const goToAnswer = async ({ step, key, label, message }: OpenAnswer) => {
-    const isShown = () => store.get().steps[store.get().index]?.name === step;
+    const isShown = () => {
+      const { steps, index } = store.get();
+      return pageAt(steps, index)?.steps.some(({ name }) => name === step) ?? false;
+    };
     if (!isShown()) await goTo(step);
     if (isShown()) show({ errors: new Map([[key, message]]), aim: { key, text: `${label}: ${message}` } });
   };
 
   const submitOnce = async () => {
-    if (!(await passStep())) return;
+    if (!(await passPage())) return;
     show({ submission: 'running' });
     try {
       const { premium } = store.get();
@@ -101,9 +111,9 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
       const isWithdrawn = by.group === undefined && isSigned(changed);
       const data = isWithdrawn ? withoutSignatures(changed) : changed;
       show({ data, hasUnsaved: true, ...(isWithdrawn ? { isSignatureWithdrawn: true } : {}) });
-      const step = steps[index];
-      if (errors.size > 0 && step && session) {
-        const left = clientErrors(step, data, session.started_on, say);
+      const page = pageAt(steps, index);
+      if (errors.size > 0 && page && session) {
+        const left = clientErrors(page.steps, data, session.started_on, say);
         const still = new Map([...left].filter(([key]) => errors.has(key)));
         show({ errors: still, message: still.size > 0 ? message : undefined });
       }
@@ -118,16 +128,12 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
       };
       timer = setTimeout(save, isRateDue ? refreshDelay : autosaveDelay);
     },
-    next: () =>
+    next: () => onceAStep(() => void move(async () => void (await passPage()))),
+    previous: () =>
       onceAStep(() => {
-        void move(async () => {
-          if (!(await passStep())) return;
-          show({ aim: undefined });
-          await refreshSteps(store.get().index + 1);
-          void askRates();
-        });
+        const { steps, index } = store.get();
+        void goTo(pageAt(steps, index - 1)?.start ?? 0);
       }),
-    previous: () => onceAStep(() => void goTo(Math.max(0, store.get().index - 1))),
     goTo,
     goToAnswer,
     submit: () => onceASubmit(() => void move(submitOnce, say('wizard.submitProblem'))),

@@ -1,6 +1,8 @@
-import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import type { AdvancedPage, SerializedEnrollment, StepListing } from '@openroll/contract/wizard';
 import type { Say } from '@openroll/messages/texts';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { pageAt } from '@openroll/wizard/steps/pages';
 import { ApiFailure, ConnectionLost, problemsOf } from '../../../platform/api-failure.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import { withInitialValues } from '../answers/answer-places.ts';
@@ -19,8 +21,10 @@ export interface WizardSaving {
   /** Runs a call after the ones before it; its reply's version goes with the next. */
   run<T>(attempt: () => Promise<T>): Promise<T>;
   open(): Promise<void>;
-  /** Saves the answers and lists the steps anew; with a target, by its place or name, that step is shown next. */
+  /** Saves the answers and lists the steps anew; with a target, by its place or name, its page is shown next. */
   refreshSteps(target?: number | string): Promise<void>;
+  /** Has the page judged and saved; where it is right the next one is shown. One round trip. */
+  advance(): Promise<AdvancedPage>;
   askRates(): Promise<void>;
   /** Says why a call failed. A session that moved on elsewhere is caught up with, and nothing typed is lost. */
   refuse(error: unknown, message: string): Promise<void>;
@@ -59,28 +63,50 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
       return reply;
     });
 
+  /** Shows the steps as they follow from what was sent, and one of their pages. */
+  const showSteps = (listing: StepListing, sent: EnrollmentData, at: number) => {
+    const { data, session, visited } = store.get();
+    const page = pageAt(listing.steps, at);
+    const shown = page?.steps ?? [];
+    const known = clientErrors(shown, sent, session?.started_on ?? '', say);
+    const here = listing.missing
+      .filter((one) => shown.some(({ name }) => name === one.step))
+      .map(keyOfMissing);
+    show({
+      steps: listing.steps,
+      index: page?.start ?? 0,
+      visited: new Set([...visited, ...listing.steps.slice(0, page?.end).map(({ name }) => name)]),
+      missing: listing.missing,
+      serverOnly: new Set(here.filter((key) => !known.has(key))),
+      data: shown.reduce(withInitialValues, data),
+      isUnderwritingSubmitted: listing.is_uw_submitted,
+    });
+  };
+
   const refreshSteps: WizardSaving['refreshSteps'] = async (target) => {
     show({ hasUnsaved: false });
     const moved = target === undefined ? {} : placeOn(target);
     const sent = store.get().data;
     const reply = await run(() => calls.updateSteps(body(moved)));
-    const { steps, index, data, session, visited } = store.get();
+    const { steps, index } = store.get();
     const same = reply.steps.findIndex(({ name }) => name === steps[index]?.name);
-    const found =
-      target === undefined && same >= 0 ? same : Math.min(reply.current_step, reply.steps.length - 1);
-    const step = reply.steps[found];
-    const known = step ? clientErrors(step, sent, session?.started_on ?? '', say) : noErrors;
-    const here = reply.missing.filter((one) => one.step === step?.name).map(keyOfMissing);
-    show({
-      steps: reply.steps,
-      index: found,
-      visited: new Set([...visited, ...reply.steps.slice(0, found + 1).map(({ name }) => name)]),
-      missing: reply.missing,
-      serverOnly: new Set(here.filter((key) => !known.has(key))),
-      data: step ? withInitialValues(step, data) : data,
-      isUnderwritingSubmitted: reply.is_uw_submitted,
-    });
+    const isHere = target === undefined && same >= 0;
+    showSteps(reply, sent, isHere ? same : Math.min(reply.current_step, reply.steps.length - 1));
   };
+
+  const advance: WizardSaving['advance'] = async () => {
+    show({ hasUnsaved: false });
+    const sent = store.get().data;
+    ratesAsked += 1;
+    const asked = ratesAsked;
+    const reply = await run(() => calls.advance(body()));
+    showSteps(reply, sent, reply.current_step);
+    if (asked === ratesAsked) showRates(reply.rates);
+    return reply;
+  };
+
+  const showRates = (rates: AdvancedPage['rates']) =>
+    show({ premium: totalPremium(rates), pendingPremium: pendingPremium(rates) });
 
   const askRates: WizardSaving['askRates'] = async () => {
     ratesAsked += 1;
@@ -88,7 +114,7 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
     const isLatest = () => asked === ratesAsked;
     try {
       const rates = await calls.rates(body());
-      if (isLatest()) show({ premium: totalPremium(rates), pendingPremium: pendingPremium(rates) });
+      if (isLatest()) showRates(rates);
     } catch (error) {
       const isPassing =
         error instanceof ConnectionLost || (error instanceof ApiFailure && error.status === 429);
@@ -114,6 +140,7 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
     body,
     run,
     refreshSteps,
+    advance,
     askRates,
     async open() {
       try {

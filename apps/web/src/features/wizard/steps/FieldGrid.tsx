@@ -6,7 +6,7 @@ import { componentOf } from '../fields/registry.ts';
 
 interface FieldGridProps {
   fields: readonly Field[];
-  /** Where answers live unless a field says otherwise. */
+  /** Where answers live. */
   context: FieldContext;
   /** The fields that are shown now (the engine's visibleFields). */
   shown: ReadonlySet<Field>;
@@ -16,13 +16,12 @@ interface FieldGridProps {
 export const FieldGrid = ({ fields, context, shown }: FieldGridProps) => (
   <div className={styles.grid}>
     {fields.map((field) => {
-      const own = field.context ?? context;
       const inner = field.input_type === 'conditional_fieldset' ? branches(field) : [];
       const isShown = inner.length > 0 ? inner.some((each) => shown.has(each)) : shown.has(field);
       return (
         isShown && (
-          <Cell key={placeKey(own, field.name)} field={field} context={own}>
-            {inner.length > 0 && <FieldGrid fields={inner} context={own} shown={shown} />}
+          <Cell key={placeKey(context, field.name)} field={field} context={context}>
+            {inner.length > 0 && <FieldGrid fields={inner} context={context} shown={shown} />}
           </Cell>
         )
       );

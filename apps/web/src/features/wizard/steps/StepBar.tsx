@@ -1,4 +1,4 @@
-import type { Step } from '@openroll/wizard/steps/step';
+import type { Page } from '@openroll/wizard/steps/pages';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSay } from '../../../platform/site.tsx';
@@ -6,29 +6,29 @@ import styles from '../wizard.module.css';
 import { breadcrumbs } from './breadcrumbs.ts';
 
 interface StepBarProps {
-  steps: readonly Step[];
+  pages: readonly Page[];
   index: number;
   locked: number;
   isBusy: boolean;
   onGo(index: number): void;
 }
 
-/** The way through the steps; on phones 'Step 3 of 9' (screens.md). */
-export function StepBar({ steps, index, locked, isBusy, onGo }: StepBarProps) {
+/** The way through the pages; on phones 'Step 3 of 9' (screens.md). */
+export function StepBar({ pages, index, locked, isBusy, onGo }: StepBarProps) {
   const say = useSay();
   const current = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is brought into view.
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [index]);
   return (
     <nav className={styles.bar} aria-label={say('wizard.steps')}>
       <p className={styles.phoneBar}>
-        <span>{say('wizard.stepOf', { step: index + 1, steps: steps.length })}</span>
-        <progress value={index + 1} max={steps.length} aria-hidden="true" />
+        <span>{say('wizard.stepOf', { step: index + 1, steps: pages.length })}</span>
+        <progress value={index + 1} max={pages.length} aria-hidden="true" />
       </p>
       <ol className={styles.crumbs}>
-        {breadcrumbs(steps, index, locked).map((crumb) => (
+        {breadcrumbs(pages, index, locked).map((crumb) => (
           <li key={crumb.name} ref={crumb.isCurrent ? current : undefined}>
             <button
               type="button"

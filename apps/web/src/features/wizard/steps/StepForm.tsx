@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Page } from '@openroll/wizard/steps/pages';
 import type { Step } from '@openroll/wizard/steps/step';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
@@ -7,28 +9,30 @@ import { useSay } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { placeKey } from '../answers/answer-places.ts';
 import { submitLabel } from '../ending/submit-label.ts';
+import fields from '../fields/fields.module.css';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
 import { WizardFormContext } from '../state/wizard-form.ts';
 import styles from '../wizard.module.css';
+import { isTerminal } from './breadcrumbs.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { focusFirst, focusFirstError } from './focus-first-error.ts';
 
 interface StepFormProps {
   wizard: Wizard;
   session: WizardSession;
-  step: Step;
+  page: Page;
   offers: WizardOffers;
-  /** There is no step to go back to. */
+  /** There is no page to go back to. */
   isFirst: boolean;
   onDecline(): void;
 }
 
-/** One step: its fields, and Previous and Next always in reach. Enter goes on. */
-export function StepForm({ wizard, session, step, offers, isFirst, onDecline }: StepFormProps) {
+/** One page: the fields of its steps, and Previous and Next always in reach. Enter goes on. */
+export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: StepFormProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, errors, refusals, aim, steps, index, change, preview } = wizard;
+  const { data, errors, refusals, aim, steps, change, preview } = wizard;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -51,21 +55,25 @@ export function StepForm({ wizard, session, step, offers, isFirst, onDecline }: 
     }),
     [data, session, change, errors, preview],
   );
-  const shown = new Set(visibleFields(step, data).map(({ field }) => field));
-  const isLast = index === steps.length - 1;
+  const isLast = page.end === steps.length;
+  const isEnd = isTerminal(page);
   const goOn = isLast ? wizard.submit : wizard.next;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!step.is_terminal_step) goOn();
+    if (!isEnd) goOn();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-labelledby="step-title">
       <div className={styles.content}>
         <h1 id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
-          {step.title}
+          {page.title}
         </h1>
         <WizardFormContext value={form}>
-          <FieldGrid fields={step.fields} context={contextOf(step)} shown={shown} />
+          <div className={fields.sections}>
+            {page.steps.map((step) => (
+              <StepSection key={step.name} step={step} page={page} data={data} />
+            ))}
+          </div>
         </WizardFormContext>
         <div className={styles.message}>
           {wizard.message && wizard.problems.length === 0 && <Notice tone="bad">{wizard.message}</Notice>}
@@ -81,7 +89,7 @@ export function StepForm({ wizard, session, step, offers, isFirst, onDecline }: 
               {say('wizard.declineAll')}
             </Button>
           )}
-          {!step.is_terminal_step && (
+          {!isEnd && (
             <Button
               type="submit"
               size="md"
@@ -96,6 +104,26 @@ export function StepForm({ wizard, session, step, offers, isFirst, onDecline }: 
         </div>
       </footer>
     </form>
+  );
+}
+
+/** One step of a page. Somebody else than the page begins with has a frame of their own. */
+function StepSection({
+  step,
+  page,
+  data,
+}: Pick<StepFormProps, 'page'> & { step: Step; data: EnrollmentData }) {
+  const visible = visibleFields(step, data);
+  if (visible.length === 0) return null;
+  const shown = new Set(visible.map(({ field }) => field));
+  const grid = <FieldGrid fields={step.fields} context={contextOf(step)} shown={shown} />;
+  const isOfAnother = step.contextType === 'applicant' && step.applicantId !== page.steps[0]?.applicantId;
+  if (!isOfAnother) return grid;
+  return (
+    <fieldset className={fields.fieldset}>
+      <legend className={fields.legend}>{step.title}</legend>
+      {grid}
+    </fieldset>
   );
 }
 

@@ -1,17 +1,17 @@
+import { makeStep } from '@openroll/wizard/steps/make-step';
+import { pagesOf } from '@openroll/wizard/steps/pages';
 import type { Step } from '@openroll/wizard/steps/step';
 import { describe, expect, it } from 'vitest';
 import { breadcrumbs, lockedIndex } from './breadcrumbs.ts';
 
-const step = (name: string, isTerminal = false): Step => ({
-  name,
-  title: name,
-  breadcrumb: name,
-  fields: [],
-  is_terminal_step: isTerminal,
-  contextType: 'applicant',
-});
-const steps = ['employee', 'family', 'coverage:1', 'review', 'applicant_signature', 'agent_signature'].map(
-  (name) => step(name),
+const step = (name: string, isTerminal = false): Step => {
+  const words = { name, title: name, breadcrumb: name };
+  return makeStep(words, { phase: 'people', of: { id: 'primary', type: 'primary' }, isTerminal }, []);
+};
+const steps = pagesOf(
+  ['employee', 'family', 'coverage:1', 'review', 'applicant_signature', 'agent_signature'].map((name) =>
+    step(name),
+  ),
 );
 const open = (...of: Parameters<typeof breadcrumbs>) =>
   breadcrumbs(...of)
@@ -30,7 +30,7 @@ describe('the step bar', () => {
   });
 
   it('links nothing beyond the first terminal step', () => {
-    const withTerminal = [step('a'), step('b', true), step('c', true), step('d')];
+    const withTerminal = pagesOf([step('a'), step('b', true), step('c', true), step('d')]);
     expect(open(withTerminal, 3, 0)).toEqual([0, 1]);
   });
 

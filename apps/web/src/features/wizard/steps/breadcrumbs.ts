@@ -1,23 +1,23 @@
-import type { Step } from '@openroll/wizard/steps/step';
+import type { Page } from '@openroll/wizard/steps/pages';
 
 export interface Breadcrumb {
   readonly index: number;
   readonly name: string;
   readonly text: string;
   readonly isCurrent: boolean;
-  /** Behind the current step: answered already. */
+  /** Behind the current page: answered already. */
   readonly isDone: boolean;
   readonly isDisabled: boolean;
 }
 
 /**
- * The links of the step bar (S2 §4 Wizard navigation): future steps, steps beyond the first terminal one and steps
- * before the locked index lead nowhere.
+ * The links of the step bar, one for each page (S2 §4 Wizard navigation): future ones, those beyond the first terminal one
+ * and those before the locked index lead nowhere.
  */
-export function breadcrumbs(steps: readonly Step[], current: number, lockedIndex: number): Breadcrumb[] {
-  const terminal = steps.findIndex(({ is_terminal_step }) => is_terminal_step);
-  const last = terminal < 0 ? steps.length - 1 : terminal;
-  return steps.map(({ name, breadcrumb }, index) => ({
+export function breadcrumbs(pages: readonly Page[], current: number, lockedIndex: number): Breadcrumb[] {
+  const terminal = pages.findIndex(isTerminal);
+  const last = terminal < 0 ? pages.length - 1 : terminal;
+  return pages.map(({ name, breadcrumb }, index) => ({
     index,
     name,
     text: breadcrumb,
@@ -27,11 +27,14 @@ export function breadcrumbs(steps: readonly Step[], current: number, lockedIndex
   }));
 }
 
+export const isTerminal = ({ steps }: Page): boolean =>
+  steps.some(({ is_terminal_step }) => is_terminal_step);
+
 /**
- * The first step that may be returned to. Once underwriting was submitted, everything up to and including the
+ * The first page that may be returned to. Once underwriting was submitted, everything up to and including the
  * applicant's signature is closed.
  */
-export function lockedIndex(steps: readonly Step[], isUnderwritingSubmitted: boolean): number {
+export function lockedIndex(pages: readonly Page[], isUnderwritingSubmitted: boolean): number {
   if (!isUnderwritingSubmitted) return 0;
-  return steps.findIndex(({ name }) => name === 'applicant_signature') + 1;
+  return pages.findIndex(({ steps }) => steps.some(({ name }) => name === 'applicant_signature')) + 1;
 }

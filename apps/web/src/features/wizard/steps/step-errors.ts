@@ -1,17 +1,20 @@
 import { type Say, sayProblem } from '@openroll/messages/texts';
+import { answersOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { childAnswer } from '@openroll/wizard/kinds/children-editor';
 import type { FieldContext, Step } from '@openroll/wizard/steps/step';
 import { validateStep } from '@openroll/wizard/validation/validate-step';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { placeKey } from '../answers/answer-places.ts';
 
-/** Messages of a step by the place of the answer that they are about. */
+/** Messages of a page by the place of the answer that they are about. */
 export type StepErrors = ReadonlyMap<string, string>;
 
 export const noErrors: StepErrors = new Map();
 
 /** Something wrong on a step: where, under which name of the field or of a part of it, and what the page calls the field. */
 export interface Finding {
+  readonly step: Step;
   readonly key: string;
   readonly context: FieldContext;
   readonly name: string;
@@ -19,45 +22,59 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What the client finds before it asks the server, the first of each place; the same function runs there. */
+/** What the client finds on a page before it asks the server, the first of each place; the same function runs there. */
 export function clientFindings(
-  step: Step,
+  steps: readonly Step[],
   data: EnrollmentData,
   today: string,
   say: Say,
 ): readonly Finding[] {
-  const labels = new Map(visibleFields(step, data).map(({ field }) => [field.name, field.display_name]));
-  const found = validateStep(step, data, { today }).map(({ name: field, problem, context: at }) => {
-    const context = at ?? contextOf(step);
-    const name = problem.field ?? field;
-    const label = labels.get(field) || step.title;
-    return { key: placeKey(context, name), context, name, label, message: sayProblem(say, problem) };
+  const found = steps.flatMap((step) => {
+    const labels = new Map(visibleFields(step, data).map(({ field }) => [field.name, field.display_name]));
+    return validateStep(step, data, { today }).map(({ name: field, problem }) => {
+      const { context, name } = placeOf(step, problem.field ?? field, data);
+      const label = labels.get(field) || step.title;
+      return { step, key: placeKey(context, name), context, name, label, message: sayProblem(say, problem) };
+    });
   });
   return [...new Map(found.toReversed().map((each) => [each.key, each])).values()].toReversed();
 }
 
 /** The messages of what the client finds. */
-export const clientErrors = (step: Step, data: EnrollmentData, today: string, say: Say): StepErrors =>
-  new Map(clientFindings(step, data, today, say).map(({ key, message }) => [key, message]));
+export const clientErrors = (
+  steps: readonly Step[],
+  data: EnrollmentData,
+  today: string,
+  say: Say,
+): StepErrors => new Map(clientFindings(steps, data, today, say).map(({ key, message }) => [key, message]));
 
-/** As the server names them: the field, and whose answer it is where that is not the step's own. */
+/** As the server names them: the step, and the field or a part of it. */
 export interface ServerError {
   readonly name: string;
   readonly message: string;
-  readonly applicant?: string;
-  readonly product?: number;
+  readonly step?: string;
 }
 
-export function serverErrors(step: Step, errors: readonly ServerError[]): StepErrors {
-  return firstOfEach(
-    errors.map(({ name, message, applicant, product }) => {
-      const own = contextOf(step);
-      const context = applicant === undefined ? own : { applicantId: applicant, product };
-      return [placeKey(context, name), message];
-    }),
-  );
+/** The server's errors of a page by their places; the first message of each stands. */
+export function serverErrors(
+  steps: readonly Step[],
+  data: EnrollmentData,
+  errors: readonly ServerError[],
+): StepErrors {
+  const found = errors.flatMap(({ name, message, step: of }) => {
+    const step = steps.find((each) => each.name === of);
+    if (!step) return [];
+    const place = placeOf(step, name, data);
+    return [[placeKey(place.context, place.name), message] as const];
+  });
+  return new Map(found.toReversed());
 }
 
-/** The first message of each place stands. */
-const firstOfEach = (messages: readonly (readonly [string, string])[]): StepErrors =>
-  new Map(messages.toReversed());
+/** Where the answer lies that a problem names: with the step, or with a child in its list. */
+function placeOf(step: Step, at: string, data: EnrollmentData): { context: FieldContext; name: string } {
+  const editor = step.fields.find(({ input_type }) => input_type === 'children_editor');
+  const of = editor && childAnswer(editor, at, answersOf(data).children);
+  return of
+    ? { context: { applicantId: of.child.id }, name: of.name }
+    : { context: contextOf(step), name: at };
+}

@@ -1,0 +1,61 @@
+import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import { type RateSummary, rateSession } from '@openroll/wizard/rates/rate';
+import { pageAt } from '@openroll/wizard/steps/pages';
+import { missingFrom } from '@openroll/wizard/validation/missing';
+import type { WalkError } from '@openroll/wizard/walk';
+import type { Origin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireSessionEvent } from '../sessions/move-session.ts';
+import { saveSession } from '../sessions/save-session.ts';
+import type { SessionRow } from '../wizard.queries.ts';
+import type { UpdatedSteps } from './update-steps.ts';
+import { demandNoneSkipped, signingOn, skippedBefore } from './validate-step.ts';
+import { placeOf, walkCall } from './walk-call.ts';
+
+/** What Next needs to know: whether the page is right, where the session then stands, and what it costs. */
+export interface AdvancedPage extends UpdatedSteps {
+  readonly errors: readonly WalkError[];
+  readonly rates: readonly RateSummary[];
+}
+
+/**
+ * Validates the page of the current step, all its steps, and saves what was answered in any case: right, the session
+ * stands at the next page; wrong, it stays here. A valid page of a signature is the act of signing. What a killed browser
+ * had sent is there when it comes back.
+ */
+export async function advancePage(
+  platform: Platform,
+  origin: Origin,
+  row: SessionRow,
+  body: SerializedEnrollment,
+): Promise<AdvancedPage> {
+  requireSessionEvent(row, 'saved');
+  const call = await walkCall(platform, row, body);
+  const { session, walked } = call;
+  const { steps } = walked;
+  const { start, end, steps: own } = pageAt(steps, placeOf(walked, body)) ?? { start: 0, end: 0, steps: [] };
+  demandNoneSkipped(walked, start);
+  const errors = walked.errors.filter((error) => own.some(({ name }) => name === error.step));
+  const isValid = errors.length === 0;
+  const isPassed = isValid && end < steps.length;
+  const skipped = isPassed ? skippedBefore(walked, end) : undefined;
+  const current = isPassed && !skipped ? end : start;
+  const version = await saveSession(platform, origin, row, {
+    data: session.answers.data,
+    version: body.version,
+    step: steps[current]?.name ?? '',
+    stepIndex: current,
+    ...(isValid
+      ? { signed: signingOn(platform, origin, row, call, steps[start]?.name ?? '', body.preview_hash) }
+      : {}),
+  });
+  if (skipped) throw skipped;
+  return {
+    errors,
+    steps,
+    current,
+    version,
+    missing: missingFrom(session, walked),
+    rates: rateSession(session),
+  };
+}

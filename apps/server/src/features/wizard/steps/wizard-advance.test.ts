@@ -1,0 +1,160 @@
+import {
+  advancePage,
+  getRates,
+  getWizardSession,
+  previewDocuments,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accidentData,
+  buildLakeside,
+  type Lakeside,
+  startDana,
+  unsigned,
+  whitfieldData,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
+import { openWorld, type World } from '../../../../test/world.ts';
+
+let world: World;
+let lakeside: Lakeside;
+
+beforeAll(async () => {
+  world = await openWorld({ catalog: [] });
+  lakeside = await buildLakeside(world);
+});
+afterAll(() => world.close());
+
+const start = async () => ({ session_id: await startDana(lakeside) });
+const standing = async (query: { session_id: number }) => {
+  const { body } = await lakeside.avery.call(getWizardSession, { query });
+  const { resumed_enrollment_data: resumed, version } = body;
+  return { index: resumed?.current_step_index, version, data: resumed?.data };
+};
+type Body = Parameters<typeof lakeside.avery.call<typeof advancePage>>[1];
+const advance = (query: { session_id: number }, body: object) =>
+  lakeside.avery.call(advancePage, { query, body } as Body);
+
+describe('a page that is right', () => {
+  it('is passed, saved, and answered with the next steps and premiums, as the single calls would', async () => {
+    const data = unsigned(whitfieldData(lakeside));
+    const query = await start();
+    const { body } = await advance(query, { data, version: 0, current_step: 'spouse' });
+    expect([body.is_valid, body.errors, body.version]).toEqual([true, [], 1]);
+    // Family, spouse and children are one page: the session stands at the first product.
+    const name = body.steps[body.current_step]?.name;
+    expect([name, body.steps[body.current_step - 1]?.name]).toEqual([
+      expect.stringMatching(/^coverage:\d+:primary$/),
+      'children',
+    ]);
+    const apart = await start();
+    const listed = await lakeside.avery.call(updateSteps, {
+      query: apart,
+      body: { data, current_step: name },
+    });
+    const { is_valid: _, errors: __, rates, version: ___, ...listing } = body;
+    expect({ ...listing, version: 1 }).toEqual(listed.body);
+    expect(rates).toEqual((await lakeside.avery.call(getRates, { query: apart, body: { data } })).body);
+    expect(await standing(query)).toEqual(await standing(apart));
+  });
+
+  it('passed again after a lost reply changes nothing', async () => {
+    const query = await start();
+    const body = { data: unsigned(whitfieldData(lakeside)), version: 0, current_step: 'employee' };
+    const first = (await advance(query, body)).body;
+    expect((await advance(query, body)).body).toEqual(first);
+  });
+
+  it('at a stale version is refused, and what is there stays', async () => {
+    const query = await start();
+    const data = unsigned(whitfieldData(lakeside));
+    await advance(query, { data, version: 0, current_step: 'employee' });
+    const before = await standing(query);
+    const other = withPrimary(data, { city: 'Elgin' });
+    const { status, errors } = await advance(query, { data: other, version: 0, current_step: 'employee' });
+    expect([status, errors[0]?.code]).toEqual([409, 'stale-version']);
+    expect(await standing(query)).toEqual(before);
+  });
+});
+
+describe('a page on which something is wrong', () => {
+  it('names every step’s errors as validate-step does, stays, and keeps the draft', async () => {
+    const query = await start();
+    const data = unsigned(whitfieldData(lakeside));
+    const wrong = {
+      ...data,
+      applicants: data.applicants.map((one) =>
+        one.type === 'spouse' || one.id === 'child-2'
+          ? { ...one, data: { ...one.data, first_name: '' } }
+          : one,
+      ),
+    };
+    const { body } = await advance(query, { data: wrong, current_step: 'family' });
+    const { index, data: kept } = await standing(query);
+    expect([index, kept?.applicants.find(({ id }) => id === 'spouse')?.data.first_name]).toEqual([1, '']);
+    const told = await Promise.all(
+      ['family', 'spouse', 'children'].map(
+        async (current_step) =>
+          (await lakeside.avery.call(validateStep, { query, body: { data: wrong, current_step } })).body
+            .errors,
+      ),
+    );
+    expect(body.is_valid).toBe(false);
+    expect(body.errors).toEqual(told.flat());
+    expect(body.errors.map(({ step, name }) => [step, name])).toEqual([
+      ['spouse', 'first_name'],
+      ['children', 'children.1.first_name'],
+    ]);
+    expect(body.steps[body.current_step]?.name).toBe('family');
+  });
+});
+
+describe('a signature', () => {
+  const toSign = () => withPrimary(accidentData(lakeside), { agent_signature: undefined });
+
+  it('is given by passing its page, for what was shown', async () => {
+    const query = await start();
+    const data = toSign();
+    const { headers } = await lakeside.avery.call(previewDocuments, { query, body: { data } });
+    const body = {
+      data,
+      current_step: 'applicant_signature',
+      preview_hash: String(headers['x-document-hash']),
+    };
+    const passed = (await advance(query, body)).body;
+    expect([passed.is_valid, passed.steps[passed.current_step]?.name]).toEqual([true, 'agent_signature']);
+    const locked = await advance(query, {
+      data: withPrimary(data, { weight: 149 }),
+      current_step: 'employee',
+    });
+    expect([locked.status, locked.errors[0]?.code]).toEqual([409, 'step-locked']);
+  });
+
+  it('is refused for another document, and nothing is saved', async () => {
+    const query = await start();
+    const data = toSign();
+    await lakeside.avery.call(previewDocuments, { query, body: { data } });
+    const before = await standing(query);
+    const changed = withPrimary(data, { address: '1 Other Street' });
+    const { status, errors } = await advance(query, { data: changed, current_step: 'applicant_signature' });
+    expect([status, errors[0]?.code]).toEqual([409, 'document-changed']);
+    expect(await standing(query)).toEqual(before);
+  });
+
+  it('is not come to past something that is missing, but the page before is kept', async () => {
+    const query = await start();
+    const data = unsigned(withPrimary(accidentData(lakeside), { zip: '' }));
+    const { status, errors } = await advance(query, { data, current_step: 'review' });
+    expect([status, errors[0]]).toMatchObject([409, { code: 'step-skipped', step: 'employee' }]);
+    expect((await standing(query)).data?.applicants[0]?.data.zip).toBe('');
+  });
+});
+
+it('of a session of somebody else is missing', async () => {
+  const query = await start();
+  const body = { data: unsigned(whitfieldData(lakeside)), current_step: 'employee' };
+  for (const stranger of [lakeside.blake, lakeside.noor, lakeside.holly])
+    expect((await stranger.call(advancePage, { query, body })).status).toBe(404);
+});

@@ -1,0 +1,36 @@
+import type { Condition } from '../conditions/condition.ts';
+import type { Applicant } from '../enrollment.ts';
+import type { Field, Phase, Step, StepPage } from './step.ts';
+
+interface StepPlace {
+  readonly phase: Phase;
+  /** Whose answers it takes; with a product those of that person's coverage. */
+  readonly of: Pick<Applicant, 'id' | 'type'>;
+  readonly product?: number;
+  /** The page that it stands on with others; a page of its own where nothing is said. */
+  readonly page?: StepPage;
+  readonly condition?: Condition;
+  readonly isTerminal?: boolean;
+}
+
+/** A step with everything that follows from its name, its words and its place. */
+export function makeStep(
+  words: StepPage,
+  { phase, of, product, page = words, condition, isTerminal = false }: StepPlace,
+  fields: readonly Field[],
+): Step {
+  const context =
+    product === undefined
+      ? { contextType: 'applicant' as const, applicantId: of.id }
+      : { contextType: 'coverage' as const, coverageApplicant: of.id, coverageProduct: product };
+  return {
+    ...words,
+    page,
+    phase,
+    ...context,
+    applicantContextType: of.type,
+    is_terminal_step: isTerminal,
+    ...(condition === undefined ? {} : { condition }),
+    fields,
+  };
+}
