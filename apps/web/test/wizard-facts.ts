@@ -49,7 +49,7 @@ export const aStep = (name: string, fields: readonly Field[], changes: Partial<S
   const words = { name, title: `The ${name} step`, breadcrumb: name };
   const { title = words.title, breadcrumb = words.breadcrumb } = changes;
   return {
-    ...makeStep(words, { phase: 'people', of: { id: 'primary', type: 'primary' } }, fields),
+    ...makeStep(words, { phase: 'people', of: { id: 'primary', type: 'primary' } }, () => fields),
     page: { name, title, breadcrumb },
     ...changes,
   };

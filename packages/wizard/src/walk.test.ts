@@ -253,6 +253,50 @@ describe('a walk', () => {
     expect(errors(one, familyData({})).filter((error) => error.startsWith('spouse '))).toEqual([]);
   });
 
+  it.each([
+    ['nothing', nobody],
+    [
+      'a family half answered',
+      familyData({ spouse: {}, primary: { zip: '' } }, { '1 primary': covers(20000) }),
+    ],
+    ['a choice that is not offered', familyData({}, { '1 primary': covers(1), '2 primary': covers('low') })],
+    [
+      'everything',
+      complete(both, familyData({}, { '1 primary': covers(20000), '2 primary': covers('low') })),
+    ],
+  ])('finds on one step what it finds there among all, of %s', (_, data) => {
+    const { steps, errors: all } = walk(both, data);
+    for (const { name } of steps)
+      expect(walk(both, data).errorsOn(name)).toEqual(all.filter(({ step }) => step === name));
+  });
+
+  it('finds a missing rate on its step alone, and says the open question first', () => {
+    const rows = [{ line: 2, max_age: 20, rate: '1' }];
+    const context = contextOf([
+      perPerson({ rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows }] }),
+    ]);
+    const data = complete(context, familyData({}, { '1 primary': covers(10000) }));
+    const { errorsOn, errors: all } = walk(context, data);
+    expect(errorsOn('coverage:1:primary')).toEqual(all);
+    expect(errorsOn('employee')).toEqual([]);
+    expect(errorsOn('nowhere')).toEqual([]);
+  });
+
+  it('makes the fields of no step that nobody looks at', () => {
+    let made = 0;
+    const text = (words: string) => {
+      made += words === '' ? 0 : 1;
+      return [];
+    };
+    const data = complete(one, familyData({}, { '1 primary': covers(20000) }));
+    const { errorsOn } = walk({ ...one, unprintable: text }, data);
+    expect(made).toBe(0);
+    errorsOn('employee');
+    const own = made;
+    errorsOn('employee');
+    expect([own > 0, made]).toEqual([true, own]);
+  });
+
   it('puts the steps of a page beside each other, phases in their order, names and titles once', () => {
     const data = familyData(
       { spouse: {}, children: [{}, { first_name: 'Di' }] },

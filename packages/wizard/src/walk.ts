@@ -3,7 +3,7 @@ import { type CoverageStatus, coverageStatuses } from './coverage/coverage-statu
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import type { Asked } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
-import { rateSession } from './rates/rate.ts';
+import { rateStatus } from './rates/rate.ts';
 import { missingForRate } from './rates/rate-keys.ts';
 import { openSession, type Session } from './session.ts';
 import { signingPlanOf } from './signing/session-plan.ts';
@@ -23,8 +23,11 @@ export interface WalkError {
 }
 
 export interface Walk {
-  readonly steps: Step[];
-  readonly errors: WalkError[];
+  readonly steps: readonly Step[];
+  /** Everything that is wrong on any step; found when it is first asked for. */
+  readonly errors: readonly WalkError[];
+  /** What is wrong on one step; looks at no more of the others than it must. */
+  readonly errorsOn: (step: string) => readonly WalkError[];
   /** Names of the steps up to and including the first terminal one. */
   readonly reachable: string[];
 }
@@ -39,15 +42,43 @@ export const walk = (context: WizardContext, data: EnrollmentData): Walk =>
 export function walkSession(session: Session): Walk {
   const steps = stepsOf(session);
   const end = steps.findIndex(({ is_terminal_step }) => is_terminal_step);
-  const errors = steps.flatMap((step) => errorsOf(session, step));
+  const known = new Map<Step, readonly WalkError[]>();
+  const ownErrors = (step: Step): readonly WalkError[] => {
+    const own = known.get(step) ?? errorsOf(session, step);
+    known.set(step, own);
+    return own;
+  };
+  const answered = () => steps.flatMap(ownErrors);
+  let all: readonly WalkError[] | undefined;
   return {
     steps,
-    errors: [...errors, ...unrated(session, errors), ...unsignable(session, steps)],
+    get errors() {
+      all ??= [...answered(), ...unrated(session, answered), ...unsignable(session, steps)];
+      return all;
+    },
+    errorsOn: (name) =>
+      steps
+        .filter((step) => step.name === name)
+        .flatMap((step) => [
+          ...ownErrors(step),
+          ...(step.phase === 'choose' ? unrated(session, answered) : []),
+          ...(step.phase === 'review' ? unsignable(session, steps) : []),
+        ])
+        .filter((error) => error.step === name),
     reachable: (end < 0 ? steps : steps.slice(0, end + 1)).map(({ name }) => name),
   };
 }
 
-export function stepsOf(session: Session): Step[] {
+const stepsKnown = new WeakMap<Session, readonly Step[]>();
+
+/** Answers do not change within a session: whoever asks again is answered the same steps. */
+export function stepsOf(session: Session): readonly Step[] {
+  const steps = stepsKnown.get(session) ?? makeSteps(session);
+  stepsKnown.set(session, steps);
+  return steps;
+}
+
+function makeSteps(session: Session): readonly Step[] {
   const statuses = coverageStatuses(session);
   const covered = statuses.filter(({ state }) => state === 'covered');
   const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');
@@ -81,16 +112,15 @@ function errorsOf(session: Session, step: Step): WalkError[] {
  * A choice that no rate is printed for cannot be applied for, however it was made. While an answer that the rate depends on
  * is missing or wrong, that is what is said.
  */
-function unrated(session: Session, errors: readonly WalkError[]): WalkError[] {
+function unrated(session: Session, errors: () => readonly WalkError[]): WalkError[] {
   const isOpen = ({ applicant, offer }: CoverageStatus) =>
     missingForRate(session, offer, applicant) !== undefined &&
-    errors.some(
+    errors().some(
       ({ context }) =>
         context.applicantId === applicant.id || context.applicantId === session.answers.primary.id,
     );
-  const rated = new Set(rateSession(session).map(({ applicant, product }) => `${applicant} ${product}`));
   return coverageStatuses(session)
-    .filter(({ state, applicant, offer }) => state === 'covered' && !rated.has(`${applicant.id} ${offer.id}`))
+    .filter((status) => status.state === 'covered' && !rateStatus(session, status))
     .filter((status) => !isOpen(status))
     .map(({ applicant, offer }) => ({
       step: coverageStepName(offer.id, applicant.id),

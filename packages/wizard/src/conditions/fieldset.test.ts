@@ -72,7 +72,7 @@ describe('a conditional fieldset', () => {
     const step = makeStep(
       { name: 's', title: 'S', breadcrumb: 'S' },
       { phase: 'people', of: { id: 'primary', type: 'primary' } },
-      [set({ field_name: 'has_spouse' })],
+      () => [set({ field_name: 'has_spouse' })],
     );
     const shown = (data: EnrollmentData) => visibleFields(step, data).map(({ field }) => field.name);
     expect(shown(familyData({ spouse: {} }))).toEqual(['t']);

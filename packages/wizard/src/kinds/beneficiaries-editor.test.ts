@@ -32,7 +32,7 @@ function check(rows: readonly Beneficiary[], more: Partial<BeneficiarySettings> 
   const step = makeStep(
     { name: 's', title: 'S', breadcrumb: 'S' },
     { phase: 'beneficiaries', of: { id: 'primary', type: 'primary' }, product: 1 },
-    [field],
+    () => [field],
   );
   const data = familyData({}, { '1 primary': { b: rows } });
   return validateStep(step, data, { today: '2026-06-15' }).map(

@@ -25,7 +25,7 @@ function check(answers: Readonly<Record<string, Answer>>, asked: readonly Field[
   const step = makeStep(
     { name: 'applicant_signature', title: 'Sign', breadcrumb: 'Sign' },
     { phase: 'sign', of: { id: 'primary', type: 'primary' } },
-    asked,
+    () => asked,
   );
   const data = familyData({ primary: { ssn: '987-65-4320', ...answers } });
   return validateStep(step, data, { today: '2026-06-15' }).map(

@@ -26,17 +26,20 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
   ];
 }
 
-function reviewStep(session: Session): Step {
-  const { context } = session;
-  const later = makeField(
-    'emp_selected_remote_signature',
-    'yes_no_radio',
-    say(context, 'emp_selected_remote_signature'),
-  );
-  return makeStep(stepWords(context, 'review', 'review'), { phase: 'review', of: session.answers.primary }, [
+function reviewStep({ context, answers }: Session): Step {
+  const place = { phase: 'review', of: answers.primary } as const;
+  return makeStep(stepWords(context, 'review', 'review'), place, () => [
     makeField('review_text', 'paragraph', '', { optional: true, content: say(context, 'review.text') }),
     makeField('review_documents', 'review_documents', say(context, 'review_documents'), { optional: true }),
-    ...(asksRemote(context) ? [later] : []),
+    ...(asksRemote(context)
+      ? [
+          makeField(
+            'emp_selected_remote_signature',
+            'yes_no_radio',
+            say(context, 'emp_selected_remote_signature'),
+          ),
+        ]
+      : []),
   ]);
 }
 
@@ -45,7 +48,7 @@ export const noCoverageStep = ({ context, answers }: Session): Step =>
   makeStep(
     stepWords(context, 'no_coverage', 'no_coverage'),
     { phase: 'review', of: answers.primary, isTerminal: true },
-    [
+    () => [
       makeField('no_coverage_text', 'paragraph', '', {
         optional: true,
         content: say(context, 'no_coverage.text'),
@@ -56,14 +59,15 @@ export const noCoverageStep = ({ context, answers }: Session): Step =>
 /** `signed` are the coverages whose applications this signer signs. */
 function signatureStep(session: Session, signer: Signer, signed: readonly CoverageStatus[]): Step {
   const { context, answers } = session;
-  const person = signer === 'spouse' ? (answers.spouse ?? answers.primary) : answers.primary;
-  const name = signer === 'agent' ? context.agentName : nameOf(person);
-  const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
-  const statement = [...new Set([...statements, say(context, `consent.${signer}`)])].join('\n\n');
-  const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(person.data.ssn) !== '');
-  const fields = signatureFields(session, { signer, name }, statement, asksLastFour);
+  const of = signer === 'spouse' ? (answers.spouse ?? answers.primary) : answers.primary;
   const kind = signatureName(signer);
-  return makeStep(stepWords(context, kind, kind), { phase: 'sign', of: person }, fields);
+  return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
+    const name = signer === 'agent' ? context.agentName : nameOf(of);
+    const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
+    const statement = [...new Set([...statements, say(context, `consent.${signer}`)])].join('\n\n');
+    const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
+    return signatureFields(session, { signer, name }, statement, asksLastFour);
+  });
 }
 
 /** The parts of one signature, each a field that any client can fill in; `group` tells a screen to draw them as one. */

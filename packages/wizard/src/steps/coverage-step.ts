@@ -31,7 +31,7 @@ export function coverageSteps(
     return makeStep(
       stepWords(context, 'person_coverage', coverageStepName(offer.id, applicant.id), words),
       { phase: 'choose', page, of: applicant, product: offer.id },
-      [
+      () => [
         ...(index === 0 ? [introduction(offer), ...noteFields(session, offer)] : []),
         ...section(session, offer, status, statuses[0]),
       ],

@@ -12,7 +12,7 @@ export const employeeStep = (session: Session): Step =>
   makeStep(
     stepWords(session.context, 'employee', 'employee'),
     { phase: 'people', of: session.answers.primary },
-    [
+    () => [
       ...nameFields(session.context),
       makeField('ssn', 'ssn', say(session.context, 'ssn'), { display_twelfths: 4 }),
       ...birthFields(session.context),

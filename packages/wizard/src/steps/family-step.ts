@@ -1,7 +1,7 @@
 import { textOf } from '../answers/answers.ts';
 import type { Condition } from '../conditions/condition.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import type { Applicant } from '../enrollment.ts';
+import type { Applicant, WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
 import { say } from '../words.ts';
 import { askedFields } from './asked-fields.ts';
@@ -19,20 +19,22 @@ export function familySteps(session: Session): readonly Step[] {
   const { context, answers } = session;
   const page = stepWords(context, 'family', 'family');
   const spouse = answers.spouse ?? { id: 'spouse', type: 'spouse' as const };
-  const about = (kind: 'family' | 'spouse' | 'children', of: StepOf, fields: readonly Field[]) =>
-    fields.length === 0
-      ? []
-      : [
-          makeStep(
-            stepWords(context, kind, kind),
-            { phase: 'people', page, of, ...(kind === 'spouse' ? { condition: hasSpouse } : {}) },
-            fields,
-          ),
-        ];
+  const hasSpouses = isCoverable(session, 'spouse');
+  const isSingle = textOf(answers.primary.data.has_spouse) === 'no';
+  const limits = session.offers.flatMap(({ definition }) => childLimits(definition));
+  const about = (kind: 'family' | 'spouse' | 'children', of: StepOf, make: () => readonly Field[]) =>
+    makeStep(
+      stepWords(context, kind, kind),
+      { phase: 'people', page, of, ...(kind === 'spouse' ? { condition: hasSpouse } : {}) },
+      make,
+    );
   return [
-    ...about('family', answers.primary, spouseQuestion(session)),
-    ...about('spouse', spouse, spouseFields(session)),
-    ...about('children', answers.primary, childrenFields(session)),
+    ...(hasSpouses ? [about('family', answers.primary, () => [spouseQuestion(context)])] : []),
+    // Nobody is asked about a spouse who is said not to be there.
+    ...(hasSpouses && !isSingle ? [about('spouse', spouse, () => spouseFields(session))] : []),
+    ...(limits.length > 0
+      ? [about('children', answers.primary, () => [childrenField(session, limits)])]
+      : []),
   ];
 }
 
@@ -48,40 +50,28 @@ const isCoverable = (session: Session, type: ApplicantType) =>
       definition.riders.some(({ covers }) => covers.includes(type)),
   );
 
-const spouseQuestion = (session: Session): Field[] =>
-  isCoverable(session, 'spouse')
-    ? [
-        makeField('has_spouse', 'yes_no_radio', say(session.context, 'has_spouse'), {
-          affects_premium: true,
-        }),
-      ]
-    : [];
+const spouseQuestion = (context: WizardContext): Field =>
+  makeField('has_spouse', 'yes_no_radio', say(context, 'has_spouse'), { affects_premium: true });
 
-/** The spouse is an applicant of their own; nobody is asked about one who is said not to be there. */
+/** The spouse is an applicant of their own. */
 function spouseFields(session: Session): Field[] {
-  const { context, answers } = session;
-  const isSingle = textOf(answers.primary.data.has_spouse) === 'no';
-  if (isSingle || !isCoverable(session, 'spouse')) return [];
+  const { context } = session;
   const ssn = makeField('ssn', 'ssn', say(context, 'ssn'), { display_twelfths: 4, optional: true });
   return [...nameFields(context), ...birthFields(context), ssn, ...askedFields(session, 'spouse')];
 }
 
-function childrenFields(session: Session): Field[] {
-  const limits = session.offers.flatMap(({ definition }) => childLimits(definition));
-  if (limits.length === 0) return [];
-  const lastName = textOf(session.answers.primary.data.last_name);
-  return [
-    makeField('children', 'children_editor', say(session.context, 'children'), {
-      optional: true,
-      affects_premium: true,
-      help: say(session.context, 'children.help'),
-      children: {
-        maximum: Math.min(...limits.map(({ maximum }) => maximum)),
-        max_age: Math.max(...limits.map(({ ages }) => ages.maximum)),
-        ...(lastName ? { default_last_name: lastName } : {}),
-      },
-    }),
-  ];
+function childrenField({ context, answers }: Session, limits: ReturnType<typeof childLimits>): Field {
+  const lastName = textOf(answers.primary.data.last_name);
+  return makeField('children', 'children_editor', say(context, 'children'), {
+    optional: true,
+    affects_premium: true,
+    help: say(context, 'children.help'),
+    children: {
+      maximum: Math.min(...limits.map(({ maximum }) => maximum)),
+      max_age: Math.max(...limits.map(({ ages }) => ages.maximum)),
+      ...(lastName ? { default_last_name: lastName } : {}),
+    },
+  });
 }
 
 /** How many children, and up to which age: as applicants, else as a rider covers them. */

@@ -13,16 +13,20 @@ interface StepPlace {
   readonly isTerminal?: boolean;
 }
 
-/** A step with everything that follows from its name, its words and its place. */
+/**
+ * A step with everything that follows from its name, its words and its place. Its fields are made when they are first looked
+ * at: a call about one step makes those of no other.
+ */
 export function makeStep(
   words: StepPage,
   { phase, of, product, page = words, condition, isTerminal = false }: StepPlace,
-  fields: readonly Field[],
+  make: () => readonly Field[],
 ): Step {
   const context =
     product === undefined
       ? { contextType: 'applicant' as const, applicantId: of.id }
       : { contextType: 'coverage' as const, coverageApplicant: of.id, coverageProduct: product };
+  let made: readonly Field[] | undefined;
   return {
     ...words,
     page,
@@ -31,6 +35,9 @@ export function makeStep(
     applicantContextType: of.type,
     is_terminal_step: isTerminal,
     ...(condition === undefined ? {} : { condition }),
-    fields,
+    get fields() {
+      made ??= make();
+      return made;
+    },
   };
 }

@@ -4,7 +4,11 @@ import { pageAt, pagesOf } from './pages.ts';
 
 const words = (name: string) => ({ name, title: name, breadcrumb: name });
 const step = (name: string, page = name) =>
-  makeStep(words(name), { phase: 'people', of: { id: 'primary', type: 'primary' }, page: words(page) }, []);
+  makeStep(
+    words(name),
+    { phase: 'people', of: { id: 'primary', type: 'primary' }, page: words(page) },
+    () => [],
+  );
 
 it('puts consecutive steps of one page together, in their order', () => {
   const steps = [step('a'), step('b', 'two'), step('c', 'two'), step('d'), step('e', 'two')];

@@ -2,6 +2,7 @@ import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Beneficiaries } from '../definition/fields.ts';
 import type { Session } from '../session.ts';
+import { questionsFor } from '../underwriting/knock-out.ts';
 import { fromDefinition, makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { personName } from './person-label.ts';
@@ -11,18 +12,16 @@ import { stepWords } from './step-words.ts';
 
 /** The questions of one chosen coverage; none where the product asks this person nothing. */
 export function questionsStep(session: Session, status: CoverageStatus): Step | undefined {
-  const fields = questionFields(session, status);
-  return fields.length === 0 ? undefined : step(session, status, 'questions', fields);
+  if (questionsFor(session, status).length === 0) return undefined;
+  return step(session, status, 'questions', () => questionFields(session, status));
 }
 
 export function beneficiariesStep(session: Session, status: CoverageStatus): Step | undefined {
   const rules = status.offer.definition.beneficiaries;
   if (!rules?.applicants.includes(status.applicant.type)) return undefined;
-  const introduction = rules.introduction
-    ? [makeField('introduction', 'paragraph', '', { optional: true, content: rules.introduction })]
-    : [];
-  return step(session, status, 'beneficiaries', [
-    ...introduction,
+  const { introduction: content } = rules;
+  return step(session, status, 'beneficiaries', () => [
+    ...(content ? [makeField('introduction', 'paragraph', '', { optional: true, content })] : []),
     beneficiariesField(session, rules, 'primary'),
     beneficiariesField(session, rules, 'contingent'),
   ]);
@@ -54,8 +53,8 @@ const beneficiariesField = (
 /** Asked once per product: whether this coverage replaces other insurance. Its answer lies with the first covered person. */
 export function replacementStep(session: Session, status: CoverageStatus): Step | undefined {
   const { replacement } = status.offer.definition;
-  const fields = replacement.map((field) => fromDefinition(field));
-  return fields.length === 0 ? undefined : step(session, status, 'replacement', fields);
+  if (replacement.length === 0) return undefined;
+  return step(session, status, 'replacement', () => replacement.map(fromDefinition));
 }
 
 const phaseOf = {
@@ -68,7 +67,7 @@ function step(
   session: Session,
   { offer, applicant }: CoverageStatus,
   kind: keyof typeof phaseOf,
-  fields: readonly Field[],
+  make: () => readonly Field[],
 ): Step {
   const { context } = session;
   const name = personName(context, applicant);
@@ -79,5 +78,5 @@ function step(
   };
   const own = kind === 'replacement' ? `${kind}:${offer.id}` : `${kind}:${offer.id}:${applicant.id}`;
   const place = { phase: phaseOf[kind], of: applicant, product: offer.id };
-  return makeStep(stepWords(context, kind, own, words), place, fields);
+  return makeStep(stepWords(context, kind, own, words), place, make);
 }

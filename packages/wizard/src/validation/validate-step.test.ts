@@ -14,7 +14,7 @@ const stepOf = (...fields: Field[]): Step =>
   makeStep(
     { name: 'step', title: 'Step', breadcrumb: 'Step' },
     { phase: 'people', of: { id: 'primary', type: 'primary' } },
-    fields,
+    () => fields,
   );
 
 /** Codes of what is wrong with answers to fields of the primary. */
@@ -192,7 +192,7 @@ describe('validateStep', () => {
         of: { id: 'spouse', type: 'spouse' },
         condition: { '==': [{ var: 'primary.has_spouse' }, 'yes'] },
       },
-      [makeField('first_name', 'text', 'First name')],
+      () => [makeField('first_name', 'text', 'First name')],
     );
     const codes = (has_spouse: Answer) =>
       validateStep(step, familyData({ primary: { has_spouse } }), { today }).map(({ context, problem }) => [

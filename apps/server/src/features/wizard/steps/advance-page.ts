@@ -35,7 +35,7 @@ export async function advancePage(
   const { steps } = walked;
   const { start, end, steps: own } = pageAt(steps, placeOf(walked, body)) ?? { start: 0, end: 0, steps: [] };
   demandNoneSkipped(walked, start);
-  const errors = walked.errors.filter((error) => own.some(({ name }) => name === error.step));
+  const errors = own.flatMap(({ name }) => walked.errorsOn(name));
   const isValid = errors.length === 0;
   const isPassed = isValid && end < steps.length;
   const skipped = isPassed ? skippedBefore(walked, end) : undefined;

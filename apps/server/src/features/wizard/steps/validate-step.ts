@@ -46,7 +46,7 @@ export async function validateStep(
       problem('unknown-value', 'current_step', { field: 'current_step', allowed: namesOf(walked) }),
     );
   demandNoneSkipped(walked, index);
-  const errors = walked.errors.filter((error) => error.step === name);
+  const errors = walked.errorsOn(name);
   if (errors.length > 0) return { errors, version: row.version };
   const next = Math.min(index + 1, walked.steps.length - 1);
   const version = await saveSession(platform, origin, row, {

@@ -61,7 +61,7 @@ it('takes initial values where nothing is answered, and only there', () => {
   const step = makeStep(
     { name: 'coverage:7:primary', title: '', breadcrumb: '' },
     { phase: 'choose', of: { id: 'primary', type: 'primary' }, product: 7 },
-    [field],
+    () => [field],
   );
   expect(answerAt(withInitialValues(empty, step), critical, 'tier')).toBe('family');
   const chosen = withAnswer(empty, critical, 'tier', 'employee');

@@ -10,7 +10,7 @@ const page = { name: 'family', title: 'Family', breadcrumb: 'Family' };
 const primary = { id: 'primary', type: 'primary' } as const;
 const words = (name: string) => ({ name, title: `Own title of ${name}`, breadcrumb: name });
 const family = [
-  makeStep(words('family'), { phase: 'people', of: primary, page }, [
+  makeStep(words('family'), { phase: 'people', of: primary, page }, () => [
     makeField('has_spouse', 'yes_no_radio', 'Is there a spouse?'),
   ]),
   makeStep(
@@ -21,9 +21,9 @@ const family = [
       page,
       condition: { '==': [{ var: 'primary.has_spouse' }, 'yes'] },
     },
-    [makeField('first_name', 'text', 'First name')],
+    () => [makeField('first_name', 'text', 'First name')],
   ),
-  makeStep(words('children'), { phase: 'people', of: primary, page }, [
+  makeStep(words('children'), { phase: 'people', of: primary, page }, () => [
     makeField('children', 'children_editor', 'Children', { optional: true }),
   ]),
 ];

@@ -6,7 +6,7 @@ import { breadcrumbs, lockedIndex } from './breadcrumbs.ts';
 
 const step = (name: string, isTerminal = false): Step => {
   const words = { name, title: name, breadcrumb: name };
-  return makeStep(words, { phase: 'people', of: { id: 'primary', type: 'primary' }, isTerminal }, []);
+  return makeStep(words, { phase: 'people', of: { id: 'primary', type: 'primary' }, isTerminal }, () => []);
 };
 const steps = pagesOf(
   ['employee', 'family', 'coverage:1', 'review', 'applicant_signature', 'agent_signature'].map((name) =>
