@@ -71,7 +71,7 @@ async function sessionIn(status: SessionStatus): Promise<number> {
 async function recordOf(id: number) {
   const { database } = world.platform;
   const session = database.selectFrom('wizard_sessions').selectAll().where('id', '=', id);
-  const rows = database.selectFrom('enrollments').select(['id', 'status']).where('session_id', '=', id);
+  const rows = database.selectFrom('enrollments').selectAll().where('session_id', '=', id);
   const noted = database.selectFrom('audit_events').select('action').where('object_id', '=', String(id));
   return {
     session: await session.executeTakeFirstOrThrow(),

@@ -1,3 +1,5 @@
+import { may } from '@openroll/domain/statuses/machine';
+import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
@@ -12,7 +14,7 @@ import { lockSession } from '../wizard.queries.ts';
 export async function updateSplits(platform: Platform, origin: Origin, sessionId: number): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
     const row = await lockSession(work.tx, sessionId);
-    if (row.status !== 'submitted') throw conflict('session-not-submitted');
+    if (!may(sessionMachine, row.status, 'shared')) throw conflict('session-not-submitted');
     await shareCommission(work, { caseId: row.case_id, sessionId });
   });
 }
