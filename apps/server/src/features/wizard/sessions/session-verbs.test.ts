@@ -16,6 +16,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrollment, buildSession } from '../../../../test/builders.ts';
 import { buildLakeside, type Lakeside, newEnrollment } from '../../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
+import { workerOrigin } from '../../../platform/audit/record.ts';
+import { lockSession } from '../wizard.queries.ts';
+import { saveSession } from './save-session.ts';
 
 let world: World;
 let lakeside: Lakeside;
@@ -135,6 +138,29 @@ describe('a session', () => {
       expect(after.session.ended_at !== null).toBe(expected === 'declined' || expected === 'cancelled');
     }
   });
+
+  it.each(['paused', 'cancelled', 'declined'] as const)(
+    'that is %s says so first, whatever is wrong with the answers',
+    async (status) => {
+      const query = { session_id: await sessionIn(status) };
+      const body = { data, current_step: 'agent_signature', current_step_index: 9 };
+      const { errors } = await lakeside.avery.call(updateSteps, { query, body });
+      expect(errors[0]?.code).toBe(closed);
+    },
+  );
+
+  it.each(['pause', 'decline', 'cancel'] as const)(
+    'that was read before a %s takes no answers after it',
+    async (verb) => {
+      const id = await sessionIn('open');
+      const read = await world.platform.database.transaction().execute((tx) => lockSession(tx, id));
+      await verbs[verb](id);
+      const after = await recordOf(id);
+      const save = { data, version: undefined, step: 'family', stepIndex: 1 };
+      await expect(saveSession(world.platform, workerOrigin, read, save)).rejects.toThrow(closed);
+      expect(await recordOf(id)).toEqual(after);
+    },
+  );
 
   it('that was submitted answers the next submit with what the first one made', async () => {
     const { body } = await verbs.submit(await sessionIn('submitted'));
