@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the measured agent sees, at every scale: 40 cases of 100 enrollments (performance.md §2). */
+/** What the measured agent sees, at every scale: 40 cases of 100 enrollments (§14.2). */
 export const casesInScope = 40;
 export const rowsPerScopeCase = 100;
 

@@ -5,7 +5,7 @@ import { casesInScope } from './build-data.ts';
 
 /**
  * What the machine allows: bare node:http, the same session look-up as ours, the scope as literal case ids and the best SQL
- * found (performance.md §2 and §3). Prints its port. Arguments: database address.
+ * found (§14.2, §14.3). Prints its port. Arguments: database address.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 4 });
 pg.types.setTypeParser(20, Number);

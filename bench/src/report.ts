@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 
-/** Goal of performance.md, what is measured, most that it may be, what it is. */
+/** Goal of §14.8, what is measured, most that it may be, what it is. */
 export type Goal = readonly [goal: string, what: string, bound: number, measured: number];
 
 export const size = (rows: number): string =>

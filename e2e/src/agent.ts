@@ -30,7 +30,7 @@ export async function findAtLakeside(page: Page, ssn: string): Promise<Locator> 
 export const stepHeading = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name: title });
 
-/** Goes on to the step of this title. Next acts once a second (S2 §9), so a quicker reader waits. */
+/** Goes on to the step of this title. Next acts once a second (§5.9), so a quicker reader waits. */
 export async function goOn(page: Page, title: string | RegExp): Promise<void> {
   await page.waitForTimeout(1_000);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -29,7 +29,7 @@ export async function walkWizard(
     await fillStep(page, hands, wishes, title);
     await onStep(title);
     if (!(await page.getByRole('button', { name: 'Next', exact: true }).isVisible())) return titles;
-    // Next acts once a second (S2 §9), so a quicker reader waits.
+    // Next acts once a second (§5.9), so a quicker reader waits.
     await page.waitForTimeout(Math.max(0, 1_050 - (Date.now() - begun)));
     await hands.press(page, 'Next');
     await expect

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { createServerProcess, type Server } from '../src/server.ts';
 import { expect, expectAccessible, test } from '../src/world.ts';
 
-/** A tenant that says group, application and member, and has its own addresses (S1 §1, decisions.md Names and routes). */
+/** A tenant that says group, application and member, and has its own addresses (§1.1). */
 const site = {
   tenantSystemName: 'Meridian Benefits',
   brandColor: '#7a3e9d',

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Most that a page may weigh, in KB (1000 bytes) of gzipped JavaScript (performance.md, P12). */
+/** Most that a page may weigh, in KB (1000 bytes) of gzipped JavaScript (P12). */
 export const budgets = { signIn: 150, first: 220, next: 60 } as const;
 
 export interface PageWeight {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { OpenidSettings } from './ports/identity-provider/openid-provider.ts';
 
-/** Everything that the environment may say, read once at start (demo-world.md, Start contract). */
+/** Everything that the environment may say, read once at start (§15.1). */
 export interface Config {
   readonly port: number;
   readonly host: string;

@@ -3,7 +3,7 @@ import { endpoint, everybody } from './endpoint.ts';
 
 const word = z.object({ singular: z.string(), plural: z.string() });
 
-/** What the browser may know of the site before anybody signs in (S1 §1; wire.md, Site configuration). */
+/** What the browser may know of the site before anybody signs in (§1.2). */
 export const publicSite = z.object({
   tenantSystemName: z.string(),
   logoUrl: z.string(),

@@ -9,12 +9,12 @@ export interface DeliverableFacts {
   readonly isDeleted: boolean;
   /** The case holds its deliveries back. */
   readonly isCasePaused: boolean;
-  /** Training cases and business without a group are never delivered (decisions.md). */
+  /** Training cases and business without a group are never delivered (§9.1). */
   readonly isTraining: boolean;
   readonly isPendingGroup: boolean;
 }
 
-/** A submitted, fully signed enrollment whose product requires delivery, unless its case is paused (decisions.md). */
+/** A submitted, fully signed enrollment whose product requires delivery, unless its case is paused (§9.1). */
 export const isDeliverable = (facts: DeliverableFacts): boolean =>
   facts.enrollmentStatus === 'enrolled' &&
   facts.isRequired &&
@@ -28,7 +28,7 @@ export interface Delivery {
   readonly isDeliverable: boolean;
 }
 
-/** Deliver is offered (S2 §2 Deliveries): what is queued goes at once, what failed is tried again. */
+/** Deliver is offered (§9.2): what is queued goes at once, what failed is tried again. */
 export const shouldDeliver = ({ status, isDeliverable: due }: Delivery): boolean =>
   due && status !== 'delivered';
 

@@ -1,4 +1,4 @@
-/** The tenant's words for case, enrollment and employee (S1 §1), as site configuration gives them. */
+/** The tenant's words for case, enrollment and employee (§1.1), as site configuration gives them. */
 export interface Terminology {
   readonly case: Word;
   readonly enrollment: Word;

@@ -24,7 +24,7 @@ interface Line {
   readonly info: { readonly lines: number };
 }
 
-/** Reads a people file with the columns of the census (decisions.md, Census CSV); only a date of birth must be there; `spouse_tobacco`, `spouse_gender` besides. */
+/** Reads a people file with the columns of the census (§3.2); only a date of birth must be there; `spouse_tobacco`, `spouse_gender` besides. */
 export function readPeople(text: string, on: CalendarDate): { people: QuotePerson[]; problem?: string } {
   const none = (problem: string) => ({ people: [], problem });
   let lines: readonly Line[];

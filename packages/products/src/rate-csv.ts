@@ -25,7 +25,7 @@ interface Line {
 
 /**
  * Reads rates/YYYY-MM.csv: one row per rate, under the usual columns and those that the product declares (`rates.keys`). A
- * file with a misprint is refused as a whole, every wrong cell named (wire.md).
+ * file with a misprint is refused as a whole, every wrong cell named (§6.6).
  */
 export function readRates(
   file: string,
@@ -108,7 +108,7 @@ function rowOf(
   };
 }
 
-/** A leading $ on a premium or amount is stripped (S1 §5); ages and amounts are whole numbers; all else is read as it stands. */
+/** A leading $ on a premium or amount is stripped (§6.6); ages and amounts are whole numbers; all else is read as it stands. */
 function cellOf(name: string, raw: string): string | number {
   const cell = raw.trim();
   if (name === 'rate') return withoutExponent(withoutGroups(cell.replace(/^\$\s*/, '')));

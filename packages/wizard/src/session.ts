@@ -21,7 +21,7 @@ export interface Session {
   readonly offers: readonly Offer[];
 }
 
-/** A product that is not sold in the state of the enrollment is not offered at all. */
+/** A product that is not sold in the state of the enrollment is not offered at all (§6.7). */
 export function openSession(context: WizardContext, data: EnrollmentData): Session {
   const offers = context.products
     .filter(({ definition }) => isSoldIn(definition, context.state))
@@ -34,7 +34,7 @@ export function openSession(context: WizardContext, data: EnrollmentData): Sessi
   return { context, answers: answersOf(data), offers };
 }
 
-/** The rates in force: a case that brings its own table has those; one that cannot be read gives none. */
+/** The rates in force (§6.6): a case that brings its own table has those; one that cannot be read gives none. */
 export function tableFor(
   definition: ProductDefinition,
   options: Offer['options'],

@@ -33,7 +33,7 @@ const towns: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 
 export type CensusRow = Readonly<Record<string, string>>;
 
-/** The people whom outside checks use (demo-world.md); none of them is enrolled at first start. */
+/** The people whom outside checks use (§15.4); none of them is enrolled at first start. */
 const known: readonly CensusRow[] = [
   {
     ssn: '219-09-9999',

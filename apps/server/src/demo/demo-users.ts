@@ -1,6 +1,6 @@
 import type { Role } from '@openroll/domain/access/roles';
 
-/** The demo's accounts (demo-world.md): outside checks rely on these exact names. */
+/** The demo's accounts (§15.2): outside checks rely on these exact names. */
 export const demoPassword = 'Openroll-Demo-2026!';
 
 export interface DemoUser {

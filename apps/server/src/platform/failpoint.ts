@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Points at which a crash test may kill the process (security.md §4). Production refuses the setting. */
+/** Points at which a crash test may kill the process (§13.2). Production refuses the setting. */
 export type Failpoint =
   | 'save.before_commit'
   | 'submit.before_tx'

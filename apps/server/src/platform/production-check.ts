@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { SiteConfig } from './site/site-config.ts';
 
-/** Production refuses demo data and its secrets (demo-world.md; security.md 3.12). Throws with what to change. */
+/** Production refuses demo data and its secrets (§15.1, §11.12). Throws with what to change. */
 export function refuseUnsafeProduction(config: Config): void {
   if (!config.production) return;
   if (config.demo)

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@openroll/domain/problems';
 
-/** Thrown by verbs and queries that refuse; one edge turns it into a reply (wire.md, Status codes). */
+/** Thrown by verbs and queries that refuse; one edge turns it into a reply (§10.2). */
 export class Refusal extends Error {
   readonly status: number;
   readonly problems: readonly Problem[];

@@ -7,7 +7,7 @@ import type { CrashableServer } from './crashable-server.ts';
 import { readCity, type SessionLog, type WriterGiven, write } from './writer.ts';
 
 /**
- * The server is killed at random moments under four writers (security.md §4, R1), then the writers' logs are held
+ * The server is killed at random moments under four writers (§13.2, R1), then the writers' logs are held
  * against the database and the folders. `npm run crash` kills a hundred times; OPENROLL_KILL_SEED repeats a run's choices.
  */
 

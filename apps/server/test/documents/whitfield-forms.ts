@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../src/ports/pdf/fill-form.ts';
 
-/** The Whitfields of Lakeside (demo-world.md) as their two application forms show them. */
+/** The Whitfields of Lakeside (§15.4) as their two application forms show them. */
 const values = (entries: Readonly<Record<string, string | boolean>>): readonly FieldValue[] =>
   Object.entries(entries).map(([name, value]) => ({ name, value }));
 

@@ -21,7 +21,7 @@ describe('every reply', () => {
     ['POST', '/api/users/login'],
     ['OPTIONS', '/api/users/login'],
     ['DELETE', '/api/users/me'],
-  ] as const)('of %s %s carries the headers of security.md 3.5 and a reference', async (method, url) => {
+  ] as const)('of %s %s carries the headers of §11.5 and a reference', async (method, url) => {
     const { headers } = await world.app.inject({ method, url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

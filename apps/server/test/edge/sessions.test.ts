@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a page asks every few seconds (security.md 3.2). */
+/** What a page asks every few seconds (§11.2). */
 const allPolls = Object.entries(allEndpoints)
   .filter(([, { poll }]) => poll)
   .map(([name, { method, path }]) => [name, method, path.replace(/\{\w+\}/g, '1')] as const);

@@ -6,7 +6,7 @@ import { buildCase, buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { exampleOf } from './endpoint-examples.ts';
 
-/** Everything dangerous wants the password or a code to have been given within the last ten minutes (security.md 3.2). */
+/** Everything dangerous wants the password or a code to have been given within the last ten minutes (§11.2). */
 let world: World;
 let holly: Person;
 let caseId: number;

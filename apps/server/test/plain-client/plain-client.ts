@@ -1,5 +1,5 @@
 /**
- * A client of the wizard that knows S2 and wire.md alone: their calls, the words of steps and fields, the closed list of
+ * A client of the wizard that knows the specification alone (chapters 5 and 10): their calls, the words of steps and fields, the closed list of
  * input types, and how answers are written. It imports nothing of the product, and answers by a table of facts.
  */
 export interface Facts {
@@ -66,7 +66,7 @@ export async function enrollFamily(call: Call, start: object, facts: Facts): Pro
   };
   const nameOf = (product: number | undefined) =>
     session.products.find((one) => one.id === product)?.display_name ?? '';
-  // S2's session data name no primary: the first call comes without one.
+  // The session data name no primary (§5.3): the first call comes without one.
   const data: Enrollment = {
     applicants: [...(session.spouse ? [session.spouse] : []), ...session.children],
     selectedCoverages: [],
@@ -109,7 +109,7 @@ function placeOf(data: Enrollment, step: Step): Answers {
   return added.data;
 }
 
-/** S2 §4: conditional fieldsets show one of their sides, by the value of another field. */
+/** §5.5: conditional fieldsets show one of their sides, by the value of another field. */
 const fieldsOf = (fields: readonly Field[], answers: Answers): readonly Field[] =>
   fields.flatMap((field) => {
     if (field.input_type !== 'conditional_fieldset') return [field];
@@ -154,7 +154,7 @@ function choiceOf({ choices = [] }: Field, wanted: string | number): { text: str
   return { text: found?.text ?? '', value: found?.value ?? null };
 }
 
-/** What somebody in good health answers, by the kind of field (wire.md, Values in the wizard). */
+/** What somebody in good health answers, by the kind of field (§5.6). */
 function usual({ name, input_type, choices, beneficiaries }: Field): unknown {
   const first = choices?.find(({ value }) => value !== null)?.value;
   const row = {
@@ -206,7 +206,7 @@ const silentTypes = [
   'review_documents',
 ];
 
-/** wire.md: 'Nothing else.' */
+/** §5.6: 'Nothing else.' */
 export const inputTypes: readonly string[] =
   `section_label, coverage_question_label, header, paragraph, static_content, text, textarea,
   email, date, birthdate, integer, height, checkbox, checkbox_group, radio, select, multi_select, yes_no_select, yes_no_radio,

@@ -14,7 +14,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'openroll.color-schem
 /** Before the site has told its own. */
 const neutralColor = '#3d5563';
 
-/** The application: first the site's configuration (S1 §1), then everything that stands on it. */
+/** The application: first the site's configuration (§1.3), then everything that stands on it. */
 export function App({ env = 'default' }: { env?: 'default' | 'test' }) {
   const [queryClient] = useState(createQueryClient);
   return (

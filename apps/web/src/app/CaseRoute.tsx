@@ -13,7 +13,7 @@ const SetupCard = page(() => import('../features/cases/SetupCard.tsx'), loadCase
 const ProverCard = page(() => import('../features/case-proofs/ProverCard.tsx'), loadCaseTexts);
 const CaseHistory = page(() => import('../features/cases/CaseHistory.tsx'), loadCaseTexts);
 
-/** The case page with what other features show of a case; the setup card is the home office's (S1 §2). */
+/** The case page with what other features show of a case; the setup card is the home office's (§2.7). */
 export default function CaseRoute() {
   const navigate = useNavigate();
   const { cases } = useAddresses();

@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router';
 import { useCurrentUser } from '../platform/current-user.tsx';
 import { useAddresses } from '../platform/site.tsx';
 
-/** S2 §6: the pages below go to /403 when the user lacks the permission. */
+/** §1.4: the pages below go to /403 when the user lacks the permission. */
 export function RequirePermission({ anyOf }: { anyOf: readonly Permission[] }) {
   const { permissions } = useCurrentUser();
   const { forbidden } = useAddresses();

@@ -12,7 +12,7 @@ const inTheStylesheet = defaultCssVariablesResolver(DEFAULT_THEME);
 
 /**
  * The theme as CSS variables, as far as it differs from the kit's stylesheet. The kit would write them as HTML, which
- * Trusted Types stop (security.md 3.5); this is text.
+ * Trusted Types stop (§11.5); this is text.
  */
 export function ThemeVariables() {
   const theme = useMantineTheme();

@@ -6,7 +6,7 @@ const OpenUserMenu = lazy(load);
 /** On the way to the button; what fails here is said when it is pressed. */
 const prepare = () => void load().catch(() => undefined);
 
-/** First and last name; Profile, Sign Out (S1 §2). A menu weighs 25 KB: it comes when somebody reaches for it. */
+/** First and last name; Profile, Sign Out (§1.5). A menu weighs 25 KB: it comes when somebody reaches for it. */
 export function UserMenu() {
   const [isWanted, setWanted] = useState(false);
   const button = (

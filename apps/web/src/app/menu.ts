@@ -8,7 +8,7 @@ interface MenuItem {
   readonly permission: Permission;
 }
 
-/** S1 §2 Navigation shell: each item by its permission; pages that do not exist yet have no address. */
+/** §1.5: each item by its permission; pages that do not exist yet have no address. */
 export function menuFor(addresses: Addresses, permissions: readonly Permission[]): MenuItem[] {
   const items: { text: TextKey; to: string | undefined; permission: Permission }[] = [
     { text: 'shell.enrollments', to: addresses.enrollments, permission: 'access_enrollments_page' },

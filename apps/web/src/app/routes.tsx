@@ -35,7 +35,7 @@ const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
 const CompletionPage = page(() => import('../features/wizard/CompletionPage.tsx'), loadWizardTexts);
 
-/** Every page at its address (S1 §2, S2 §2); the guards send to /403 or to sign-in. */
+/** Every page at its address (§1.4); the guards send to /403 or to sign-in. */
 export function routesOf(addresses: Addresses): RouteObject[] {
   const { enrollments, cases, wizard, deliveries } = addresses;
   const inShell: RouteObject[] = [

@@ -3,7 +3,7 @@ import type { PublicSite } from '@openroll/contract/site';
 type Id = number | string;
 
 /**
- * Every address of the web app; the path names are the site's (S1 §2). A page that does not exist yet is undefined
+ * Every address of the web app; the path names are the site's (§1.4). A page that does not exist yet is undefined
  * here: menus and links to it appear with the line that names it.
  */
 export function addressesOf(

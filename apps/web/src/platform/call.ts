@@ -19,7 +19,7 @@ interface AnyInput extends Transport {
   readonly body?: unknown;
 }
 
-/** S1 §8: a 401 of these is an answer, not an expired session. */
+/** §1.7: a 401 of these is an answer, not an expired session. */
 const answersByStatus = new Set([
   '/api/users/login',
   '/api/users/me',
@@ -44,7 +44,7 @@ export async function call<E extends AnyEndpoint>(
 
 export interface FileReply {
   readonly blob: Blob;
-  /** From the Content-Disposition header (S1 §7). */
+  /** From the Content-Disposition header (§10.12). */
   readonly fileName: string;
   readonly headers: Headers;
 }

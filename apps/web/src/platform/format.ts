@@ -19,7 +19,7 @@ const time = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, timeStyle: '
 const timeToSecond = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, timeStyle: 'medium' });
 const zone = new Intl.DateTimeFormat('en-US', { timeZone: siteZone, timeZoneName: 'long' });
 
-/** An instant on the site's clock: 'Mar 14, 2026, 3:05 PM' (screens.md, Manner), or with seconds '3:05:09 PM'. */
+/** An instant on the site's clock: 'Mar 14, 2026, 3:05 PM' (§18.2), or with seconds '3:05:09 PM'. */
 export const formatInstant = (iso: string, seconds = false): string =>
   `${day.format(new Date(iso))}, ${(seconds ? timeToSecond : time).format(new Date(iso))}`;
 

@@ -1,4 +1,4 @@
-/** The nonce of the page's Content-Security-Policy (security.md 3.5), which styles made at run time must carry. */
+/** The nonce of the page's Content-Security-Policy (§11.5), which styles made at run time must carry. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 

@@ -9,7 +9,7 @@ export const expiryQuestion = createStore<ExpiryQuestion | undefined>(undefined)
 
 let asking: Promise<void> | undefined;
 
-/** Asks once, however many calls were refused meanwhile (S1 §8: 401). Resolves when it has been answered. */
+/** Asks once, however many calls were refused meanwhile (§1.7: 401). Resolves when it has been answered. */
 export function askToSignInAgain(): Promise<void> {
   asking ??= new Promise<void>((resolve) => {
     expiryQuestion.set({

@@ -9,7 +9,7 @@ export const stepUpQuestion = createStore<StepUpQuestion | undefined>(undefined)
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks once, however many calls wait for it (security.md 3.2). Resolves false when it was cancelled. */
+/** Asks once, however many calls wait for it (§11.2). Resolves false when it was cancelled. */
 export function askToStepUp(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     stepUpQuestion.set({

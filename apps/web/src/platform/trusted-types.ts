@@ -7,7 +7,7 @@ interface TrustedTypes {
 }
 
 /**
- * The two policies by which text may become markup or a script (security.md 3.5). They stay inside of this file: each
+ * The two policies by which text may become markup or a script (§11.5). They stay inside of this file: each
  * does one harmless thing.
  */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** S1 §9: Copy tooltip 2 seconds. */
+/** §2.12: Copy tooltip 2 seconds. */
 const shownFor = 2_000;
 
-/** Copies a text; `state` says for two seconds that it worked, and until the next try that it did not (S1 §8). */
+/** Copies a text; `state` says for two seconds that it worked, and until the next try that it did not (§2.12). */
 export function useCopy() {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {

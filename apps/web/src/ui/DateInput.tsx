@@ -5,12 +5,12 @@ import { useState } from 'react';
 interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** 'YYYY-MM-DD', or what was typed and is no date yet. */
   value: string;
-  /** Gets 'YYYY-MM-DD' as soon as the text can be read as a date (S1 §5), else the text as it was typed. */
+  /** Gets 'YYYY-MM-DD' as soon as the text can be read as a date (§10.3), else the text as it was typed. */
   onChange(value: string): void;
   rules: DateRules;
 }
 
-/** A date that is typed, in any form that S1 §5 accepts; it shows MM/DD/YYYY when it is left. */
+/** A date that is typed, in any form that §10.3 accepts; it shows MM/DD/YYYY when it is left. */
 export function DateInput({ value, onChange, rules, ...rest }: DateInputProps) {
   const [typed, setTyped] = useState<string>();
   const shown = isCalendarDate(value) ? formatUsDate(value) : value;

@@ -10,7 +10,7 @@ interface DoorwayProps {
   children: ReactNode;
 }
 
-/** A page that stands alone: one centred card under the tenant's logo (screens.md). */
+/** A page that stands alone: one centred card under the tenant's logo (§18.1). */
 export function Doorway({ title, wide = false, below, children }: DoorwayProps) {
   const { logoUrl, tenantSystemName } = useSite();
   return (

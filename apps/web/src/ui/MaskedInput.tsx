@@ -30,7 +30,7 @@ export function MaskedInput({ mask, prepare, value, onChange, ...rest }: MaskedI
   );
 }
 
-/** 000-00-0000 (S1 §9). */
+/** 000-00-0000 (§10.3). */
 export const SsnInput = (props: MaskedInputProps) => (
   <MaskedInput placeholder="000-00-0000" {...props} mask="000-00-0000" />
 );

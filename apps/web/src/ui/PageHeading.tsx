@@ -11,7 +11,7 @@ interface PageHeadingProps {
   actions?: ReactNode;
 }
 
-/** The page's h1. It names the document, and takes the focus when the page was navigated to (screens.md). */
+/** The page's h1. It names the document, and takes the focus when the page was navigated to (§18.2). */
 export function PageHeading({ title, aside, actions }: PageHeadingProps) {
   const { tenantSystemName } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts';
 /** What somebody who has signed in must do before anything else is open to them. */
 export type Duty = 'change-password' | 'set-up-two-step';
 
-/** Who needs a second step to sign in: nobody, whoever has a role, everybody (security.md 3.2). */
+/** Who needs a second step to sign in: nobody, whoever has a role, everybody (§11.2). */
 export type TwoStepPolicy = 'off' | 'admins' | 'all';
 
 /** A dangerous action wants the password or a code to have been given within so many seconds (step-up). */

@@ -14,7 +14,7 @@ export function rolesOfGroups(groups: readonly string[], named: GroupRoles): rea
   return given.length === 0 ? undefined : roles.filter((role) => given.includes(role));
 }
 
-/** What a provider says about how somebody has signed in there (OpenID Connect Core §2). */
+/** What a provider says about how somebody has signed in there (OpenID Connect Core, section 2). */
 export interface WayOfSigningIn {
   readonly amr?: readonly string[] | undefined;
   readonly acr?: string | undefined;

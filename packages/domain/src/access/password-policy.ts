@@ -19,7 +19,7 @@ export interface PasswordRules {
 }
 
 /**
- * What speaks against a password (security.md 3.1): its length in characters, and lists of whole passwords.
+ * What speaks against a password (§11.1): its length in characters, and lists of whole passwords.
  * Every character is allowed, and nothing must be mixed.
  */
 export function passwordProblems(password: string, rules: PasswordRules): Problem[] {

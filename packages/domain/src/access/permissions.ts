@@ -1,4 +1,4 @@
-/** Permission strings (S2 §6). */
+/** Permission strings (§1.17). */
 export const permissions = [
   'create_enrollment',
   'create_user',

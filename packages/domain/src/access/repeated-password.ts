@@ -6,7 +6,7 @@ interface TypedPassword {
   readonly confirm?: string | undefined;
 }
 
-/** What is wrong with a password that was sent a second time, by either spelling of S1 §3 and S2 §7; who sends none need not. */
+/** What is wrong with a password that was sent a second time, by either spelling (§10.3); who sends none need not. */
 export const repeatedPasswordProblems = (given: TypedPassword): Problem[] =>
   (['passwordConfirmed', 'confirm'] as const)
     .filter((field) => given[field] !== undefined && given[field] !== (given.password ?? ''))

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts';
 import { permissions } from './permissions.ts';
 import { permissionsOf, type Role } from './roles.ts';
 
-/** decisions.md, Roles → permissions: who may, as sentences about people. `agent` is somebody without a role. */
+/** §1.17: who may, as sentences about people. `agent` is somebody without a role. */
 const sentences: readonly (readonly [who: readonly (Role | 'agent')[], may: readonly Permission[]])[] = [
   [
     ['agent', 'CaseAdmin', 'UserAdmin', 'ReportAdmin', 'HomeOfficeAdmin'],

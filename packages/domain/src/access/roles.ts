@@ -1,10 +1,10 @@
 import { type Permission, permissions } from './permissions.ts';
 
-/** Roles (S2 §6). A user without any role is an agent. */
+/** Roles (§1.16). A user without any role is an agent. */
 export const roles = ['HomeOfficeAdmin', 'CaseAdmin', 'UserAdmin', 'ReportAdmin', 'APIUser'] as const;
 export type Role = (typeof roles)[number];
 
-/** What everybody who signs in may do (decisions.md, Roles → permissions). */
+/** What everybody who signs in may do (§1.17). */
 const everyone: readonly Permission[] = [
   'access_enrollments_page',
   'access_profile_page',
@@ -43,7 +43,7 @@ const caseAdmin: readonly Permission[] = [
   'view_declined_waived_enrollments',
 ];
 
-/** The one table (decisions.md, Roles → permissions). */
+/** The one table (§1.17). */
 export const permissionsOfRole: Readonly<Record<Role | 'agent', readonly Permission[]>> = {
   agent,
   CaseAdmin: caseAdmin,

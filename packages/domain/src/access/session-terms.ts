@@ -14,6 +14,6 @@ const strict: SessionTerms = { idleSeconds: 15 * 60, absoluteSeconds: 8 * 3600 }
 /** Sessions at once per user; a further sign-in ends the oldest. */
 export const mostSessions = 5;
 
-/** How long a session of somebody with these roles lasts (security.md 3.2). */
+/** How long a session of somebody with these roles lasts (§11.2). */
 export const sessionTerms = (roles: readonly Role[]): SessionTerms =>
   roles.includes('HomeOfficeAdmin') || roles.includes('UserAdmin') ? strict : usual;

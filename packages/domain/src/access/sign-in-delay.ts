@@ -1,4 +1,4 @@
-/** Failed sign-ins of one account from one network (security.md 3.3). */
+/** Failed sign-ins of one account from one network (§11.3). */
 const free = 5;
 const lockAt = 10;
 const firstDelaySeconds = 30;

@@ -7,7 +7,7 @@ export interface SoldIn {
   readonly except: readonly string[];
 }
 
-/** A case-level option of a product (S1 §3 Product option input), as far as validation looks at it. */
+/** A case-level option of a product (§2.11), as far as validation looks at it. */
 export interface ProductOption {
   readonly name: string;
   readonly display_name: string;
@@ -39,7 +39,7 @@ export interface CaseDivision {
   readonly default_state: string;
 }
 
-/** The settings of a case by their wire names (S1 §3 Case). Instants are ISO 8601. */
+/** The settings of a case by their wire names (§2.1). Instants are ISO 8601. */
 export interface CaseSettings {
   readonly group_name: string;
   readonly group_number: string | null;
@@ -72,7 +72,7 @@ export interface CaseToValidate {
   readonly userIds: readonly number[];
 }
 
-/** What the site says about cases (wire.md, Site configuration), on a day. */
+/** What the site says about cases (§1.2), on a day. */
 export interface CaseRules {
   readonly allowedStates: readonly string[];
   /** enableCaseSetupCityState: the situs city is then asked for. */

@@ -20,7 +20,7 @@ const entries = ['primary_agent', ...Array.from({ length: 8 }, (_, index) => `sp
 const mostExceptions = 50;
 
 /**
- * agent_split_json as a case keeps it (S1 §3): the known entries with ids and percentages of at most two decimals, and nothing
+ * agent_split_json as a case keeps it (§2.16): the known entries with ids and percentages of at most two decimals, and nothing
  * else. Whether they add up and who they are is the validation's. Refuses what could not be kept as it was meant: 1e309, 12.345,
  * a list where an object belongs.
  */

@@ -10,7 +10,7 @@ import { rateTableProblems } from './rate-table.ts';
 
 /**
  * What is missing, of the wrong form or outside its limits among a product's option values (panel Product Options), for every
- * input type of S1 §5. Values are as the wire has them: numbers for integer, salary and currency (digits in a text are read
+ * input type of §2.11. Values are as the wire has them: numbers for integer, salary and currency (digits in a text are read
  * too), true or false, 'yes' or 'no', 'YYYY-MM-DD', a choice's value, a list of them, a list of rate rows.
  */
 export const optionProblems = (product: CaseProduct, today: CalendarDate): Problem[] =>
@@ -46,7 +46,7 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** The same beside the field itself, in the words of S1 §5. A filled value of any type but rate_table comes in. */
+/** The same beside the field itself, in the words of §2.11. A filled value of any type but rate_table comes in. */
 export function optionValueProblems(option: ProductOption, value: unknown, today: CalendarDate): Problem[] {
   const check: Check | undefined = Object.hasOwn(checks, option.type) ? checks[option.type] : undefined;
   const wrong = check?.(option, value, today);

@@ -1,4 +1,4 @@
-/** Panels of the case setup (S1 §2), as validation errors name them. */
+/** Panels of the case setup (§2.8), as validation errors name them. */
 export const casePanels = {
   general: 'General',
   products: 'Products',

@@ -1,5 +1,5 @@
 /**
- * A rate table that a case brings along, as an option value: a list of `{min_age, max_age, <columns>, rate}` (S1 §5). This is
+ * A rate table that a case brings along, as an option value: a list of `{min_age, max_age, <columns>, rate}` (§6.6). This is
  * the one reading of its cells: validation (rate-table.ts) and whoever looks a rate up take them from here.
  */
 export interface CaseRateRow {

@@ -17,11 +17,11 @@ export interface SplitScenario {
   readonly unless: number | null;
 }
 
-/** S1 §5: at most 9 entries per list. A scenario cannot hold more by its shape: a primary and eight others. */
+/** §2.16: at most 9 entries per list. A scenario cannot hold more by its shape: a primary and eight others. */
 const mostEntries = 9;
 
 /**
- * What is wrong with the agent splits of a case (S1 §2 Agent splits tab, §5; S2 §5 Split agents): agents who are not
+ * What is wrong with the agent splits of a case (§2.16, §8.9): agents who are not
  * users of the case, shares over 100 %, a share without an agent, the enrolling agent as a split agent, an agent twice.
  */
 export function splitProblems(json: unknown, userIds: readonly number[]): Problem[] {
@@ -59,7 +59,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const plain = (value: unknown): Plain =>
   typeof value === 'object' && value !== null ? (value as Plain) : {};
 
-/** Reads S1 §3 agent_split_json; what is missing or not of its shape counts as not set. */
+/** Reads agent_split_json (§2.16); what is missing or not of its shape counts as not set. */
 export function splitScenarios(json: unknown): SplitScenario[] {
   const { default_scenario, exceptions } = plain(json);
   const list = Array.isArray(exceptions) ? exceptions : [];

@@ -66,7 +66,7 @@ export type CensusColumn =
 /** One row per employee with the family beside it, or one row per person. */
 export type CensusShape = 'family' | 'person';
 
-/** Up to ten children (decisions.md, Census CSV). */
+/** Up to ten children (§3.2). */
 export const childNumbers: readonly ChildNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** The children beside the employee, in a file of families. */
@@ -74,7 +74,7 @@ export const childrenColumns: readonly CensusColumn[] = childNumbers.flatMap(
   (number) => [`child${number}_first`, `child${number}_last`, `child${number}_date_of_birth`] as const,
 );
 
-/** Every column of decisions.md, Census CSV, in the order of the sample file. */
+/** Every column of §3.2, in the order of the sample file. */
 export const censusColumns: readonly CensusColumn[] = [
   ...employeeColumns,
   ...spouseColumns,

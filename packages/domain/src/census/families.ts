@@ -16,7 +16,7 @@ const byWord = new Map(
 );
 const relationshipWords = 'Employee, Spouse, Domestic Partner, Child';
 
-/** 'Self ' and 'Employee' are the employee; a domestic partner stands where a spouse does. */
+/** 'Self ' and 'Employee' are the employee (§3.2); a domestic partner stands where a spouse does. */
 export const parseRelationship = (cell: string): Relationship | undefined =>
   byWord.get(cleanCell(cell).toLowerCase());
 
@@ -42,7 +42,7 @@ interface Household<Row> {
 }
 
 /**
- * Puts rows of persons together to families by employer_assigned_family_id: the rows of a family may be apart and in any
+ * Puts rows of persons together to families by employer_assigned_family_id (§3.2): the rows of a family may be apart and in any
  * order. An employee without an id is alone. Rejected alone are: rows without a relationship that we know, whoever is
  * with no employee, a second employee or spouse of a family, an eleventh child, and who has left (termination_date).
  */

@@ -46,7 +46,7 @@ export function matchHeader(cells: readonly string[]): MatchedHeader {
   return { positions, duplicates, unknown };
 }
 
-/** A header row may stand within the first rows of the file (wire.md, Census). */
+/** A header row may stand within the first rows of the file (§3.2). */
 export const headerRowsSearched = 5;
 
 /**

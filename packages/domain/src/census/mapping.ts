@@ -31,7 +31,7 @@ export interface MappingChoices {
 }
 
 /**
- * What the headers of a file mean: as chosen, else as remembered, else by their names. A header row stands within the first
+ * What the headers of a file mean (§3.7): as chosen, else as remembered, else by their names. A header row stands within the first
  * five; where no row names a column of ours it is the one with most cells.
  */
 export function mapHeaders(
@@ -74,7 +74,7 @@ export function mapHeaders(
   };
 }
 
-/** Rows are persons where a file tells family and relationship of each. */
+/** Rows are persons where a file tells family and relationship of each (§3.2). */
 export const shapeOf = (positions: ReadonlyMap<CensusColumn, number>): CensusShape =>
   positions.has('employer_assigned_family_id') && positions.has('employee_relationship')
     ? 'person'

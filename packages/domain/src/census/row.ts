@@ -33,7 +33,7 @@ export type CensusRowResult =
   | { readonly person: undefined; readonly ssn: Ssn | undefined; readonly problems: readonly Problem[] };
 
 /**
- * Reads one row of a census file (decisions.md, Census CSV). `read` gives a cell as written, '' where the file has no
+ * Reads one row of a census file (§3.4). `read` gives a cell as written, '' where the file has no
  * such column; `family` comes from other rows where the file has one row per person. A row with problems is rejected;
  * warnings let it pass. Problems name the column as `field`.
  */

@@ -14,7 +14,7 @@ const forcedVoice = { ...voice, force_audio_conference_enroll: true };
 const offer = (settings: Partial<ModeSettings>, conferences = true) =>
   modeOffer({ ...off, ...settings }, conferences);
 
-describe('the modes of a case (S1 §4)', () => {
+describe('the modes of a case (§4.2)', () => {
   it.each<[string, Partial<ModeSettings>, readonly string[], string]>([
     ['a plain case enrolls in person', {}, ['inperson'], 'off'],
     ['call center active: the agent chooses', callCenter, ['inperson', 'callcenter'], 'off'],

@@ -18,7 +18,7 @@ export interface SessionMarks {
 
 export const noMarks: SessionMarks = { directStart: false, remoteSignature: 'off', reviewed: false };
 
-/** The settings of a case, and of its site, that decide which modes an agent has (S1 §2 Enrollment Modes). */
+/** The settings of a case, and of its site, that decide which modes an agent has (§2.12). */
 export interface ModeSettings {
   readonly is_call_center_mode_active: boolean;
   readonly force_call_center_mode: boolean;
@@ -35,7 +35,7 @@ export interface ModeOffer {
 }
 
 /**
- * Which modes a case offers its agents (S1 §4 Enrollment mode choice): voice where the case enrolls by conference only; the
+ * Which modes a case offers its agents (§4.2): voice where the case enrolls by conference only; the
  * call center where it is active and forced; in person and call center where it is active and not forced; otherwise in
  * person. `conferences` is the site's flag. A forced mode leaves nothing to choose; a force without its mode counts for
  * nothing.

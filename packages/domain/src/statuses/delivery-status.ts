@@ -5,7 +5,7 @@ export type DeliveryStatus = (typeof deliveryStates)[number];
 export type DeliveryEvent = keyof typeof deliveryMachine.events;
 
 /**
- * The delivery of an enrollment to the carrier (S2 §2 Deliveries). Deliver and Re-Deliver queue it again; a second click while
+ * The delivery of an enrollment to the carrier (§9.2). Deliver and Re-Deliver queue it again; a second click while
  * it is queued sends it at once. A try that fails leaves it queued until the last one. The receiver takes a package once, so
  * that a run which was given up for lost may still arrive.
  */

@@ -5,7 +5,7 @@ export type SessionStatus = (typeof sessionStates)[number];
 export type SessionEvent = keyof typeof sessionMachine.events;
 
 /**
- * A wizard session (S2 §4 Wizard navigation; decisions.md, Enrollments). Answers change, steps are checked and documents are
+ * A wizard session (§5.9; §8.1). Answers change, steps are checked and documents are
  * shown while it is open. Pause, submit, decline and cancel may come twice: from a double click, another tab, or after an
  * answer that was lost. A resume of an open session takes it over.
  */

@@ -5,7 +5,7 @@ export type UserStatus = (typeof userStates)[number];
 export type UserEvent = keyof typeof userMachine.events;
 
 /**
- * A user (S2 §4 User states). Whoever registers is deactivated until somebody activates them; an API user, and whoever the
+ * A user (§1.12). Whoever registers is deactivated until somebody activates them; an API user, and whoever the
  * command line or the site's identity provider makes, is active at once. A deleted user stays, deactivated, for what they did.
  */
 export const userMachine = {

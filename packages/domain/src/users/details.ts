@@ -30,7 +30,7 @@ const uncouth = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-
 export const isPlainText = (text: string): boolean => !uncouth.test(text);
 
 /**
- * Reads what a form says about a user (S2 §5 User form): e-mail, username and names are required, the code unless the user
+ * Reads what a form says about a user (§1.14): e-mail, username and names are required, the code unless the user
  * is an API user; whoever has none yet, keeps none. A username that was the e-mail address follows it.
  */
 export function readUserDetails(

@@ -25,13 +25,13 @@ export interface UserRights {
 const ofEveryAgent: ReadonlySet<Permission> = new Set(permissionsOf([]));
 
 /**
- * Nobody acts on somebody above them: the actor holds every permission of the target (wire.md, Who may; AC06). What every
+ * Nobody acts on somebody above them: the actor holds every permission of the target (§1.18; AC06). What every
  * agent may do does not count: a user administrator manages agents, whose cases they never see.
  */
 export const isNotBelow = (actor: Actor, roles: readonly Role[]): boolean =>
   permissionsOf(roles).every((permission) => ofEveryAgent.has(permission) || holds(actor, permission));
 
-/** What an actor may do with a user (S2 §6; wire.md, Who may): nobody changes their own roles, tags or status. */
+/** What an actor may do with a user (§1.18): nobody changes their own roles, tags or status. */
 export function mayOnUser(actor: Actor, target: TargetUser): UserRights {
   const reaches = isNotBelow(actor, target.roles);
   const isSelf = userIdOf(actor) === target.id;
@@ -52,7 +52,7 @@ export function mayOnUser(actor: Actor, target: TargetUser): UserRights {
 }
 
 /**
- * Whether an actor may turn these roles into those (S2 §6 Rules): admin rights need set_user_role, the home office its own
+ * Whether an actor may turn these roles into those (§1.18): admin rights need set_user_role, the home office its own
  * permission, also to take it away. An API user's one role never changes.
  */
 export function mayChangeRoles(actor: Actor, before: readonly Role[], after: readonly Role[]): boolean {

@@ -1,9 +1,9 @@
 /** Phone, ZIP code and e-mail as people have them; the one form in which each is kept. */
 
-/** S1 §9: 12 characters, 000-000-0000. */
+/** §10.3: 12 characters, 000-000-0000. */
 export const isPhoneForm = (text: string): boolean => /^\d{3}-\d{3}-\d{4}$/.test(text);
 
-/** S1 §9: 00000-0000, the last four where they are known. */
+/** §10.3: 00000-0000, the last four where they are known. */
 export const isZipForm = (text: string): boolean => /^\d{5}(-\d{4})?$/.test(text);
 
 /** Ten digits however written, with or without the leading 1 → 000-000-0000. */

@@ -18,7 +18,7 @@ test.each([
   ['12/31/68', '2068-12-31'],
   ['1/1/69', '1969-01-01'],
   [' 2/29/2024 ', '2024-02-29'],
-])('reads %s as %s (S1 §5)', (text, date) => {
+])('reads %s as %s (§10.3)', (text, date) => {
   expect(read(text)).toBe(date);
 });
 

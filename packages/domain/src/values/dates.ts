@@ -3,7 +3,7 @@ import { accept, type Outcome, problem, refuse } from '../problems.ts';
 /** 'YYYY-MM-DD'. Not an instant: it has no zone and is never compared with one. */
 export type CalendarDate = string;
 
-/** S1 §9: earliest date the product accepts. */
+/** §10.3: earliest date the product accepts. */
 export const earliestDate: CalendarDate = '1900-01-01';
 export const siteZone = 'America/Chicago';
 
@@ -50,7 +50,7 @@ export function addDays(date: CalendarDate, count: number): CalendarDate {
   return at.toISOString().slice(0, 10);
 }
 
-/** Whole years between a birth date and a day (S2 §9). Born on Feb 29 turns older on Mar 1 in common years. */
+/** Whole years between a birth date and a day (§5.3). Born on Feb 29 turns older on Mar 1 in common years. */
 export function ageOn(birth: CalendarDate, on: CalendarDate): number {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
   return on.slice(5) < birth.slice(5) ? years - 1 : years;
@@ -76,8 +76,8 @@ function fullYear(written: string, month: number, day: number, rules: DateRules)
 }
 
 /**
- * Reads what people type: YYYY-M-D, M/D/YY, M/D/YYYY, MM-DD-YYYY, M.D.YYYY and the like (S1 §5).
- * Two-digit years as decisions.md says. Problems carry S1's messages by code.
+ * Reads what people type: YYYY-M-D, M/D/YY, M/D/YYYY, MM-DD-YYYY, M.D.YYYY and the like (§10.3).
+ * Two-digit years and messages: the same section.
  */
 export function parseDate(input: string, rules: DateRules): Outcome<CalendarDate> {
   const typed = input.trim();
@@ -111,6 +111,6 @@ export const formatUsDate = (date: CalendarDate): string =>
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '2026-03-14' → 'Mar 14, 2026', as screens print it (screens.md). */
+/** '2026-03-14' → 'Mar 14, 2026', as screens print it (§18.2). */
 export const formatDate = (date: CalendarDate): string =>
   `${months[Number(date.slice(5, 7)) - 1] ?? '?'} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;

@@ -1,5 +1,5 @@
 /**
- * Exact numbers for rates. A `Decimal` is a fraction of two integers, so nothing is lost until
+ * Exact numbers for rates (§6.5). A `Decimal` is a fraction of two integers, so nothing is lost until
  * `domain/values/money` rounds, once, to the cent. Floating point never touches a rate.
  */
 export interface Decimal {

@@ -4,22 +4,22 @@ import { type PremiumMode, periodsPerYear } from './premium-modes.ts';
 /** Whole cents. Money is never anything else inside the product. */
 export type Cents = number;
 
-/** The only place that rounds money: an exact amount of dollars to cents, half up (decisions.md, Money). */
+/** The only place that rounds money: an exact amount of dollars to cents, half up (§6.5). */
 export const roundToCents = (dollars: Decimal): Cents =>
   Number(roundHalfUp(multiply(dollars, fromInteger(100))));
 
-/** The premium per pay period from the exact annual figure, rounded once (decisions.md: per insured person and coverage). */
+/** The premium per pay period from the exact annual figure, rounded once (§6.5: per insured person and coverage). */
 export const modalPremium = (annualDollars: Decimal, mode: PremiumMode): Cents =>
   roundToCents(divide(annualDollars, fromInteger(periodsPerYear[mode])));
 
 /** What a year of modal premiums comes to. */
 export const annualize = (modal: Cents, mode: PremiumMode): Cents => modal * periodsPerYear[mode];
 
-/** A twelfth of a year's premium, whatever the mode, half up: what lists and files show (S2 §3 monthly_premium_sum). */
+/** A twelfth of a year's premium, whatever the mode, half up: what lists and files show (§6.5, monthly_premium_sum). */
 export const monthlyPremium = (annual: Cents): Cents =>
   Number(roundHalfUp(divide(fromInteger(annual), fromInteger(12))));
 
-/** The wire's dollars: a JSON number with at most two decimals (wire.md, Values). */
+/** The wire's dollars: a JSON number with at most two decimals (§10.3). */
 export const toDollars = (cents: Cents): number => cents / 100;
 
 /** Back from the wire's dollars. */

@@ -11,7 +11,7 @@ import {
   subtract,
 } from './decimal.ts';
 
-/** Limits of a number that is typed (S1 §5): both ends are allowed, steps count from the minimum. */
+/** Limits of a number that is typed (§10.3): both ends are allowed, steps count from the minimum. */
 export interface NumberLimits {
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;

@@ -1,4 +1,4 @@
-/** Premium modes and pay periods per year (S1 §3). */
+/** Premium modes and pay periods per year (§2.1). */
 export const periodsPerYear = {
   annual: 1,
   monthly: 12,

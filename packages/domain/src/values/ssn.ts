@@ -3,10 +3,10 @@ import { Secret } from './secret.ts';
 /** A Social Security number: nine digits inside, '•••-••-1234' when printed. */
 export type Ssn = Secret<string>;
 
-/** Wire form of S1 §5: exactly 11 characters, 000-00-0000. */
+/** Wire form of §10.3: exactly 11 characters, 000-00-0000. */
 export const isSsnForm = (text: string): boolean => /^\d{3}-\d{2}-\d{4}$/.test(text);
 
-/** Nine digits with or without dashes (decisions.md, Census CSV). Undefined for anything else. */
+/** Nine digits with or without dashes (§3.4). Undefined for anything else. */
 export function parseSsn(text: string): Ssn | undefined {
   const digits = text.trim();
   if (!/^\d{9}$|^\d{3}-\d{2}-\d{4}$/.test(digits)) return undefined;
@@ -15,7 +15,7 @@ export function parseSsn(text: string): Ssn | undefined {
 
 const ssnOf = (digits: string): Ssn => new Secret(digits, `•••-••-${digits.slice(5)}`);
 
-/** 7 or 8 digits lost their leading zeros in a spreadsheet: they are put back (wire.md, Census). */
+/** 7 or 8 digits lost their leading zeros in a spreadsheet: they are put back (§3.4). */
 export function padSsn(text: string): { readonly ssn: Ssn; readonly padded: boolean } | undefined {
   const digits = text.trim().replace(/\.0$/, '');
   if (/^\d{7,8}$/.test(digits)) return { ssn: ssnOf(digits.padStart(9, '0')), padded: true };

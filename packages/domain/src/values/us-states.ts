@@ -1,4 +1,4 @@
-/** The 50 US states (S1 §9); the District of Columbia is not listed unless the site allows it. */
+/** The 50 US states (§10.3); the District of Columbia is not listed unless the site allows it. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -57,10 +57,10 @@ export const stateCodes = Object.keys(usStates) as readonly StateCode[];
 
 const byName = new Map(Object.entries(usStates).map(([code, name]) => [name.toLowerCase(), code]));
 
-/** S2 §5: the states of birth that stand for a place outside the 50 states; only then a country is asked. */
+/** §5.14: the states of birth that stand for a place outside the 50 states; only then a country is asked. */
 export const elsewhere = 'OTH';
 export const isElsewhere = (state: string): boolean => state === elsewhere || state === 'OTHER';
-/** S2 §9. */
+/** Where no other is named (§5.7). */
 export const defaultCountry = 'United States';
 
 /** Reads a two-letter code or a full name in any case; undefined when it is no state of ours. */

@@ -1,4 +1,4 @@
-/** Account screens outside of sign-in: forgot and new password, registration, profile, step-up (S1 §2, S2 §2). */
+/** Account screens outside of sign-in: forgot and new password, registration, profile, step-up (§1.8 to §1.10, §11.2). */
 export const accounts = {
   forgotTitle: 'Forgot Password',
   forgotHelp: 'We send you a link by which you can choose a new password.',

@@ -1,4 +1,4 @@
-/** Texts of the page of one case: its banner, actions, setup card and history (S1 §2 Case detail). */
+/** Texts of the page of one case: its banner, actions, setup card and history (§2.7). */
 export const casePage = {
   trainingTitle: 'Training',
   training: 'This is a training {case}. Nothing in it counts, is delivered or is reported.',

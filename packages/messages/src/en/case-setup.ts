@@ -1,4 +1,4 @@
-/** Texts of the case setup: its tabs, fields, questions (S1 §2 Case setup, Agent splits tab). */
+/** Texts of the case setup: its tabs, fields, questions (§2.8, §2.16). */
 export const caseSetup = {
   title: '{Case} Setup',
   general: 'General',

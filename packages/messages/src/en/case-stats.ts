@@ -1,4 +1,4 @@
-/** Texts of the stats card of a case (S1 §2 Case stats panel). */
+/** Texts of the stats card of a case (§2.19). */
 export const caseStats = {
   title: '{Case} Stats',
   loadProblem: 'The figures could not be loaded.',

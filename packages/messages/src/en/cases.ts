@@ -1,4 +1,4 @@
-/** Texts of the feature cases: the list and the page of one case (S1 §2). */
+/** Texts of the feature cases: the list and the page of one case (§2.3). */
 export const cases = {
   title: '{Cases}',
   search: 'Search {cases}',

@@ -1,4 +1,4 @@
-/** Texts of the census import screen: upload, mapping, preview, apply, undo (S1 §2 Census card, §4, §8; wire.md Census). */
+/** Texts of the census import screen: upload, mapping, preview, apply, undo (§3.3, §3.6, §3.7). */
 export const censusImports = {
   title: 'Census import',
   another: 'Upload another file',

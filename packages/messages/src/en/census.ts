@@ -1,4 +1,4 @@
-/** Texts of the feature census: the card, an upload's lines, and the page of one person (S1 §2, §8). */
+/** Texts of the feature census: the card, an upload's lines, and the page of one person (§3.3, §3.9, §3.6). */
 export const census = {
   manage: 'Manage {Case} Census',
   noPeople: 'No people yet',

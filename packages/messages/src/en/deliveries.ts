@@ -1,4 +1,4 @@
-/** Texts of the feature deliveries (S2 §2 and §8). */
+/** Texts of the feature deliveries (§9.2). */
 export const deliveries = {
   title: 'Deliveries',
   id: 'ID',

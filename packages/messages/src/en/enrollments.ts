@@ -1,4 +1,4 @@
-/** Texts of the feature enrollments. Those quoted in S1 §2, §5, §8 and S2 §2, §4, §8 are to the letter. */
+/** Texts of the feature enrollments. Those quoted in the specification are to the letter. */
 export const enrollments = {
   title: '{Enrollments}',
   tabs: 'Tabs',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@openroll/domain/problem-codes';
 
-/** One sentence per problem code; those quoted in S1 §5, §8 and S2 §5, §8 are to the letter. */
+/** One sentence per problem code; those quoted in the specification are to the letter. */
 export const problems = {
   required: 'This field is required.',
   'field-empty': 'Please fill out this field.',

@@ -1,4 +1,4 @@
-/** Sign in (S1 §2). */
+/** Sign in (§1.6). */
 export const signIn = {
   title: 'Sign In',
   username: 'Username',

@@ -1,4 +1,4 @@
-/** Manage Users, the user form, tags and API keys (S2 §2, §4, §5, §8). */
+/** Manage Users, the user form, tags and API keys (§1.12 to §1.15, §1.20). */
 export const users = {
   title: 'Manage Users',
   auditTrail: 'Audit trail',

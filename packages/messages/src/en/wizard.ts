@@ -1,4 +1,4 @@
-/** Texts of the feature wizard. Those quoted in S2 §2, §5, §8 and §9 are to the letter. */
+/** Texts of the feature wizard. Those quoted in the specification are to the letter. */
 export const wizard = {
   newApplicant: 'New {employee}',
   totalPremium: 'Total premium',

@@ -43,7 +43,7 @@ function choiceOf(raw: Bag): CoverageChoice | undefined {
   return fits ? { text: typeof text === 'string' ? text : '', value } : undefined;
 }
 
-/** Only a place outside the 50 states has a country of its own (S2 §5); a country without a state says nothing. */
+/** Only a place outside the 50 states has a country of its own (§5.14); a country without a state says nothing. */
 function birthPlaceOf(raw: Bag): BirthPlace | undefined {
   const state = textIn(raw, 'state');
   if (state === '') return undefined;

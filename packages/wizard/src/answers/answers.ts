@@ -81,7 +81,7 @@ export function personOf(answers: Answers, id: string): Applicant | undefined {
   return answers.people.find((person) => person.id === id);
 }
 
-/** "What is emptied is missing" (wire.md). */
+/** "What is emptied is missing" (§5.7). */
 export const isEmpty = (answer: Answer): boolean =>
   answer === undefined ||
   answer === null ||

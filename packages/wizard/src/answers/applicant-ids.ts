@@ -12,8 +12,7 @@ interface Named {
 
 /**
  * The people of a body under the server's ids, in one fixed order, each once: a primary is 'primary' and a spouse 'spouse',
- * whatever the body calls them; a child keeps its id, and gets the next free one where it has none (wire.md, Values in
- * the wizard).
+ * whatever the body calls them; a child keeps its id, and gets the next free one where it has none (§5.3).
  */
 export function withServerIds(given: readonly GivenApplicant[]): Named {
   const ordered = given.toSorted(byTypeThenId);

@@ -1,6 +1,6 @@
 import type { Answer, Applicant } from '../enrollment.ts';
 
-/** Where to reach a person. A spouse may have the primary's (S2 §2 'use primary contact info yes/no'). */
+/** Where to reach a person. A spouse may have the primary's (§5.14). */
 export const contactNames = ['address', 'address2', 'city', 'state', 'zip', 'email', 'phone'] as const;
 
 /** The question whose yes makes the primary's contact facts the spouse's own wherever they are read. */

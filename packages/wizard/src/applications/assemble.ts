@@ -14,7 +14,7 @@ import { reachableIn } from './reachable-data.ts';
 
 type Answered = Readonly<Record<string, Answer>>;
 
-/** One product for one insured person, or for a family with the primary as insured (decisions.md, Enrollments). */
+/** One product for one insured person, or for a family with the primary as insured (§6.3). */
 export interface Application {
   readonly product: number;
   readonly insuredId: string;
@@ -189,7 +189,7 @@ function memberIds(session: Session, status: CoverageStatus): readonly string[] 
     .map(({ id }) => id);
 }
 
-/** Waived by everyone who had a choice; one No Coverage among them, and nothing is written down (wire.md). */
+/** Waived by everyone who had a choice; one No Coverage among them, and nothing is written down (§5.12). */
 function waivedProduct(session: Session, offer: Offer, statuses: readonly CoverageStatus[]): WaivedProduct[] {
   const asked = statuses.filter((status) => status.offer === offer && hadChoice.has(status.state));
   if (asked.length === 0 || asked.some(({ state }) => state !== 'waived')) return [];

@@ -12,7 +12,7 @@ import { stepsOf } from '../walk.ts';
 type Kept = Map<string, Answer>;
 
 /**
- * The enrollment with only the answers that count: those of fields which the walk shows. Answers of abandoned branches,
+ * The enrollment with only the answers that count (§5.10): those of fields which the walk shows. Answers of abandoned branches,
  * of hidden fields, of people who are no longer there and under unknown names are gone. What is signed is this.
  */
 export const reachableData = (context: WizardContext, data: EnrollmentData): EnrollmentData =>

@@ -11,7 +11,7 @@ type Read = (name: string) => unknown;
 export const maximumDepth = 20;
 
 /**
- * Whether a condition holds over the answers that `read` finds. Total: a missing answer is null, values of different
+ * Whether a condition holds over the answers that `read` finds (§6.2). Total: a missing answer is null, values of different
  * types are unequal and have no order, an operator outside the list gives null.
  */
 export function evaluate(condition: Condition, read: Read): boolean {

@@ -3,7 +3,7 @@ import type { Field } from '../steps/step.ts';
 export type FieldsetBranch = 'true' | 'false' | 'none';
 
 /**
- * Which side of a conditional fieldset shows (S2 §4): its controlling field is looked at for show_if_value (any other value
+ * Which side of a conditional fieldset shows (§5.5): its controlling field is looked at for show_if_value (any other value
  * with show_if_false beside it), for no / false with show_if_false alone, or else for yes / true. A list of choices has a
  * value when it is among them. A list of name and value pairs must hold as a whole. While nothing is answered neither side
  * shows.

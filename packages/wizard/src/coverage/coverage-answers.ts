@@ -20,11 +20,11 @@ export interface CoverageDetail {
   readonly text: string;
 }
 
-/** The coverage questions that this kind of person is asked, shown or not. */
+/** The coverage questions that this kind of person is asked, shown or not (§6.2). */
 export const coverageQuestionsFor = (offer: Offer, { type }: Applicant): readonly CoverageQuestion[] =>
   offer.definition.coverage_questions.filter(({ applicants }) => applicants.includes(type));
 
-/** True while something is chosen that is not Waived and not No Coverage: only then is there anything to ask about it. */
+/** True while something is chosen that is not Waived and not No Coverage (§5.4): only then is there anything to ask about it. */
 export function isChosen(session: Session, offer: Offer, applicant: Applicant): boolean {
   const { coverage } = session.answers.coverageOf(applicant.id, offer.id);
   return isChoice(coverage) && coverage.value !== null && coverage.value !== noCoverage;

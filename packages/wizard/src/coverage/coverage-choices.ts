@@ -22,7 +22,7 @@ export interface CoverageChoices {
 
 const known = oncePerPerson(() => new Map<number | undefined, CoverageChoices>());
 
-/** What a person may choose now; a dependant's amounts may depend on the primary's, in dollars. */
+/** What a person may choose now (§6.2); a dependant's amounts may depend on the primary's, in dollars. */
 export function choicesFor(
   session: Session,
   offer: Offer,

@@ -49,7 +49,7 @@ export interface CoverageStatus {
 
 const statuses = new WeakMap<Session, readonly CoverageStatus[]>();
 
-/** Every person of the family with every product offered, products in the case's order, the primary first. */
+/** Every person of the family with every product offered, products in the case's order, the primary first (§6.7). */
 export function coverageStatuses(session: Session): readonly CoverageStatus[] {
   const known = statuses.get(session) ?? session.offers.flatMap((offer) => statusesOf(session, offer));
   statuses.set(session, known);

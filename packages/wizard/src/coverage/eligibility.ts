@@ -41,7 +41,7 @@ const answerOf = ({ data }: Applicant, name: string) => {
 
 const ages = new WeakMap<Applicant, { readonly on: string; readonly age: number | undefined }>();
 
-/** Whole years on the enrollment start (S2 §9); undefined without a real date of birth. Computed once for each applicant. */
+/** Whole years on the enrollment start (§5.3); undefined without a real date of birth. Computed once for each applicant. */
 export function ageOf(applicant: Applicant, startedOn: string): number | undefined {
   const known = ages.get(applicant);
   if (known?.on === startedOn) return known.age;

@@ -15,7 +15,7 @@ export interface ChosenRider {
 /** The name under which the choice of a rider lies with the coverage. */
 export const riderField = ({ name }: Rider): string => `rider_${name}`;
 
-/** The riders that can be added to this person's coverage: in this case, for this family. */
+/** The riders that can be added to this person's coverage (§6.2): in this case, for this family. */
 export const ridersFor = (session: Session, offer: Offer, applicant: Applicant): readonly Rider[] =>
   offer.definition.riders.filter(
     (rider) =>
@@ -42,7 +42,7 @@ export function coveredBy(
   });
 }
 
-/** The riders that are added, of those that can be: 'yes', or an amount that is offered. */
+/** The riders that are added, of those that can be (§6.2): 'yes', or an amount that is offered. */
 export function chosenRiders(session: Session, offer: Offer, applicant: Applicant): readonly ChosenRider[] {
   if (offer.definition.riders.length === 0) return [];
   const answers = session.answers.coverageOf(applicant.id, offer.id);

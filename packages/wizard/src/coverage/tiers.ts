@@ -6,7 +6,7 @@ import { eligibility } from './eligibility.ts';
 
 export type Tier = PlanCoverage['tiers'][number];
 
-/** The people whom a product could cover in this family: those of an age it accepts. */
+/** The people whom a product could cover in this family (§6.7): those of an age it accepts. */
 export const membersOf = (session: Session, offer: Offer): readonly Applicant[] =>
   session.answers.people.filter(
     (person) =>
@@ -14,7 +14,7 @@ export const membersOf = (session: Session, offer: Offer): readonly Applicant[] 
       eligibility(offer, person, session.context).eligible,
   );
 
-/** The tiers that fit who is in the family, narrowest first: no tier for a spouse or child who is not there. */
+/** The tiers that fit who is in the family, narrowest first (§6.2): no tier for a spouse or child who is not there. */
 export function tiersFor(session: Session, offer: Offer): readonly Tier[] {
   const { coverage } = offer.definition;
   if (coverage.kind !== 'plans') return [];

@@ -6,7 +6,7 @@ const percent = z.int().min(1).max(100);
 const age = z.int().min(0).max(120);
 
 /**
- * The amounts a person may choose among. One source (`amounts`, `range`, `salary_multiples` or a bare share of the
+ * The amounts a person may choose among (§6.2). One source (`amounts`, `range`, `salary_multiples` or a bare share of the
  * primary's), optionally `money_purchase` beside it; every other key lowers the highest amount.
  */
 export const amountsSchema = z.strictObject({
@@ -102,7 +102,7 @@ export const coverageSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Asked on the coverage page, beside the choice: a waiting period, a benefit period, insurance already in force. The
+ * Asked on the coverage page, beside the choice (§6.2): a waiting period, a benefit period, insurance already in force. The
  * answer lies with the coverage; a dependant without an answer of their own has the primary's.
  */
 export const coverageQuestionSchema = fieldSchema.extend({
@@ -113,7 +113,7 @@ export const coverageQuestionSchema = fieldSchema.extend({
   states_coverage: z.boolean().default(false),
 });
 
-/** Cover that can be added to a chosen coverage, with rates of its own in the same files (column `rider`). */
+/** Cover that can be added to a chosen coverage, with rates of its own in the same files (column `rider`) (§6.2). */
 export const riderSchema = z.strictObject({
   name: fieldNameSchema,
   text: textSchema,

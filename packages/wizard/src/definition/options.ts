@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldNameSchema, textSchema } from './fields.ts';
 
-/** S1 §5: every input type that a product option may have; a rate_table is a table of age bands and premiums. */
+/** §2.11: every input type that a product option may have; a rate_table is a table of age bands and premiums. */
 export const optionTypes = [
   'text',
   'textarea',
@@ -25,7 +25,7 @@ export const optionTypes = [
 
 export type OptionType = (typeof optionTypes)[number];
 
-/** A case-level option (S1 "Product option input"). */
+/** A case-level option (§2.11). */
 export const optionSchema = z.strictObject({
   name: fieldNameSchema,
   display_name: textSchema,

@@ -6,7 +6,7 @@ const age = z.int().min(0).max(120);
 const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'month and day: 11-01');
 
 /**
- * One way to an amount without questions about health: for the newly hired, in a yearly window, a step up from what is in
+ * One way to an amount without questions about health (§6.8): for the newly hired, in a yearly window, a step up from what is in
  * force, or nothing for those who come late. Of the rules that fit a person the highest amount counts; where a product has
  * rules and none fits, nothing is guaranteed. What is chosen above the amount is pending until it is underwritten.
  */
@@ -30,7 +30,7 @@ export const guaranteeSchema = z.strictObject({
   when: conditionSchema.optional(),
 });
 
-/** Simplified issue: the classes into which answers put a person, best first. Whom no answer moves has the first. */
+/** Simplified issue (§6.9): the classes into which answers put a person, best first. Whom no answer moves has the first. */
 export const underwritingSchema = z.strictObject({
   outcomes: z
     .array(

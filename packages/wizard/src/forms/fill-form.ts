@@ -17,7 +17,7 @@ export interface FilledForm {
 }
 
 /**
- * The values of every field of the forms of one application, in the order in which they are printed: its own, and behind it
+ * The values of every field of the forms of one application, in the order in which they are printed (§7.7): its own, and behind it
  * the replacement form where the answers about other insurance ask for it. Pure: the PDF itself is written by the server.
  */
 export function formValues(

@@ -2,7 +2,7 @@ import { formatUsDate, isCalendarDate } from '@openroll/domain/values/dates';
 import { formatAmount, formatCents, toCents } from '@openroll/domain/values/money';
 
 /**
- * The text of a form field: `'{insured.last_name}, {insured.first_name}'`, `'{insured.birthdate|date}'`. A missing value is
+ * The text of a form field (§7.7): `'{insured.last_name}, {insured.first_name}'`, `'{insured.birthdate|date}'`. A missing value is
  * nothing; what is left of blanks and commas at the ends goes with it.
  */
 export function fillTemplate(template: string, read: (name: string) => unknown): string {

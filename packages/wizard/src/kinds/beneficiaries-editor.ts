@@ -6,7 +6,7 @@ import { dateProblems } from './date.ts';
 import { found, itsName, type Kind } from './kind.ts';
 import { integerOf } from './number.ts';
 
-/** Rules of S2 §5 Beneficiaries. `field` of a problem is `<field>.<row>.<column>`, rows counted from 0. */
+/** Rules of §5.13. `field` of a problem is `<field>.<row>.<column>`, rows counted from 0. */
 export const beneficiariesEditor: Kind = {
   names: itsName,
   check: ({ field, answer, today }) => {
@@ -42,7 +42,7 @@ export const disclaimerOf = (row: Beneficiary, disclaimers: BeneficiarySettings[
 /** Date of birth is n/a for the estate. */
 export const isEstate = (row: Beneficiary): boolean => (row.relationship ?? '').toLowerCase() === 'estate';
 
-/** The last row takes what the others leave, 0 where they reach 100 or more (S2 §5). The screen calls this on every change. */
+/** The last row takes what the others leave, 0 where they reach 100 or more (§5.13). The screen calls this on every change. */
 export function withRemainder(rows: readonly Beneficiary[]): readonly Beneficiary[] {
   const others = rows.slice(0, -1).reduce((sum, row) => sum + Math.max(0, integerOf(row.percentage) ?? 0), 0);
   return rows.map((row, index) =>
@@ -50,7 +50,7 @@ export function withRemainder(rows: readonly Beneficiary[]): readonly Beneficiar
   );
 }
 
-/** Rows that may be offered again for another coverage (S2 §5): with a relationship and a full name. */
+/** Rows that may be offered again for another coverage (§5.13): with a relationship and a full name. */
 export const reusable = (rows: readonly Beneficiary[], singles: readonly string[]): readonly Beneficiary[] =>
   rows.filter(
     (row) =>
@@ -102,7 +102,7 @@ function percentageProblems({ percentage }: Beneficiary, at: string): Problem[] 
   return fits ? [] : [problem('beneficiary-percentage-range', `${at}.percentage`)];
 }
 
-/** Each class adds up to 100 by itself (decisions.md); told once every share is a number by itself. */
+/** Each class adds up to 100 by itself (§5.13); told once every share is a number by itself. */
 function totalProblems(rows: readonly Beneficiary[], name: string): Problem[] {
   const shares = rows.map(({ percentage }) => integerOf(percentage));
   if (shares.some((share) => share === undefined)) return [];

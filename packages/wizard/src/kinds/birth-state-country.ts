@@ -4,7 +4,7 @@ import { isBirthPlace } from '../answers/answer-shapes.ts';
 import { found, itsName, type Kind, nothing } from './kind.ts';
 
 /**
- * Where somebody was born: one of the 50 states, or OTH with a country (S2 §5). Both are needed unless optional; inside
+ * Where somebody was born: one of the 50 states, or OTH with a country (§5.14). Both are needed unless optional; inside
  * the United States normalize() has filled in the country.
  */
 export const birthStateCountry: Kind = {

@@ -6,7 +6,7 @@ import type { Field } from '../steps/step.ts';
 import { dateProblems } from './date.ts';
 import type { Kind } from './kind.ts';
 
-/** What each row edits: answers of an applicant of type child, 'child-1', 'child-2' … The field itself has no value. */
+/** What each row edits (§5.3): answers of an applicant of type child, 'child-1', 'child-2' … The field itself has no value. */
 export const childFields = ['first_name', 'last_name', 'birthdate', 'gender'] as const;
 
 /** `field` of a problem with a child is `<field>.<row>.<answer>`, rows counted from 0 in the order of the children. */

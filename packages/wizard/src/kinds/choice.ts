@@ -28,7 +28,7 @@ export const yesNo: Kind = { names: itsName, check: yesOrNo };
 /** Where a yes_no_textarea keeps its text: beside its answer, under this name. */
 export const explanationName = (field: { readonly name: string }): string => `${field.name}_explanation`;
 
-/** True while the answer calls for the text: 'yes', unless the field says 'no'. */
+/** True while the answer calls for the text (§5.6): 'yes', unless the field says 'no'. */
 export const asksExplanation = (field: { readonly explain_if?: 'yes' | 'no' }, answer: unknown): boolean =>
   answer === (field.explain_if ?? 'yes');
 

@@ -2,7 +2,7 @@ import { problem } from '@openroll/domain/problems';
 import { isChoice } from '../answers/answer-shapes.ts';
 import { found, itsName, type Kind, nothing } from './kind.ts';
 
-/** A face value or plan: what counts is its value, which must be among the choices of the step (S2 §9). */
+/** A face value or plan: what counts is its value, which must be among the choices of the step (§5.4). */
 export const coverageSelection: Kind = {
   names: itsName,
   check: ({ field, answer }) => {

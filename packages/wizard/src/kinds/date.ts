@@ -3,7 +3,7 @@ import { checkDate, isCalendarDate } from '@openroll/domain/values/dates';
 import { textOf } from '../answers/answers.ts';
 import { type Asked, itsName, type Kind } from './kind.ts';
 
-/** Limits and messages of S1 §5; a birth date cannot be after today. */
+/** Limits and messages of §10.3; a birth date cannot be after today. */
 export function dateProblems(
   typed: string,
   field: string,

@@ -6,7 +6,7 @@ const limit = (of: unknown) => (typeof of === 'number' ? of : undefined);
 
 /**
  * Dollars (salary, currency) as the wire has them: a JSON number, never a text such as '$52,000.00'. Not negative, with
- * 2 decimals at most unless `precision` says otherwise (S1 §5, §9), within `minimum` and `maximum`, on `step`.
+ * 2 decimals at most unless `precision` says otherwise (§10.3), within `minimum` and `maximum`, on `step`.
  */
 export const money: Kind = {
   names: itsName,

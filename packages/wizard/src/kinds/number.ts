@@ -27,7 +27,7 @@ export const integer: Kind = {
   check: (asked) => within(asked, limit(asked.field.minimum), limit(asked.field.maximum)),
 };
 
-/** Total inches, from selectors of 0 to 7 feet and 0 to 11 inches (S1 §9). */
+/** Total inches, from selectors of 0 to 7 feet and 0 to 11 inches (§5.7). */
 export const height: Kind = {
   names: itsName,
   check: (asked) => within(asked, limit(asked.field.minimum) ?? 1, limit(asked.field.maximum) ?? 95),

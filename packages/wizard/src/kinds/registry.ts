@@ -13,7 +13,7 @@ import { height, integer } from './number.ts';
 import { signatureKinds } from './signature.ts';
 import { email, phone, ssn, text, textarea, zip } from './text.ts';
 
-/** Every way of asking. A new input type does not compile until it has a line here. */
+/** Every way of asking (§5.6). A new input type does not compile until it has a line here. */
 export const kinds = {
   section_label: display,
   coverage_question_label: display,

@@ -9,7 +9,7 @@ import { text, textProblem } from './text.ts';
 /** Longest drawing that is kept. */
 export const drawingLength = 20_000;
 
-/** Case, accents and repeated blanks do not matter when a name is typed to sign. */
+/** Case, accents and repeated blanks do not matter when a name is typed to sign (§7.3). */
 export const sameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
 
 const plainName = (name: string): string =>

@@ -9,7 +9,7 @@ import type { RateFinding } from './lint-rates.ts';
 
 type Path = readonly (string | number)[];
 
-/** Ages at which someone may apply, in some state, and no row fits. Each run of ages is one warning. */
+/** Ages at which someone may apply, in some state, and no row fits (§6.6). Each run of ages is one warning. */
 export function gaps(definition: ProductDefinition, table: RateTable, path: Path): RateFinding[] {
   const places = [
     definition,

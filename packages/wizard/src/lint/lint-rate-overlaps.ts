@@ -8,7 +8,7 @@ export interface Overlap {
 }
 
 /**
- * Rows that fit the same person. Rows of one shape are compared within their bucket, rows of two shapes by the columns that
+ * Rows that fit the same person (§6.6). Rows of one shape are compared within their bucket, rows of two shapes by the columns that
  * both have (an empty cell fits everybody); each time in one pass by age. A row is named once per pass, with the one that
  * reaches furthest into it.
  */

@@ -15,7 +15,7 @@ export interface LintMessage {
 }
 
 /**
- * What shape alone does not tell: names that nothing answers, operators that do not exist, plans without a rate, forms
+ * What shape alone does not tell (§6.1): names that nothing answers, operators that do not exist, plans without a rate, forms
  * without a file. Empty for a product that can be offered.
  */
 export function lintProduct(definition: ProductDefinition): LintMessage[] {

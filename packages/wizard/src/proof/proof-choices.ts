@@ -17,7 +17,7 @@ export interface ProofChoice {
 }
 
 /**
- * The lowest, the default and the highest of what a person is offered: amount, tier, answers on the coverage page and riders
+ * The lowest, the default and the highest of what a person is offered (§3.11): amount, tier, answers on the coverage page and riders
  * (none but at the highest, which has all). The default amount is the most that is in force without a question about
  * health; where nothing is guaranteed, the one in the middle. None where nothing is offered.
  */

@@ -60,7 +60,7 @@ export interface Findings {
   readonly list: () => readonly Finding[];
 }
 
-/** Collects findings while people come one after the other; each counts once, however many of the family it meets. */
+/** Collects findings while people come one after the other (§3.11); each counts once, however many of the family it meets. */
 export function collectFindings(): Findings {
   const groups = new Map<string, { said: Said; people: number; last?: number; examples: FindingExample[] }>();
   return {

@@ -40,7 +40,7 @@ export interface ProvenPerson {
   readonly chosen: readonly { readonly choice: ProofChoice; readonly amount: number | undefined }[];
 }
 
-/** Prices the primary at the lowest, default and highest of what they are offered, and says what stands in the way. */
+/** Prices the primary at the lowest, default and highest of what they are offered, and says what stands in the way (§3.11). */
 export function provePrimary(
   context: WizardContext,
   session: Session,

@@ -16,7 +16,7 @@ export interface Cover {
   readonly tier?: string;
 }
 
-/** Exact dollars a year; `perMode` where the table prints them per pay period of the case's mode. */
+/** Exact dollars a year (§6.5); `perMode` where the table prints them per pay period of the case's mode. */
 export interface ExactPremium {
   readonly annual: Decimal;
   readonly perMode: boolean;

@@ -31,7 +31,7 @@ export interface FoundRate {
   readonly perMode: boolean;
 }
 
-/** The table in force on the day an enrollment starts: the latest that is effective by then. */
+/** The table in force on the day an enrollment starts (§6.6): the latest that is effective by then. */
 export function tableOn(definition: ProductDefinition, startedOn: CalendarDate): RateTable | undefined {
   const month = startedOn.slice(0, 7);
   let latest: RateTable | undefined;
@@ -40,7 +40,7 @@ export function tableOn(definition: ProductDefinition, startedOn: CalendarDate):
   return latest;
 }
 
-/** The one row that fits. Undefined where the table prints none for these keys, or a key it needs is not known yet. */
+/** The one row that fits (§6.6). Undefined where the table prints none for these keys, or a key it needs is not known yet. */
 export function findRate(table: RateTable, keys: RateKeys): FoundRate | undefined {
   const row = rateAt(indexOf(table), keys.age, (column) => keyIn(keys, column));
   return row && { rate: row.rate, perMode: row.perMode };

@@ -6,7 +6,7 @@ import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { openSession, type Session } from '../session.ts';
 import { charged, type ExactPremium, nothingToPay, type Premium, priceList, sumOf } from './exact-premium.ts';
 
-/** S2 "Rates response", one covered person and product. */
+/** What one covered person pays for one product (§5.8). */
 export interface RateSummary {
   readonly applicant: string;
   readonly product: number;
@@ -57,7 +57,7 @@ export const totalModal = (rows: readonly RateSummary[]): Cents =>
 const known = new WeakMap<CoverageStatus, RatedCoverage | undefined>();
 
 /**
- * Prices what one person has chosen, exact until it is rounded once (decisions.md, Money). Undefined where the person is not
+ * Prices what one person has chosen, exact until it is rounded once (§6.5). Undefined where the person is not
  * covered, where age, tobacco or the like is not known, or where no rate is printed.
  */
 export function rateStatus(session: Session, status: CoverageStatus): RatedCoverage | undefined {

@@ -74,13 +74,13 @@ export function planSigning(terms: SigningTerms): SigningPlan {
   };
 }
 
-/** The review step asks the employee whether to sign later, by e-mail (ways-in.md A11). */
+/** The review step asks the employee whether to sign later, by e-mail (A11). */
 export const asksRemote = ({ mode, marks }: Pick<SigningTerms, 'mode' | 'marks'>): boolean =>
   mode === 'inperson' && !marks.directStart && marks.remoteSignature === 'offered';
 
 /**
  * The family signs by e-mail: an agent's direct start always, else where the case forces it or the employee chose it. It
- * concerns enrollments in person only; voice and call center sign on the phone (ways-in.md A11).
+ * concerns enrollments in person only; voice and call center sign on the phone (A11).
  */
 export function signsByLink({
   mode,
@@ -96,7 +96,7 @@ type Turn = Omit<PlannedAct, 'signer'>;
 
 const byLink: Turn = { method: 'remote', place: 'link' };
 
-/** How the family signs in each mode (ways-in.md A.2, A19; payment-underwriting-voice.md B29). */
+/** How the family signs in each mode (§16.2, A19, B29). */
 const familyTurns = {
   inperson: { method: 'inperson', place: 'wizard' },
   callcenter: { method: 'voice', place: 'wizard' },

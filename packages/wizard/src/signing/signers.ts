@@ -1,9 +1,9 @@
-/** Who signs an application, in the order in which they do: the family first, the agent last (ways-in.md A12). */
+/** Who signs an application, in the order in which they do: the family first, the agent last (A12). */
 export const signers = ['applicant', 'spouse', 'agent'] as const;
 
 export type Signer = (typeof signers)[number];
 
-/** How somebody signs (S2 §4 Signature methods). */
+/** How somebody signs (§7.2). */
 export const signatureMethods = ['inperson', 'remote', 'selfenroll', 'voice', 'audioenroll'] as const;
 
 export type SignatureMethod = (typeof signatureMethods)[number];

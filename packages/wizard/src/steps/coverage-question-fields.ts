@@ -6,7 +6,7 @@ import type { Offer } from '../session.ts';
 import { fromDefinition } from './make-field.ts';
 import type { Field } from './step.ts';
 
-/** Holds while something is chosen that is not Waived and not No Coverage: only then is more asked about it. */
+/** Holds while something is chosen that is not Waived and not No Coverage (§5.4): only then is more asked about it. */
 export const whileChosen = (when?: Condition): Condition =>
   when === undefined ? isChosen : { and: [isChosen, when] };
 

@@ -50,7 +50,7 @@ const beneficiariesField = (
     },
   );
 
-/** Asked once per product: whether this coverage replaces other insurance. Its answer lies with the first covered person. */
+/** Asked once per product (§7.7): whether this coverage replaces other insurance. Its answer lies with the first covered person. */
 export function replacementStep(session: Session, status: CoverageStatus): Step | undefined {
   const { replacement } = status.offer.definition;
   if (replacement.length === 0) return undefined;

@@ -8,7 +8,7 @@ import type { Offer, Session } from '../session.ts';
 /** Whose questions: everybody's only, or with those that are asked above a guarantee. */
 export type AskedOf = 'everybody' | 'above-guarantee';
 
-/** The questions of a product for this kind of person, shown or not. */
+/** The questions of a product for this kind of person, shown or not (§6.2). */
 export const askedQuestions = (offer: Offer, { type }: Applicant, of: AskedOf): readonly Question[] =>
   offer.definition.questions.filter(
     ({ applicants, above_guarantee }) =>

@@ -14,7 +14,7 @@ import type { Offer, Session } from '../session.ts';
 import { askedQuestions, askedReader } from './asked-questions.ts';
 
 /**
- * Dollars of coverage that this person has without questions about health: the highest amount of the rules that fit, 0
+ * Dollars of coverage that this person has without questions about health (§6.8): the highest amount of the rules that fit, 0
  * where none fits. Undefined where the product has no rules, so that every amount is in force at once.
  */
 export const guaranteedAmount = oncePerPerson((session, offer, applicant): number | undefined => {
@@ -23,15 +23,15 @@ export const guaranteedAmount = oncePerPerson((session, offer, applicant): numbe
   return Math.max(0, ...rules.map((rule) => amountBy(session, offer, applicant, rule)));
 });
 
-/** Dollars of a chosen amount that are in force at once. What is left of it is pending, or was ruled out by an answer. */
+/** Dollars of a chosen amount that are in force at once (§6.8). What is left of it is pending, or was ruled out by an answer. */
 export const inForcePart = (session: Session, offer: Offer, applicant: Applicant, amount: number): number =>
   Math.min(amount, guaranteedAmount(session, offer, applicant) ?? amount);
 
-/** Dollars of a chosen amount above the guarantee, whatever is answered: who has any is asked the questions for it. */
+/** Dollars of a chosen amount above the guarantee, whatever is answered (§6.8): who has any is asked the questions for it. */
 export const partAbove = (session: Session, offer: Offer, applicant: Applicant, amount: number): number =>
   amount - inForcePart(session, offer, applicant, amount);
 
-/** Dollars of a chosen amount that wait for underwriting: the part above the guarantee, unless an answer ruled it out. */
+/** Dollars of a chosen amount that wait for underwriting (§6.8): the part above the guarantee, unless an answer ruled it out. */
 export function pendingPart(session: Session, offer: Offer, applicant: Applicant, amount: number): number {
   const above = partAbove(session, offer, applicant, amount);
   return above > 0 && !isRuledOutAbove(session, offer, applicant) ? above : 0;

@@ -9,7 +9,7 @@ import { guaranteedAmount, isRuledOutAbove, partAbove } from './guarantee.ts';
 type Chosen = Pick<CoverageStatus, 'offer' | 'applicant' | 'amount'>;
 
 /**
- * The questions that one person is asked for what they chose, shown or not: those above the guarantee only where the amount
+ * The questions that one person is asked for what they chose, shown or not (§6.8): those above the guarantee only where the amount
  * lies above it, whether or not an answer has taken that part away.
  */
 export const questionsFor = (session: Session, chosen: Chosen): readonly Question[] =>
@@ -21,7 +21,7 @@ function askedOf(session: Session, { offer, applicant, amount }: Chosen): AskedO
 }
 
 /**
- * True when an answer to a question that is shown leaves this person nothing. Above a guarantee an answer takes away only
+ * True when an answer to a question that is shown leaves this person nothing (§6.8). Above a guarantee an answer takes away only
  * what is above it, so it leaves nothing only to those who are guaranteed nothing.
  */
 export function isKnockedOut(session: Session, offer: Offer, applicant: Applicant): boolean {

@@ -3,7 +3,7 @@ import { oncePerPerson } from '../answers/once-per-person.ts';
 import { askedQuestions, askedReader } from './asked-questions.ts';
 
 /**
- * Simplified issue: the class that the answers so far lead to, as the `rating` column of the rates names it. The worst one
+ * Simplified issue (§6.9): the class that the answers so far lead to, as the `rating` column of the rates names it. The worst one
  * that an answer leads to counts; without such an answer it is the first. Undefined for a product without classes.
  */
 export const outcomeOf = oncePerPerson((session, offer, applicant): string | undefined => {

@@ -15,7 +15,7 @@ export interface StepError {
   readonly context: FieldContext;
 }
 
-/** What is wrong with a step as it is answered, in the order of its fields. The same on both sides of the wire. */
+/** What is wrong with a step as it is answered, in the order of its fields (§5.9). The same on both sides of the wire. */
 export const validateStep = (
   step: Step,
   data: EnrollmentData,

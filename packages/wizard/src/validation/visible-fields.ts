@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /**
- * The fields of a step that are shown now, in order, fieldsets replaced by what they show. A condition never sees the
+ * The fields of a step that are shown now, in order, fieldsets replaced by what they show (§5.5). A condition never sees the
  * answer of a field that is itself hidden. Client and server both ask this, so a hidden field is required nowhere.
  */
 export const visibleFields = (step: Step, data: EnrollmentData): readonly VisibleField[] =>

@@ -10,7 +10,7 @@ export const apiKeyOwner = (userId: number): string => `api-key|${userId}`;
 export const apiKeyPlace = (userId: number): string => `api_keys|sealed|${userId}`;
 
 /**
- * The one case of an API user, in the scope of whoever asks for its key (security.md 7.3). Refuses with 404 where the user is
+ * The one case of an API user, in the scope of whoever asks for its key (§11.17). Refuses with 404 where the user is
  * missing or the case is not theirs, with 403 where they see only their own enrollments there, with 400 where it is no API user or has
  * no case yet.
  */

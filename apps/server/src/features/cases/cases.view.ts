@@ -44,7 +44,7 @@ export function toCaseDetail(
   };
 }
 
-/** S1 §3 Product submission, with the names to show. */
+/** The products of a case (§2.1), with the names to show. */
 export const toCaseProduct = (one: CaseSetupProduct): CaseProductEntry => ({
   id: one.productId,
   display_sort: one.displaySort,

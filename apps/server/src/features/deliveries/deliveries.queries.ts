@@ -39,7 +39,7 @@ export async function findDeliveryInScope(
   return row && covers(scope, row.case_id, row.agent_id) ? row : undefined;
 }
 
-/** One page of deliveries in scope, newest first (S2 §2), with how many there are. */
+/** One page of deliveries in scope, newest first (§9.2), with how many there are. */
 export async function listDeliveries(
   db: Db,
   scope: Scope,

@@ -106,7 +106,7 @@ function searchOf(type: Listing['search_type'], pattern: string, ids: string | u
 const isOfCensus = ({ case_id, status }: Listing) =>
   case_id !== undefined && (status === 'all' || status === 'census');
 
-/** People of the one case asked for who have no enrollment at all, nobody's (decisions.md, Enrollments). */
+/** People of the one case asked for who have no enrollment at all, nobody's (§3.10). */
 function censusOf(
   listing: Listing,
   pattern: string | undefined,

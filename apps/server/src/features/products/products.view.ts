@@ -3,7 +3,7 @@ import { offeredStates } from '@openroll/domain/cases/offered-states';
 import type { ProductOption } from '@openroll/wizard/definition/options';
 import type { SoldProduct } from './products.queries.ts';
 
-/** Stays where a case has it, and is offered to no other (S1 §2 Case setup). */
+/** Stays where a case has it, and is offered to no other (§2.10). */
 const noLongerAdded = 'Wage Protector (pre-2024)';
 
 export const toProduct = (
@@ -17,7 +17,7 @@ export const toProduct = (
   states: offeredStates([definition], allowedStates),
 });
 
-/** S1 §3 Product option input. */
+/** An option of a product (§2.11). */
 export const toOptionInput = (option: ProductOption): OptionInput => ({
   name: option.name,
   display_name: option.display_name,

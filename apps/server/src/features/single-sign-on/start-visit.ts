@@ -49,7 +49,7 @@ export const toProviderVisit = ({ config, site }: Platform, visit: Visit): Provi
   asksAgain: visit.stepUpOf !== null,
 });
 
-/** The sign-in page, with what it has to say. `done` goes straight on, as after any sign-in (S1 §2). */
+/** The sign-in page, with what it has to say. `done` goes straight on, as after any sign-in (§1.6). */
 export function signInPage(said: 'done' | 'refused' | 'unavailable', redirectTo: string | null): string {
   return `/?${new URLSearchParams({ signIn: said, ...(redirectTo ? { redirectTo } : {}) })}`;
 }

@@ -33,7 +33,7 @@ interface Statement {
 
 /**
  * One page of users with its exact total, as JSON text that the database wrote. Whoever only assigns users to cases gets
- * names and tags, and searches and sorts by nothing else (wire.md, Who may; AC27).
+ * names and tags, and searches and sorts by nothing else (§1.18; AC27).
  */
 export async function listUsers(platform: Platform, actor: Actor, listing: UserListing): Promise<string> {
   const isChoice = !holds(actor, 'access_manage_users_page');
@@ -54,7 +54,7 @@ const asChoice = (listing: UserListing): UserListing => ({
 });
 
 /**
- * The statement behind a listing (performance.md §3). Without a text, the total is a sum of counters, and the page is walked
+ * The statement behind a listing (§14.3). Without a text, the total is a sum of counters, and the page is walked
  * in the index of its order. A text is looked for in one index: few hits are then sorted; many are counted, and found again on
  * the walk.
  */

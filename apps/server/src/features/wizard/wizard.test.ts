@@ -54,7 +54,7 @@ async function readPackage(zip: Buffer) {
 
 const sha256Of = (bytes: Uint8Array = Buffer.alloc(0)) => createHash('sha256').update(bytes).digest('hex');
 
-/** What `pdfsig` says, where it is installed: an independent code base (security.md 3.8). */
+/** What `pdfsig` says, where it is installed: an independent code base (§11.8). */
 function expectSealed(pdf: Buffer): void {
   const file = join(world.dataDir, 'sealed.pdf');
   writeFileSync(file, pdf);

@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * The pool of a process. int8 comes back as a number, date as 'YYYY-MM-DD', numeric as its text.
- * Statements and locks are bounded (security.md 3.12).
+ * Statements and locks are bounded (§11.12).
  */
 export function connect(url: string, options: { max?: number } = {}): { database: Database; pool: pg.Pool } {
   const pool = new pg.Pool({

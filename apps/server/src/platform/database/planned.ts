@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Platform } from '../platform.ts';
 
 /**
- * Answers the rows of a query under a name made of its text, so that each connection plans it once (performance.md, P1). For
+ * Answers the rows of a query under a name made of its text, so that each connection plans it once (P1). For
  * queries of few different texts only: what changes from call to call comes as a value.
  */
 export async function askPlanned<Row extends object>(

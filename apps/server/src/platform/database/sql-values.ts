@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 // Rules of packages/domain that the database has to compute itself, because lists and files are written by it
-// (performance.md, P1). sql-values.test.ts proves them equal to the domain's.
+// (P1). sql-values.test.ts proves them equal to the domain's.
 
 /** `monthlyPremium` of whole cents a year. */
 export const monthlyPremiumOf = (annualCents: string): string => `((${annualCents} + 6) / 12)`;

@@ -9,7 +9,7 @@ export const noncePlaceholder = '__CSP_NONCE__';
 
 export type Directives = Readonly<Record<string, string>>;
 
-/** Of the application's documents (security.md 3.5): the UI kit's inline styles take the nonce, scripts never do. */
+/** Of the application's documents (§11.5): the UI kit's inline styles take the nonce, scripts never do. */
 const applicationDirectives = (nonce: string): Directives => ({
   'script-src': "'self'",
   'style-src': `'self' 'nonce-${nonce}'`,
@@ -23,7 +23,7 @@ const applicationDirectives = (nonce: string): Directives => ({
 
 /**
  * No text becomes markup, script or worker on its own. Only reported, until the whole browser suite has been clean for a
- * while (security.md 3.5); the stories fail for it already.
+ * while (§11.5); the stories fail for it already.
  */
 export const trustedTypesPolicy =
   "require-trusted-types-for 'script'; trusted-types app-html app-worker; report-to csp";

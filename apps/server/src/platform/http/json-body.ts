@@ -2,7 +2,7 @@ import { problem } from '@openroll/domain/problems';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../refusal.ts';
 
-/** Objects and lists within each other (security.md 3.12). */
+/** Objects and lists within each other (§11.12). */
 const deepest = 32;
 
 /** How deep a JSON text nests, without building anything: brackets inside of strings do not count. */

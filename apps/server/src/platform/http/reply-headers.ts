@@ -14,7 +14,7 @@ const always = {
 /** What is answered here is about somebody: no cache keeps it, the browser's for going back included. */
 const isPrivate = (url: string): boolean => /^\/(api|pages|dev)(\/|\?|$)/.test(url);
 
-/** What every reply carries (security.md 3.5), with the reference that a user can quote. */
+/** What every reply carries (§11.5), with the reference that a user can quote. */
 export function setReplyHeaders(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(always).header('x-request-id', request.id);
   if (request.protocol === 'https' || config.baseUrl?.startsWith('https:'))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * One line per request: which route, how it went, how long it took. The route's pattern stands there, never the
- * address: that may hold an SSN or a personal link (security.md 2.2).
+ * address: that may hold an SSN or a personal link (§11.16).
  */
 export function installRequestLog(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {

@@ -26,5 +26,5 @@ function toProblem(issue: Issue): Problem {
   }
 }
 
-/** What a schema has against its input, as problems naming the fields (decisions.md: 400 naming the field). */
+/** What a schema has against its input, as problems naming the fields (§10.2: 400 naming the field). */
 export const shapeProblems = (issues: readonly Issue[]): Problem[] => issues.slice(0, 50).map(toProblem);

@@ -1,4 +1,4 @@
-/** A list that is short enough to come whole, in the one shape of lists (decisions.md, API shape). */
+/** A list that is short enough to come whole, in the one shape of lists (§10.5). */
 export const wholeList = <T>(rows: readonly T[]) => ({
   rows: [...rows],
   page: 1,

@@ -24,7 +24,7 @@ interface Stored {
 const derive = (root: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', `openroll|${purpose}`, 32));
 
-/** Makes a ring from its two roots; the index key has a root of its own (security.md 3.6). */
+/** Makes a ring from its two roots; the index key has a root of its own (§11.6). */
 export const ringOf = (stored: Stored): KeyRing => ({
   kid: stored.kid,
   wrap: derive(stored.root, 'wrap'),
@@ -70,6 +70,6 @@ export interface IndexKey {
   readonly index: Buffer | KeyObject;
 }
 
-/** Blind index of an SSN within a case: people are told apart within a case only (wire.md, Census). */
+/** Blind index of an SSN within a case: people are told apart within a case only (§3.4). */
 export const blindIndex = (ring: IndexKey, caseId: number, nineDigits: string): Buffer =>
   createHmac('sha256', ring.index).update(`ssn|${caseId}|${nineDigits}`).digest();

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 import type { KeyRing } from './key-ring.ts';
 
 /**
- * Field encryption (security.md 3.6): AES-256-GCM, random 96-bit nonce, bound to its place by additional data.
+ * Field encryption (§11.6): AES-256-GCM, random 96-bit nonce, bound to its place by additional data.
  * Envelope: version (1) · key id length (1) · key id · nonce (12) · tag (16) · ciphertext.
  */
 function encrypt(key: Buffer | KeyObject, kid: string, place: string, clear: Buffer): Buffer {

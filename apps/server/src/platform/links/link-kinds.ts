@@ -1,5 +1,5 @@
 export interface LinkKindTerms {
-  /** How long a link lives (security.md 3.7). */
+  /** How long a link lives (§11.7). */
   readonly life: { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
   /** Where it leads; the token follows. */
   readonly path: string;

@@ -2,7 +2,7 @@ import { problem } from '@openroll/domain/problems';
 import { requireNoOpenUnit } from '../database/open-unit.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Hashes at once in one process, and how many more may wait (security.md 3.1). */
+/** Hashes at once in one process, and how many more may wait (§11.1). */
 const atOnce = 2;
 const mayWait = 20;
 

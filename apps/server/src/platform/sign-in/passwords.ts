@@ -9,7 +9,7 @@ export interface HashingCost {
   readonly timeCost: number;
 }
 
-/** Argon2id, 64 MiB, 3 passes, one lane, 32-byte tag (security.md 3.1). */
+/** Argon2id, 64 MiB, 3 passes, one lane, 32-byte tag (§11.1). */
 export const fullHashing: HashingCost = { memoryCost: 65_536, timeCost: 3 };
 
 const optionsOf = ({ memoryCost, timeCost }: HashingCost): Options => ({

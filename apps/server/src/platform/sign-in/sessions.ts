@@ -26,7 +26,7 @@ export const holdUser = (tx: Tx, userId: number): Promise<unknown> =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 /**
- * Opens a session under a fresh 256-bit id (security.md 3.2). At most five live at once: the oldest make room.
+ * Opens a session under a fresh 256-bit id (§11.2). At most five live at once: the oldest make room.
  * Takes the user's row for itself, so that two sign-ins at once count each other.
  */
 export async function openSession(
@@ -85,7 +85,7 @@ export async function renewSession(tx: Tx, now: Date, sessionId: number): Promis
   return renewed && { id, maxAgeSeconds: Math.floor((renewed.expires_at.getTime() - now.getTime()) / 1000) };
 }
 
-/** Notes that password or code were given just now (step-up, security.md 3.2). */
+/** Notes that password or code were given just now (step-up, §11.2). */
 export const confirmSession = (tx: Tx, now: Date, sessionId: number): Promise<unknown> =>
   tx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 

@@ -28,7 +28,7 @@ const singleSignOn = z
   .strict();
 export type SingleSignOnSettings = z.output<typeof singleSignOn>;
 
-/** The site file (wire.md, Site configuration): what the browser sees, and what only the server knows. */
+/** The site file (§1.2): what the browser sees, and what only the server knows. */
 const siteFile = publicSite
   .omit({ isDemo: true })
   .extend({
@@ -88,7 +88,7 @@ export const defaultSite: SiteConfig = {
 
 /**
  * Reads and checks the site file. A site that is no demo wants two-step sign-in from administrators unless the file says
- * otherwise (demo-world.md). Throws naming the file and every key that is wrong.
+ * otherwise (§15.1). Throws naming the file and every key that is wrong.
  */
 export function loadSite(file: string | undefined, options: { readonly demo: boolean }): SiteConfig {
   const usual: SiteConfig = options.demo ? defaultSite : { ...defaultSite, twoStepPolicy: 'admins' };

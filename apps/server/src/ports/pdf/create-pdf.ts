@@ -5,7 +5,7 @@ import { createWorkers } from './workers.ts';
 export interface PdfOptions {
   /** Documents worked on at the same time; more wait their turn. */
   readonly workers?: number;
-  /** A document that takes longer is given up (security.md 3.12). */
+  /** A document that takes longer is given up (§11.12). */
   readonly timeLimitMs?: number;
   readonly memoryMb?: number;
 }

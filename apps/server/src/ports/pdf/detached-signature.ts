@@ -64,7 +64,7 @@ export async function detachedSignature(
     certificates: [certificate],
   });
   await signed.sign(key, 0, 'SHA-256', Buffer.from(content));
-  // The library leaves out the NULL that RFC 4055 §5 wants with RSA.
+  // The library leaves out the NULL that RFC 4055, section 5, wants with RSA.
   if (isRsa) signer.signatureAlgorithm.algorithmParams = new Null();
   return new ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) }).toSchema().toBER();
 }

@@ -76,7 +76,7 @@ const digitalSignatureAndNonRepudiation = new BitString({
 const extension = (extnID: string, value: ArrayBuffer): Extension =>
   new Extension({ extnID, critical: true, extnValue: value });
 
-// Signed here and not by the library, which leaves out the NULL that RFC 4055 §5 wants with RSA.
+// Signed here and not by the library, which leaves out the NULL that RFC 4055, section 5, wants with RSA.
 async function signCertificate(certificate: Certificate, key: CryptoKey): Promise<void> {
   const algorithm = new AlgorithmIdentifier({ algorithmId: oid.sha256WithRsa, algorithmParams: new Null() });
   certificate.signature = algorithm;

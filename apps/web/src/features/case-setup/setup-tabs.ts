@@ -9,13 +9,13 @@ export interface TabFacts {
   readonly title: TextKey;
   /** The panel that validation errors name. */
   readonly panel: string;
-  /** Shown only with this flag of the site; without one, always (S1 §2). */
+  /** Shown only with this flag of the site; without one, always (§2.8). */
   readonly flag?: string;
   /** Nothing in it can be changed without `may.change` of the case; the others ask for each of their parts. */
   readonly needsChange?: true;
 }
 
-/** The tabs of the setup in their order (S1 §2 Case setup). */
+/** The tabs of the setup in their order (§2.8). */
 export const tabFacts = [
   {
     key: 'general',
@@ -63,7 +63,7 @@ export type ShownTab = TabFacts & { readonly key: TabKey };
 export const tabsOf = ({ caseSetupTabs }: PublicSite): readonly ShownTab[] =>
   tabFacts.filter((tab: TabFacts) => tab.flag === undefined || caseSetupTabs[tab.flag] === true);
 
-/** Each problem once, whichever check found it again (S1 §4). */
+/** Each problem once, whichever check found it again (§2.8). */
 export const uniqueProblems = (problems: readonly WireProblem[]): readonly WireProblem[] => [
   ...new Map(problems.map((one) => [`${one.panel_name}\n${one.message}`, one])).values(),
 ];

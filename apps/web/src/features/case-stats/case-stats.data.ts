@@ -24,7 +24,7 @@ export const useCaseOfStats = (id: number) => useRead(getCase, { params: { id: S
 /** What a toggle of the card changes. */
 export type StatsChange = 'pause' | 'transmit' | 'deactivate' | 'activate';
 
-/** S1 §4: fetches the case, stores the change unless it is so already, and loads again what shows it. */
+/** §2.15: fetches the case, stores the change unless it is so already, and loads again what shows it. */
 export function useStatsChange(id: number) {
   const queries = useQueryClient();
   return useMutation({

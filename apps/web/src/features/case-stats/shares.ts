@@ -5,7 +5,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 /** A part of a whole as people read it: 31 of 250 → '12.4%'; of nothing, '0%'. */
 export const shareOf = (part: number, whole: number): string => percent.format(whole > 0 ? part / whole : 0);
 
-/** How many of the census people decided what (S1 §2 Participation). */
+/** How many of the census people decided what (§2.20). */
 export function participationOf({
   num_census,
   num_census_completed,
@@ -31,7 +31,7 @@ export interface MixRow {
   readonly premium: number;
 }
 
-/** The product mix: at most five named products, and the others together where there are any (S1 §9). */
+/** The product mix: at most five named products, and the others together where there are any (§2.19). */
 export function productMix(stats: CaseStats): MixRow[] {
   const named = [stats.product_1, stats.product_2, stats.product_3, stats.product_4, stats.product_5]
     .filter((product) => product !== null)
@@ -41,7 +41,7 @@ export function productMix(stats: CaseStats): MixRow[] {
   return [...named, ...others].map((row, index) => ({ ...row, number: index + 1 }));
 }
 
-/** Whether a figure is older than a minute: only then the notice of S1 is true (wire.md, Case setup). */
+/** Whether a figure is older than a minute: only then the notice that figures may be late is true (§2.19). */
 export const isDelayed = ({
   figures_at,
   answered_at,

@@ -13,7 +13,7 @@ async function open(answers = {}) {
   const onClose = vi.fn();
   const opened = await showPart(
     <NewCaseModal opened onClose={onClose} addressOf={(id) => `/cases/${id}`} />,
-    // An agent may make a case, too (decisions.md, Roles).
+    // An agent may make a case, too (§1.17).
     { as: aUser(), answers },
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'New case' }));

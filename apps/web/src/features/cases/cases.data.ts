@@ -9,7 +9,7 @@ export interface CasesFilters extends Readonly<Record<string, string>> {
   readonly status: string;
 }
 
-/** S1 §9: the default search. */
+/** §2.3: the default search. */
 export const defaultCasesList = {
   filters: { search: '', property: 'all', status: 'active' } as CasesFilters,
   sort: { column: 'name', direction: 'asc' } as const,

@@ -13,7 +13,7 @@ const readAgain = (queryClient: QueryClient) =>
     ),
   );
 
-/** Sends a census file; the reply tells what was saved and which rows were not (wire.md, Census). */
+/** Sends a census file; the reply tells what was saved and which rows were not (§3.5). */
 export function useCensusUpload(caseId: number) {
   const queryClient = useQueryClient();
   return useMutation({

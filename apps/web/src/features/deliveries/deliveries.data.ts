@@ -5,7 +5,7 @@ import { call, callForFile } from '../../platform/call.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { keyOf, useRead } from '../../platform/server-data.ts';
 
-/** S2 §2: 100 per page, newest first. */
+/** §9.2: 100 per page, newest first. */
 export const deliveriesPerPage = 100;
 
 export const useDeliveries = (page: number) =>

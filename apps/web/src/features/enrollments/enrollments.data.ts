@@ -25,7 +25,7 @@ export type EnrollmentFilters = {
   status: string;
 };
 
-/** S2 §9: newest first. */
+/** §8.3: newest first. */
 export const defaultEnrollmentsList = {
   filters: { search_type: 'all', search_text: '', status: 'all' },
   sort: { column: 'time', direction: 'desc' as const },

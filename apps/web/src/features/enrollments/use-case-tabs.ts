@@ -8,7 +8,7 @@ type SavedTab = Choices['tabs'][number];
 export type TabKey = number | 'all';
 
 /**
- * The opened tabs of the enrollments screen (S1 §2). Which one is shown stands in the address, with its filters; which are
+ * The opened tabs of the enrollments screen (§2.6). Which one is shown stands in the address, with its filters; which are
  * open, and the status that each is filtered by, is remembered at once, so that leaving the page in any way keeps them.
  * What was searched is kept as long as the page, and never stored: it may be somebody's name. `isMissing`: there is no
  * such case for this user, so that nothing of it is kept.

@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 
 /**
  * The key of one API user. It is read only when somebody asks for it, as every reading is noted, and it is never kept in
- * the cache: it leaves the page with the component. A reply that carries errors fails with them (S1 §7).
+ * the cache: it leaves the page with the component. A reply that carries errors fails with them (§10.2).
  */
 export function useApiKey(userId: number) {
   const [info, setInfo] = useState<ApiKeyInfo>();
@@ -17,7 +17,7 @@ export function useApiKey(userId: number) {
     return reply;
   };
   const read = async () => keep(await call(getApiKey, { params }));
-  /** S1 §4: after a change, the key info is reloaded. */
+  /** §1.15: after a change, the key info is reloaded. */
   const change = async (generate_new_token: boolean) => {
     const reply = await call(renewApiKey, { params, body: { generate_new_token } });
     if (reply.errors && reply.errors.length > 0) throw new ApiFailure(200, reply.errors);

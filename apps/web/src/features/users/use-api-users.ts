@@ -15,7 +15,7 @@ export interface ApiUserChoice {
 /** The most that the server lists at once; nobody keeps as many API users without a case. */
 const most = 100;
 
-/** The API users that can serve a case: its own, and those without one (S1 §6). */
+/** The API users that can serve a case: its own, and those without one (§1.15). */
 export function useApiUsers(caseId: number) {
   const queries = useQueryClient();
   const assigned = useRead(listCaseUsers, { params: { id: caseId } });

@@ -47,7 +47,7 @@ export function useUserEditing(user: UserDetail) {
     if (reply.id === me.id) await queries.invalidateQueries({ queryKey: currentUserKey });
   };
 
-  /** Details first, then roles and tags where they changed (S2 §7). A refusal keeps what was saved before it. */
+  /** Details first, then roles and tags where they changed (§10.6). A refusal keeps what was saved before it. */
   const save = async () => {
     const tags = queries.getQueryData<ReplyOf<typeof listTags>>(keyOf(listTags, {}))?.rows;
     const stillExists = (id: number) => tags?.some((tag) => tag.id === id) ?? true;

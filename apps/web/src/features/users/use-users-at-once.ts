@@ -27,7 +27,7 @@ export interface UsersAtOnce {
 }
 
 /**
- * Does the same to several users, each by a call of its own (S2 §4), one after the other. A refusal of one does not keep
+ * Does the same to several users, each by a call of its own (§1.12), one after the other. A refusal of one does not keep
  * the others back; what is no refusal, such as a lost connection, ends the run.
  */
 export function useUsersAtOnce() {

@@ -57,6 +57,6 @@ it.each([
   ['a new person', true, false, ['first_name', 'last_name', 'email', 'username', 'code', 'password']],
   ['a person', false, false, ['first_name', 'last_name', 'email', 'username', 'code']],
   ['a new API user', true, true, ['first_name', 'last_name', 'email', 'username']],
-])('%s needs everything of S2 §5', (_, isNew, is_api_user, missing) => {
+])('%s needs everything of §1.14', (_, isNew, is_api_user, missing) => {
   expect(missingFields({ ...emptyForm, is_api_user }, isNew)).toEqual(missing);
 });

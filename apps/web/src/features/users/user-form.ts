@@ -18,7 +18,7 @@ export interface AppointmentRow {
   readonly to: string;
 }
 
-/** What the form of S2 §5 holds; all fields as they are typed. */
+/** What the form of §1.14 holds; all fields as they are typed. */
 export interface UserForm {
   readonly email: string;
   readonly username: string;
@@ -146,7 +146,7 @@ export function takeOver(before: UserForm, typed: UserForm, theirs: UserForm): U
   return { ...theirs, ...(Object.fromEntries(mine) as Partial<UserForm>) };
 }
 
-/** S2 §5 User form: what must not be empty, in the order of the form. */
+/** §1.14: what must not be empty, in the order of the form. */
 export const requiredFields = (form: UserForm, isNew: boolean): (keyof UserForm & RequiredField)[] => [
   'first_name',
   'last_name',

@@ -10,7 +10,7 @@ export type UsersFilters = {
   deactivated: string;
 };
 
-/** S2 §9: status descending. */
+/** §1.13: status descending. */
 export const defaultUsersList = {
   filters: { search: '', deactivated: '' },
   sort: { column: 'status', direction: 'desc' as const },

@@ -41,7 +41,7 @@ export interface StaticPage {
   readonly html?: string;
 }
 
-/** A completion page (S2 §2): its endpoint answers a text or where to go instead. */
+/** A completion page (§16.7): its endpoint answers a text or where to go instead. */
 export const useCompletionPage = (kind: 'complete' | 'redirect'): UseQueryResult<StaticPage> => {
   const endpoint = kind === 'complete' ? getCompletePage : getCompleteRedirect;
   return useQuery({

@@ -17,7 +17,7 @@ export const listTagsOf = (db: Db, caseId: number): Promise<Tag[]> =>
 
 export type UserWithAccess = CaseUser & { readonly by_tag: boolean };
 
-/** Who reaches a case (S1 §7): the directly assigned, then by name those who come by a tag alone, where they may be seen. */
+/** Who reaches a case (§2.14): the directly assigned, then by name those who come by a tag alone, where they may be seen. */
 export async function listUsersWithAccess(
   db: Db,
   caseId: number,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { invalid } from '../../../platform/refusal.ts';
 import { type CaseDocument, caseDocument } from './case-document.ts';
 
-/** Things within things (security.md 3.12); a rate table of an option is six deep. */
+/** Things within things (§11.12); a rate table of an option is six deep. */
 const deepest = 60;
 const mostProblems = 50;
 

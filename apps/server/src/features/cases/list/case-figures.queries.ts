@@ -19,7 +19,7 @@ interface Figures {
 }
 
 /**
- * Figures of cases `c`. A training case shows none (wire.md, Case setup: on its own page only); a deleted enrollment counts
+ * Figures of cases `c`. A training case shows none (§2.22: on its own page only); a deleted enrollment counts
  * nowhere. Of a case where `ownOnly` says so, only the actor's own enrollments count (AC02): `source` names the cases that are
  * looked at, by id and own_only.
  */

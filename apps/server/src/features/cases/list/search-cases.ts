@@ -22,7 +22,7 @@ export interface CaseListRow {
   readonly is_training: boolean;
   readonly num_pending: number;
   readonly num_paused: number;
-  /** -1 while the case transmits, else the number held (wire.md, Case setup). */
+  /** -1 while the case transmits, else the number held (§2.3). */
   readonly num_queued: number;
   readonly num_census: number;
   /** Submitted applications. */
@@ -121,7 +121,7 @@ const ownOnly = (scope: Scope): Fragment => (scope.kind === 'everything' ? sql`f
 
 const matching = (search: CaseFilters): Fragment => sql`where ${statusIs(search)} and ${textIs(search)}`;
 
-/** `includeInactive` is S1's older way to ask for all. */
+/** `includeInactive` is the older way to ask for all (§2.3). */
 function statusIs({ statusFilter, includeInactive }: CaseFilters): Fragment {
   if (statusFilter === 'all' || (statusFilter === 'active' && includeInactive)) return sql`true`;
   return statusFilter === 'active' ? sql`c.is_active` : sql`not c.is_active`;

@@ -66,7 +66,7 @@ const textProblems = (given: CaseChanges): Problem[] =>
     .filter((field) => !isPlainText(given[field] ?? ''))
     .map((field) => problem('text-control-characters', field));
 
-/** S1 §9: the earliest date. */
+/** §10.3: the earliest date. */
 const dayProblems = (given: CaseChanges): Problem[] =>
   (['enrollment_start_date', 'enrollment_end_date', 'training_ends_on'] as const)
     .filter((field) => (given[field] ?? earliestDate) < earliestDate)

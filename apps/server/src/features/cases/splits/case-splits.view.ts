@@ -18,7 +18,7 @@ const shareNames = [
 
 type SplitsDocument = NonNullable<CaseDocument['agent_splits']>;
 
-/** Ids of everybody whom stored agent splits name (S1 §3 agent_split_json); 0 is nobody's. */
+/** Ids of everybody whom stored agent splits name (§2.16); 0 is nobody's. */
 export const agentsOfSplits = (json: unknown): number[] =>
   scenariosOf(json)
     .flatMap((scenario) => [
@@ -72,7 +72,7 @@ export const agentsOfDocument = (
   );
 };
 
-/** A document's splits as they are stored (S1 §3). `idOf` knows every agent of the document. */
+/** A document's splits as they are stored (§2.16). `idOf` knows every agent of the document. */
 export function toStoredSplits(
   splits: CaseDocument['agent_splits'],
   idOf: (email: string) => number,

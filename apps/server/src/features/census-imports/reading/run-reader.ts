@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { type ReadFile, type ReadingOrder, readInWorker } from './read-in-worker.ts';
 import type { ReaderMessage } from './start-reader.ts';
 
-/** wire.md Census; security.md 3.12. */
+/** Limits of an import (§3.7, §11.12). */
 const seconds = 120;
 const memoryMb = 768;
 const readersAtOnce = 2;

@@ -10,7 +10,7 @@ export interface CensusLimits {
   readonly records: number;
 }
 
-/** wire.md Census, security.md 3.12. A record is 100 cells of 4 KB at most. */
+/** §3.7, §11.12. A record is 100 cells of 4 KB at most. */
 export const censusLimits: CensusLimits = {
   rows: 10_000,
   columns: 100,
@@ -27,7 +27,7 @@ export const fileField = 'upload_csv';
 /** 413 with a problem of the file. */
 export const tooLarge = (...args: Parameters<typeof problem>) => new Refusal(413, [problem(...args)]);
 
-/** 413 for more people than there may be; S1's upload names the import screen. */
+/** 413 for more people than there may be; the synchronous upload names the import screen (§3.5). */
 export const tooManyRows = ({ rows }: CensusLimits): Refusal =>
   rows > censusLimits.rows
     ? tooLarge('census-import-too-many-rows', fileField, { maximum: rows })

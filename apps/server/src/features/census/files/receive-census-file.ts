@@ -7,7 +7,7 @@ export interface ReceivedFile {
   readonly content: Buffer;
 }
 
-/** What the import screen takes (wire.md, Census). */
+/** What the import screen takes (§3.7). */
 export const importedFiles = {
   ending: /\.(csv|xlsx)$/i,
   wrong: 'census-import-file-type',
@@ -16,7 +16,7 @@ export const importedFiles = {
 const uploadedFiles = { ending: /\.csv$/i, wrong: 'census-file-type', bytes: 10_485_760 } as const;
 
 /**
- * The file of the form field `upload_csv` (S1 §7). Refuses a missing file, another extension than .csv and more than
+ * The file of the form field `upload_csv` (§3.5). Refuses a missing file, another extension than .csv and more than
  * 10 MB; the import screen also takes .xlsx, and 50 MB.
  */
 export async function receiveCensusFile(

@@ -14,7 +14,7 @@ export interface SealedPerson {
   readonly children: readonly RelativeByColumn[];
 }
 
-/** The place of the envelope (security.md 3.6). */
+/** The place of the envelope (§11.6). */
 export const censusPlace = (caseId: number): string => `census_people|sealed|${caseId}`;
 
 /** A person ready to be stored: what must stay private is sealed already. */
@@ -26,7 +26,7 @@ export interface SealedCensusRow {
   readonly sealedMac: Buffer;
 }
 
-/** SSN, birth date and family as one envelope under the case's data key (security.md 3.6). */
+/** SSN, birth date and family as one envelope under the case's data key (§11.6). */
 export function sealPerson(
   keys: IndexKey,
   dataKey: SealingKey,

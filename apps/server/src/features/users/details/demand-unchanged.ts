@@ -4,7 +4,7 @@ import { forbidden } from '../../../platform/refusal.ts';
 export type Claim = readonly [given: unknown, held: unknown];
 
 /**
- * What a caller may not set here may be sent along, as old clients do, but may change nothing (wire.md, Status codes; AC07).
+ * What a caller may not set here may be sent along, as old clients do, but may change nothing (§10.2; AC07).
  * Lists are sets: names, or rows with an id. Refuses with 403 naming what would have changed.
  *
  *     demandUnchanged({ roles: [body.roles, user.roles], tags: [body.tags, user.tags] });

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { listRestingSessions } from '../wizard.queries.ts';
 import { pauseSession } from './pause-session.ts';
 
-/** 30 minutes without a save (wire.md, Life of an enrollment). */
+/** 30 minutes without a save (§5.10). */
 const restMs = 30 * 60_000;
 
 /** Pauses the sessions that nobody has touched for a while, so that they are found in the list and can be resumed. */

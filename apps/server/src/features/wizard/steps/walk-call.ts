@@ -20,7 +20,7 @@ export async function walkCall(
   return { session, walked: walkSession(session) };
 }
 
-/** `current_step` is a step or its name; the name decides (wire.md). */
+/** `current_step` is a step or its name; the name decides (§5.8). */
 export const stepNameOf = ({ current_step: step }: Partial<SerializedEnrollment>): string | undefined =>
   typeof step === 'string' ? step : step?.name;
 

@@ -7,7 +7,7 @@ import { uniqueProblems } from '../setup-tabs.ts';
 import { toValidate } from './draft-changes.ts';
 import type { SetupEditing } from './use-setup-editing.ts';
 
-/** S1 §9: case setup validation debounce. */
+/** §10.14: case setup validation debounce. */
 const pause = 500;
 
 /** What the server finds wrong with the draft, half a second after the last change; before that, what it found last. */

@@ -30,7 +30,7 @@ function midnight(day: CalendarDate, zone: string): number {
   return asUtc - aheadOfUtc(guess, zone);
 }
 
-/** The first instant of a day on the site's clock, as UTC ISO (S1 §2 Enrollment Period). */
+/** The first instant of a day on the site's clock, as UTC ISO (§2.13). */
 export const startOfDay = (day: CalendarDate, zone: string = siteZone): string =>
   new Date(midnight(day, zone)).toISOString();
 

@@ -1,6 +1,6 @@
 import type { DivisionInput } from '@openroll/contract/case-setup';
 
-/** A temporary id for a division that is not stored yet: negative, and below those there are (S1 §3). */
+/** A temporary id for a division that is not stored yet: negative, and below those there are (§2.9). */
 export const newDivisionId = (divisions: readonly DivisionInput[]): number =>
   Math.min(0, ...divisions.map(({ id }) => id)) - 1;
 
@@ -15,7 +15,7 @@ export const withDivision = (
 
 type DivisionField = 'division_name' | 'default_city' | 'default_state';
 
-/** S1 §5: name, default city and default state are required. */
+/** §2.9: name, default city and default state are required. */
 export const missingInDivision = (division: DivisionInput): readonly DivisionField[] =>
   (['division_name', 'default_city', 'default_state'] as const).filter(
     (field) => division[field].trim() === '',

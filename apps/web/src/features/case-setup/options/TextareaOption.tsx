@@ -3,7 +3,7 @@ import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
-/** 3 rows, up to 6 (S1 §5). */
+/** 3 rows, up to 6 (§2.11). */
 export function TextareaOption(props: OptionFieldProps) {
   return (
     <Textarea

@@ -22,7 +22,7 @@ export const addProduct = (products: Offered, { id, name, display_name }: Produc
 export const removeProduct = (products: Offered, id: number): Offered =>
   renumber(products.filter((product) => product.id !== id));
 
-/** What may still be added (S1 §2: 'Wage Protector (pre-2024)' may not), by name. */
+/** What may still be added (§2.10: 'Wage Protector (pre-2024)' may not), by name. */
 export const addableTo = (products: Offered, all: readonly Product[]): readonly Product[] =>
   all
     .filter(({ id, is_addable }) => is_addable && !products.some((product) => product.id === id))

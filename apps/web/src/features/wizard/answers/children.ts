@@ -3,7 +3,7 @@ import type { Applicant, EnrollmentData } from '@openroll/wizard/enrollment';
 export const childrenOf = (data: EnrollmentData): readonly Applicant[] =>
   data.applicants.filter(({ type }) => type === 'child');
 
-/** Adds a child with an id that no other has had; children default to the employee's last name (S2 §3). */
+/** Adds a child with an id that no other has had; children default to the employee's last name (§5.3). */
 export function addChild(data: EnrollmentData, lastName: string | undefined): EnrollmentData {
   const numbers = childrenOf(data).map(({ id }) => Number(/(\d+)$/.exec(id)?.[1] ?? 0));
   const child: Applicant = {

@@ -1,4 +1,4 @@
-/** Height selectors offer 0-7 feet and 0-11 inches; the answer is total inches = 12 × feet + inches (S1 §9). */
+/** Height selectors offer 0-7 feet and 0-11 inches; the answer is total inches = 12 × feet + inches (§5.7). */
 export const feetChoices: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7];
 export const inchChoices: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 

@@ -9,7 +9,7 @@ export const beneficiaryName = (row: Beneficiary, singles: readonly string[]): s
 
 /**
  * Everybody who was named for any coverage so far and is not among these rows, each once. Without a relationship or a
- * last name (unless they go by one name) nobody is offered again (S2 §5 Beneficiaries).
+ * last name (unless they go by one name) nobody is offered again (§5.13).
  */
 export function reusableBeneficiaries(
   data: EnrollmentData,

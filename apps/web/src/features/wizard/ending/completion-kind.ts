@@ -6,7 +6,7 @@ export interface CompletionKind {
   readonly text: TextKey;
 }
 
-/** The completion pages: /complete, and the wizard path's /finished and /auto-paused (S2 §2). */
+/** The completion pages: /complete, and the wizard path's /finished and /auto-paused (§16.7). */
 export function completionKind(pathname: string, wizardPath: string): CompletionKind {
   if (pathname === `${wizardPath}/finished`)
     return { endpoint: 'redirect', title: 'wizard.finishedTitle', text: 'wizard.finished' };

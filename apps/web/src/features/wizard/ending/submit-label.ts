@@ -8,7 +8,7 @@ export interface SubmitSituation {
   readonly choseRemoteSignature: boolean;
 }
 
-/** The key of the submit button's text (S2 §2 Enrollment wizard, "Submit text"). */
+/** The key of the submit button's text (§5.12). */
 export function submitLabel(situation: SubmitSituation): TextKey {
   if (situation.isRemoteSignature) return 'wizard.signApplication';
   const submitsAtOnce = situation.isSelfEnroll || situation.isAgentEnrollRemoteSignature;

@@ -3,7 +3,7 @@ import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps, orNothing } from './input-props.ts';
 
-/** 3 rows, growing up to 6 (S1 §5). */
+/** 3 rows, growing up to 6 (§2.11). */
 export function TextareaField({ field, context }: FieldProps) {
   const { answer, error, write } = useAnswer(field, context);
   return (

@@ -16,5 +16,5 @@ export const inputProps = (field: Field, context: FieldContext, error: string | 
 export const asText = (answer: unknown): string =>
   typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 
-/** "What is emptied is missing" (wire.md). */
+/** "What is emptied is missing" (§5.7). */
 export const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);

@@ -1,6 +1,6 @@
 import { type Cents, parseDollars } from '@openroll/domain/values/money';
 
-/** The part of S2's rate summary that the total needs; dollars per pay period. */
+/** The part of a rate summary that the total needs (§5.8); dollars per pay period. */
 export interface RatedCoverage {
   readonly total_premium: number;
   readonly premium_tiers: readonly { readonly label: string; readonly premium: number }[];
@@ -11,7 +11,7 @@ export interface RatedCoverage {
 
 /**
  * The sum in cents per pay period, of the tier that matches the anticipated rating where there is one, else of
- * total_premium (S2 §9). Undefined while nothing is rated: the screen then shows '$--.--'.
+ * total_premium (§5.9). Undefined while nothing is rated: the screen then shows '$--.--'.
  */
 export function totalPremium(rates: readonly RatedCoverage[] | undefined): Cents | undefined {
   if (!rates || rates.length === 0) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Lets an action through at once and ignores every repeat until `milliseconds` have passed: S2 §9 gives Previous and
+ * Lets an action through at once and ignores every repeat until `milliseconds` have passed: §5.9 gives Previous and
  * Next 1000 ms and submit 3000 ms, so that a double click is one click.
  */
 export function createActOnce(milliseconds: number, now: () => number = () => performance.now()) {

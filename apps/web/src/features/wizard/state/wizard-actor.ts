@@ -1,4 +1,4 @@
-/** How the person before the wizard came to it (S2 §6, Wizard actors). */
+/** How the person before the wizard came to it (§5.16). */
 export interface WizardActor {
   readonly isSelfEnroll: boolean;
   readonly isRemoteSignature: boolean;

@@ -12,7 +12,7 @@ interface FieldGridProps {
   shown: ReadonlySet<Field>;
 }
 
-/** Fields on the 12-column grid (S2 §2); one column on phones. */
+/** Fields on the 12-column grid (§5.5); one column on phones. */
 export const FieldGrid = ({ fields, context, shown }: FieldGridProps) => (
   <div className={styles.grid}>
     {fields.map((field) => {

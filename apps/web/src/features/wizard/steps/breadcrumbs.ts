@@ -11,7 +11,7 @@ export interface Breadcrumb {
 }
 
 /**
- * The links of the step bar, one for each page (S2 §4 Wizard navigation): future ones, those beyond the first terminal one
+ * The links of the step bar, one for each page (§5.9): future ones, those beyond the first terminal one
  * and those before the locked index lead nowhere.
  */
 export function breadcrumbs(pages: readonly Page[], current: number, lockedIndex: number): Breadcrumb[] {
