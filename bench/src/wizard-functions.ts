@@ -5,7 +5,7 @@ import { ringOf } from '@openroll/server/platform/keys/key-ring';
 import { newDataKey, openJson, sealJson } from '@openroll/server/platform/keys/sealing';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { rateAll } from '@openroll/wizard/rates/rate';
-import { walk } from '@openroll/wizard/walk';
+import { type Walk, walk } from '@openroll/wizard/walk';
 import { median } from './measure.ts';
 import { table } from './report.ts';
 
@@ -28,8 +28,10 @@ export function measureFunctions(): string {
   const sealed = sealJson(key, 'bench', data);
   const functions = {
     'parse the body and check its shape': () => serializedEnrollment.parse(JSON.parse(body)),
-    'walk, two products: all steps and all that is wrong on them': () => walk(context, data),
-    'walk, every shipped product offered': () => walk(all, data),
+    'walk, two products: all steps and all that is wrong on them': () => whole(walk(context, data)),
+    'walk, every shipped product offered': () => whole(walk(all, data)),
+    'one step and what is wrong on it, every shipped product offered': () =>
+      walk(all, data).errorsOn('employee'),
     'rateAll: every premium': () => rateAll(context, data),
     'assembleApplications: what would be applied for': () => assembleApplications(context, data),
     'seal the answers and open them': () => openJson(key, 'bench', sealed) && sealJson(key, 'bench', data),
@@ -39,6 +41,10 @@ export function measureFunctions(): string {
   const rows = Object.entries(functions).map(([name, run]) => [name, timeOf(run).toFixed(0)]);
   return `${table(['in process', 'p50 µs'], rows)}\n\n${sizes}`;
 }
+
+/** A walk works out what is looked at: here, all of it. */
+const whole = ({ steps, errors }: Walk): number =>
+  steps.flatMap(({ fields }) => fields).length + errors.length;
 
 const kb = (text: string): string => (text.length / 1000).toFixed(1);
 

@@ -24,7 +24,7 @@ export interface WalkError {
 
 export interface Walk {
   readonly steps: readonly Step[];
-  /** Everything that is wrong on any step; found when it is first asked for. */
+  /** Everything that is wrong on any step; found when it is first read, and read by whoever needs all of it only. */
   readonly errors: readonly WalkError[];
   /** What is wrong on one step; looks at no more of the others than it must. */
   readonly errorsOn: (step: string) => readonly WalkError[];

@@ -10,7 +10,7 @@ import {
   updateSteps,
   validateStep,
 } from '@openroll/contract/wizard';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoPassword, personWith } from '../../../../test/actors.ts';
 import { buildUser } from '../../../../test/builders.ts';
 import {
@@ -219,6 +219,16 @@ describe('a step', () => {
     await lakeside.avery.call(validateStep, { query, body: { data, current_step: 'employee' } });
     const { resumed_enrollment_data } = (await lakeside.avery.call(getWizardSession, { query })).body;
     expect(resumed_enrollment_data?.current_step_index).toBe(1);
+  });
+
+  it('is judged by itself: nothing is worked out for any other', async () => {
+    const query = { session_id: await startDana(lakeside) };
+    const read = vi.spyOn(world.platform.ports.pdf, 'unprintable');
+    const data = withPrimary(unsigned(whitfieldData(lakeside)), { first_name: '' });
+    await lakeside.avery.call(validateStep, { query, body: { data, current_step: 'employee' } });
+    const texts = new Set(read.mock.calls.map(([text]) => text));
+    expect([texts.has('Whitfield'), texts.has('Jordan')]).toEqual([true, false]);
+    read.mockRestore();
   });
 
   it('that does not exist is refused by name', async () => {

@@ -66,12 +66,10 @@ export function demandNoneSkipped(walked: Walk, index: number): void {
 }
 
 /** The refusal of a signature while something before it is missing; undefined where nothing is, or nobody signs there. */
-export function skippedBefore({ steps, errors }: Walk, index: number): Refusal | undefined {
+export function skippedBefore({ steps, errorsOn }: Walk, index: number): Refusal | undefined {
   if (!Object.hasOwn(signerOfStep, steps[index]?.name ?? '')) return undefined;
-  const wrong = new Map(errors.toReversed().map((error) => [error.step, error]));
-  const skipped = steps.slice(0, index).find(({ name }) => wrong.has(name));
-  const first = skipped && wrong.get(skipped.name);
-  return first && conflict('step-skipped', { step: skipped.name, field: first.problem.field ?? first.name });
+  const [first] = steps.slice(0, index).flatMap(({ name }) => errorsOn(name));
+  return first && conflict('step-skipped', { step: first.step, field: first.problem.field ?? first.name });
 }
 
 const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name).join(', ');
