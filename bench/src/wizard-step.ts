@@ -49,6 +49,8 @@ const steps = ({ ask, data }: WhitfieldSession): Readonly<Record<string, Target[
     ask('/api/wizard/validate-step', { data: changed(data, 2 * round), current_step: 'employee' }),
   'update the steps, saved': (round) =>
     ask('/api/wizard/update-steps', { data: changed(data, 2 * round + 1), current_step: 'family' }),
+  'advance a page: validated, saved, steps and premiums': (round) =>
+    ask('/api/wizard/advance', { data: changed(data, 2 * rounds + round), current_step: 'family' }),
 });
 
 type Data = WhitfieldSession['data'];
