@@ -10,6 +10,7 @@ import { requestId } from './platform/http/request-id.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
+import { installRequestLimits } from './platform/sign-in/request-limits.ts';
 
 export interface AppOptions {
   /** Every reply is checked against the contract (tests). */
@@ -36,7 +37,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   installSecurity(server, platform);
   installHealth(server, platform);
   await installDocs(server, platform);
-  bindFeatures(binder(server, platform, { checkReplies: options.checkReplies ?? false }), platform, server);
+  const countRequest = await installRequestLimits(server, platform.config);
+  const bind = binder(server, platform, { checkReplies: options.checkReplies ?? false, countRequest });
+  bindFeatures(bind, platform, server);
   if (options.webRoot) await installWebApp(server, options.webRoot);
   return server;
 }

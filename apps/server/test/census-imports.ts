@@ -6,14 +6,25 @@ import {
   undoImport,
 } from '@openroll/contract/census-imports';
 import { openCensusPerson } from '../src/features/census/census.queries.ts';
-import type { Person } from './actors.ts';
-import type { World } from './world.ts';
+import { type Person, signIn } from './actors.ts';
+import { buildUser } from './builders.ts';
+import { openWorld, type World } from './world.ts';
 
 export const censusHeader = 'first_name,last_name,ssn,date_of_birth';
 export const csv = (...rows: string[]): string => [censusHeader, ...rows, ''].join('\r\n');
 export const dana = 'Dana,Whitfield,219-09-9999,1984-03-14';
 export const priya = 'Priya,Raman,987-65-4325,1999-02-28';
 export const omar = 'Omar,Haddad,078-05-1120,1990-07-01';
+
+/** A site with Casey, who administers the cases given to them, and Casey's import screen. */
+export async function openImportWorld(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(options);
+  const { email } = await buildUser(world, { roles: ['CaseAdmin'] });
+  const casey = await signIn(world, email);
+  return { world, email, casey, imports: importsOf(world, casey) };
+}
+
+export type Imports = ReturnType<typeof importsOf>;
 
 /** The import screen as a named person uses it. */
 export function importsOf(world: World, person: Person) {

@@ -1,3 +1,4 @@
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, everybody, may, signedIn } from './endpoint.ts';
 import { id, idParams, instant } from './values.ts';
@@ -12,11 +13,11 @@ export const register = endpoint({
   summary: 'Registers an agent; the reply is the same whether the address is known or not',
   access: everybody,
   body: z.object({
-    email: z.string().max(254).default(''),
+    email: z.string().max(lengths.email).default(''),
     password,
-    first_name: z.string().max(100).default(''),
-    last_name: z.string().max(100).default(''),
-    code: z.string().max(40).default(''),
+    first_name: z.string().max(lengths.personName).default(''),
+    last_name: z.string().max(lengths.personName).default(''),
+    code: z.string().max(lengths.agentCode).default(''),
   }),
   reply: done,
 });
@@ -35,7 +36,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/users/reset-password',
   summary: 'Sends a link to set a new password; the reply is always the same',
   access: everybody,
-  body: z.object({ username: z.string().max(254).default('') }),
+  body: z.object({ username: z.string().max(lengths.email).default('') }),
   reply: done,
 });
 
@@ -71,7 +72,10 @@ export const stepUp = endpoint({
   path: '/api/users/step-up',
   summary: 'Gives the password or a code once more, for dangerous actions within the next ten minutes',
   access: signedIn,
-  body: z.object({ password: z.string().max(1024).optional(), code: z.string().max(40).optional() }),
+  body: z.object({
+    password: z.string().max(1024).optional(),
+    code: z.string().max(lengths.agentCode).optional(),
+  }),
   reply: done,
   limit: 'none',
   unready: true,
@@ -146,7 +150,7 @@ export const confirmTwoStep = endpoint({
   path: '/api/users/me/two-step/confirm',
   summary: 'Turns two-step sign-in on with a first code, and shows the recovery codes once',
   access: signedIn,
-  body: z.object({ code: z.string().max(40).default('') }),
+  body: z.object({ code: z.string().max(lengths.agentCode).default('') }),
   reply: recoveryCodes,
   stepUp: true,
   unready: true,

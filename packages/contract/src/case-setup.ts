@@ -1,3 +1,4 @@
+import { counts, lengths } from '@openroll/domain/values/lengths';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { optionTypes } from '@openroll/wizard/definition/options';
 import { z } from 'zod';
@@ -8,8 +9,8 @@ import { dollars, id, idParams, listOf, wireProblem } from './values.ts';
 /** A division as the setup sends it: a new one has a temporary negative id (S1 §3). */
 const divisionInput = z.object({
   id: z.int(),
-  division_name: z.string().max(100).default(''),
-  default_city: z.string().max(100).default(''),
+  division_name: z.string().max(lengths.divisionName).default(''),
+  default_city: z.string().max(lengths.city).default(''),
   default_state: z.string().max(2).default(''),
 });
 export type DivisionInput = z.output<typeof divisionInput>;
@@ -20,14 +21,14 @@ const optionalInstant = z.iso.datetime().nullable();
 /** Settings of a case by their wire names; what is left out stays as it is. is_active, deleted and status are never set here. */
 export const caseChanges = z
   .object({
-    group_name: z.string().max(200),
-    group_number: optionalText(50),
+    group_name: z.string().max(lengths.groupName),
+    group_number: optionalText(lengths.groupNumber),
     uses_group_number: z.boolean(),
-    situs_city: optionalText(100),
+    situs_city: optionalText(lengths.city),
     situs_state: optionalText(2),
     premium_mode: z.enum(premiumModes),
     case_divisions_enabled: z.boolean(),
-    case_divisions: z.array(divisionInput).max(500),
+    case_divisions: z.array(divisionInput).max(counts.divisions),
     enrollment_open: z.boolean(),
     enrollment_start_date: optionalInstant,
     enrollment_end_date: optionalInstant,
@@ -102,8 +103,8 @@ export const saveCaseSetup = endpoint({
   body: z.object({
     updated_at: version,
     case: caseChanges.optional(),
-    products: z.array(productSubmission).max(200).optional(),
-    tag_ids: z.array(id).max(1000).optional(),
+    products: z.array(productSubmission).max(counts.products).optional(),
+    tag_ids: z.array(id).max(counts.tags).optional(),
     /** The directly assigned, whole: who is left out loses the assignment. */
     users: z
       .array(z.object({ id, restricted_to_own_enrollments: z.boolean().default(false) }))
@@ -136,9 +137,9 @@ export const validateCaseChanges = endpoint({
   access: may('change_case', 'create_case'),
   params: idParams,
   body: caseChanges.extend({
-    products: z.array(productSubmission).max(200).optional(),
+    products: z.array(productSubmission).max(counts.products).optional(),
     users: z.array(z.object({ id })).max(5000).optional(),
-    tag_ids: z.array(id).max(1000).optional(),
+    tag_ids: z.array(id).max(counts.tags).optional(),
   }),
   reply: errors,
 });
@@ -149,7 +150,7 @@ export const validateCaseProducts = endpoint({
   summary: 'What is wrong with these products and their option values',
   access: may('manage_products_for_case', 'create_case'),
   params: idParams,
-  body: z.object({ products: z.array(productSubmission).max(200) }),
+  body: z.object({ products: z.array(productSubmission).max(counts.products) }),
   reply: errors,
 });
 
@@ -178,7 +179,7 @@ export const setCaseProducts = endpoint({
   summary: 'Sets the products of a case',
   access: may('manage_products_for_case', 'create_case'),
   params: idParams,
-  body: z.object({ updated_at: version, products: z.array(productSubmission).max(200) }),
+  body: z.object({ updated_at: version, products: z.array(productSubmission).max(counts.products) }),
   reply: z.object({ products: z.array(caseProduct), errors: z.array(wireProblem) }),
 });
 

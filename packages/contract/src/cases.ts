@@ -1,3 +1,4 @@
+import { counts, lengths } from '@openroll/domain/values/lengths';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
@@ -193,7 +194,9 @@ export const listUsersWithAccess = endpoint({
 });
 
 const assignment = z.object({
-  users: z.array(z.object({ id, restricted_to_own_enrollments: z.boolean().default(false) })).max(1000),
+  users: z
+    .array(z.object({ id, restricted_to_own_enrollments: z.boolean().default(false) }))
+    .max(counts.users),
 });
 
 /** The same as usercase (wire.md, Who may). */
@@ -233,7 +236,7 @@ export const createCase = endpoint({
   summary: 'Makes a case',
   access: may('create_case'),
   body: z.object({
-    group_name: z.string().max(200).default(''),
+    group_name: z.string().max(lengths.groupName).default(''),
     enrollment_open: z.boolean().default(true),
     premium_mode: z.enum(premiumModes).default('monthly'),
     is_training: z.boolean().default(false),
@@ -269,7 +272,7 @@ export const duplicateCase = endpoint({
   access: may('create_case'),
   params: idParams,
   body: z.object({
-    group_name: z.string().max(200).default(''),
+    group_name: z.string().max(lengths.groupName).default(''),
     with_users: z.boolean().default(false),
     with_tags: z.boolean().default(false),
   }),
@@ -294,7 +297,7 @@ export const setCaseTags = endpoint({
   summary: 'Gives a case tags',
   access: may('set_case_tags'),
   params: idParams,
-  body: z.object({ tag_ids: z.array(id).max(1000), overwrite: z.boolean().default(false) }),
+  body: z.object({ tag_ids: z.array(id).max(counts.tags), overwrite: z.boolean().default(false) }),
   reply: z.object({ tags: z.array(tagged) }),
 });
 
@@ -304,7 +307,7 @@ export const removeCaseTags = endpoint({
   summary: 'Takes tags off a case',
   access: may('set_case_tags'),
   params: idParams,
-  body: z.object({ tag_ids: z.array(id).max(1000) }),
+  body: z.object({ tag_ids: z.array(id).max(counts.tags) }),
   reply: z.object({ tags: z.array(tagged) }),
 });
 

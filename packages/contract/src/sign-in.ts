@@ -2,6 +2,7 @@ import type { Duty } from '@openroll/domain/access/duties';
 import { type Permission, permissions } from '@openroll/domain/access/permissions';
 import { roles } from '@openroll/domain/access/roles';
 import { userStates } from '@openroll/domain/statuses/user-status';
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, everybody, signedIn } from './endpoint.ts';
 
@@ -52,8 +53,8 @@ export const login = endpoint({
   summary: 'Signs in with e-mail (or username) and password, and a code where two-step sign-in is on',
   access: everybody,
   body: z.object({
-    email: z.string().max(254).optional(),
-    username: z.string().max(254).optional(),
+    email: z.string().max(lengths.email).optional(),
+    username: z.string().max(lengths.email).optional(),
     password: z.string().max(1024).default(''),
     /** Six digits of the authenticator, or a recovery code. Missing where needed: 401 `two-step-needed`. */
     code: z.string().max(40).optional(),

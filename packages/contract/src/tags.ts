@@ -1,3 +1,4 @@
+import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { tag } from './sign-in.ts';
@@ -12,7 +13,7 @@ export const listTags = endpoint({
 });
 
 /** Trimmed by the server; the database keeps names apart without regard to case. */
-const name = z.string().max(100).default('');
+const name = z.string().max(lengths.tagName).default('');
 
 export const createTag = endpoint({
   method: 'POST',
@@ -48,6 +49,6 @@ export const addTagToUsers = endpoint({
   summary: 'Adds a tag to many users',
   access: may('set_user_tags'),
   params: idParams,
-  body: z.object({ user_ids: z.array(id).max(1000) }),
+  body: z.object({ user_ids: z.array(id).max(counts.users) }),
   reply: z.object({ success: z.boolean() }),
 });

@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '@openroll/domain/access/permissions';
 import { roles } from '@openroll/domain/access/roles';
 import { userStates } from '@openroll/domain/statuses/user-status';
+import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { currentUser, tag, userIdentity } from './sign-in.ts';
@@ -35,34 +36,34 @@ export const appointment = z.object({
 });
 export type Appointment = z.output<typeof appointment>;
 
-const name = z.string().max(100);
-const email = z.string().max(254);
+const name = z.string().max(lengths.personName);
+const email = z.string().max(lengths.email);
 
 /** As they are sent; whoever leaves the end out means none. */
 const licensesGiven = z
   .array(
     license.extend({
       state: z.string().max(2),
-      number: z.string().max(60),
+      number: z.string().max(lengths.licenseNumber),
       to: license.shape.to.default(null),
     }),
   )
-  .max(200);
+  .max(counts.licenses);
 const appointmentsGiven = z
   .array(
     appointment.extend({
-      carrier: z.string().max(120),
+      carrier: z.string().max(lengths.carrier),
       states: z.array(z.string().max(2)).max(60),
       to: appointment.shape.to.default(null),
     }),
   )
-  .max(200);
+  .max(counts.licenses);
 
 const rolesGiven = z.array(z.enum(roles)).max(20);
 /** By id, or as a reply showed them. */
 const tagsGiven = z
   .array(z.union([id, z.object({ id }).transform((shown) => shown.id)], { error: 'tag' }))
-  .max(1000);
+  .max(counts.tags);
 
 /** The password a second time, as S1 §3 and S2 §7 spell it. */
 const repeatedPassword = {
@@ -202,7 +203,7 @@ export const createUser = endpoint({
     last_name: name.default(''),
     code: z.string().max(40).nullish(),
     roles: rolesGiven.default([]),
-    tag_ids: z.array(id).max(1000).optional(),
+    tag_ids: z.array(id).max(counts.tags).optional(),
     /** The same by the name of S2 §3; `tag_ids` stands where both come. */
     tags: tagsGiven.optional(),
     is_api_user: z.boolean().default(false),
@@ -277,7 +278,7 @@ export const setUserTags = endpoint({
   summary: 'Replaces the tags of a user',
   access: may('set_user_tags'),
   params: idParams,
-  body: z.object({ tag_ids: z.array(id).max(1000) }),
+  body: z.object({ tag_ids: z.array(id).max(counts.tags) }),
   reply: userDetail,
 });
 

@@ -1,4 +1,5 @@
 import { problemCodes } from '@openroll/domain/problem-codes';
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 
 /** A whole number, also as its digits, the way addresses carry it; nothing else is taken for one. */
@@ -30,15 +31,22 @@ export const maybeErrors = z.array(wireProblem).optional();
 
 /** Rows per page the product offers (S1 §9). The API takes 1 to 100. */
 export const rowsPerPageChoices = [25, 50, 100] as const;
-export const rowsAtOnce = wholeNumber(z.int().min(1).max(100));
+export type RowsPerPage = (typeof rowsPerPageChoices)[number];
+export const defaultRowsPerPage: RowsPerPage = 25;
+export const rowsAtOnce = wholeNumber(
+  z
+    .int()
+    .min(1)
+    .max(Math.max(...rowsPerPageChoices)),
+);
 export const page = wholeNumber(z.int().min(1).max(1_000_000)).default(1);
-export const rowsPerPage = rowsAtOnce.default(25);
+export const rowsPerPage = rowsAtOnce.default(defaultRowsPerPage);
 /** asc or desc in any case (wire.md, Lists and filters). */
 export const direction = z
   .string()
   .transform((text) => text.toLowerCase())
   .pipe(z.enum(['asc', 'desc']));
-export const searchText = z.string().max(200).default('');
+export const searchText = z.string().max(lengths.search).default('');
 
 /** The one shape of a list's answer (decisions.md). */
 export const listOf = <T extends z.ZodType>(row: T) =>

@@ -1,4 +1,4 @@
-import { guardFormula } from '@openroll/domain/census/cells';
+import { csvCell, guardFormula } from '@openroll/domain/values/csv';
 import { plainDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { QuoteRow } from './quote.ts';
@@ -59,7 +59,4 @@ const cellsOf = (row: QuoteRow, mode: PremiumMode): string[] => [
   row.pending_cents === undefined ? '' : plainDollars(row.pending_cents),
 ];
 
-function quote(cell: string): string {
-  const guarded = guardFormula(cell);
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-}
+const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? csvCell(cell) : guardFormula(cell));

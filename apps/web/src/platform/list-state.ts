@@ -1,4 +1,4 @@
-import { rowsPerPageChoices } from '@openroll/contract/values';
+import { defaultRowsPerPage, type RowsPerPage, rowsPerPageChoices } from '@openroll/contract/values';
 import { useSearchParams } from 'react-router';
 import { useRemembered } from './remembered.ts';
 
@@ -11,7 +11,7 @@ export interface ListState<F extends Readonly<Record<string, string>>> {
   readonly filters: F;
   readonly sort: Sort;
   readonly page: number;
-  readonly rowsPerPage: 25 | 50 | 100;
+  readonly rowsPerPage: RowsPerPage;
   /** Changes filters and goes back to page 1. */
   filterBy(changes: Partial<F>): void;
   /** The same column again turns the direction. */
@@ -29,7 +29,7 @@ export function useListState<F extends Readonly<Record<string, string>>>(default
   sort: Sort;
 }): ListState<F> {
   const [params, setParams] = useSearchParams();
-  const [rememberedRows, rememberRows] = useRemembered('rowsPerPage', 25);
+  const [rememberedRows, rememberRows] = useRemembered('rowsPerPage', defaultRowsPerPage);
   const filters = Object.fromEntries(
     Object.entries(defaults.filters).map(([name, usual]) => [name, params.get(name) ?? usual]),
   ) as F;
@@ -67,7 +67,7 @@ export function useListState<F extends Readonly<Record<string, string>>>(default
       ),
     goToPage: (page) => change({ page: String(page) }, { page: '1' }),
     setRowsPerPage: (rows) => {
-      rememberRows(rowsPerPageChoices.find((choice) => choice === rows) ?? 25);
+      rememberRows(rowsPerPageChoices.find((choice) => choice === rows) ?? defaultRowsPerPage);
       change({ rows: String(rows), page: '1' }, { rows: String(rows), page: '1' });
     },
   };

@@ -1,10 +1,11 @@
+import type { RowsPerPage } from '@openroll/contract/values';
 import type { AgentMode } from '@openroll/domain/enrollments/modes';
 import { useCallback, useState } from 'react';
 import { useCurrentUser } from './current-user.tsx';
 
 /** Every choice that a browser remembers for a user, by name. Never personal data (AC50): ids, counts, places. */
 export interface Choices {
-  rowsPerPage: 25 | 50 | 100;
+  rowsPerPage: RowsPerPage;
   /** The opened tabs of the enrollments screen, each with its filters. */
   tabs: readonly { readonly caseId: number; readonly status?: string }[];
   enrollmentCity: string;

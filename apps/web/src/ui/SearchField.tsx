@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../platform/site.tsx';
@@ -62,7 +63,7 @@ export function SearchField({ value, onSearch, label, delay = 300 }: SearchField
       type="search"
       label={label ?? say('shared.search')}
       value={text}
-      maxLength={200}
+      maxLength={lengths.search}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={text && <CloseButton size="sm" aria-label={say('shared.clear')} onClick={clear} />}
       onChange={(event) => {

@@ -1,12 +1,10 @@
+import { runsAsFormula } from '../values/csv.ts';
 import { type Cents, parseDollars } from '../values/money.ts';
 
 /** Readers of single census cells. Each gets a cleaned, non-empty text and answers undefined for what it cannot read. */
 
 const invisible = /[\p{Cf}\p{Co}\p{Cn}]/gu;
 const blanks = /[\s\p{Cc}]+/gu;
-/** A cell that a spreadsheet would run as a formula (security.md AC28), full-width forms included. */
-const formula = /^[=+\-@\t\r\0＝＋－＠]/u;
-
 /** Words of ASCII one blank apart, as most cells are: there is nothing to clean. */
 const plain = /^[!-&(-~][!-~]*(?: [!-~]+)*$/;
 
@@ -17,13 +15,9 @@ const plain = /^[!-&(-~][!-~]*(?: [!-~]+)*$/;
 export function cleanCell(written: string): string {
   const guarded = written.trim();
   if (guarded === '' || plain.test(guarded)) return guarded;
-  const bare = guarded.startsWith("'") && formula.test(guarded.slice(1)) ? guarded.slice(1) : guarded;
+  const bare = guarded.startsWith("'") && runsAsFormula(guarded.slice(1)) ? guarded.slice(1) : guarded;
   return bare.normalize('NFC').replace(blanks, ' ').replace(invisible, '').trim();
 }
-
-/** Makes a cell harmless in a spreadsheet: what it would take for a formula gets a leading apostrophe. */
-export const guardFormula = (cell: string): string =>
-  formula.test(cell) || formula.test(cell.trim()) ? `'${cell}` : cell;
 
 const genders: Readonly<Record<string, string>> = {
   f: 'female',

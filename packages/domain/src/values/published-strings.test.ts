@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cleanCell, guardFormula } from '../census/cells.ts';
+import { cleanCell } from '../census/cells.ts';
 import { isEmail } from './contact.ts';
+import { guardFormula } from './csv.ts';
 import { parseDate } from './dates.ts';
 
 /** What the README of the published strings (test/strings) lets us expect of them. */

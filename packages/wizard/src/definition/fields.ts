@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Condition } from '../conditions/condition.ts';
-import { applicantTypes } from '../steps/step.ts';
+import { applicantTypes, questionKinds } from '../steps/step.ts';
 
 export const textSchema = z.string().trim().min(1).max(4000);
 
@@ -23,36 +23,6 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
     z.record(z.string(), conditionSchema),
   ]),
 );
-
-/** Kinds that a product may use in its own questions; the others belong to steps that the engine makes. */
-export const questionKinds = [
-  'section_label',
-  'coverage_question_label',
-  'header',
-  'paragraph',
-  'static_content',
-  'text',
-  'textarea',
-  'email',
-  'date',
-  'birthdate',
-  'integer',
-  'height',
-  'checkbox',
-  'checkbox_group',
-  'radio',
-  'select',
-  'multi_select',
-  'yes_no_select',
-  'yes_no_radio',
-  'yes_no_textarea',
-  'ssn',
-  'phone',
-  'zip',
-  'salary',
-  'currency',
-  'birth_state_country',
-] as const;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 

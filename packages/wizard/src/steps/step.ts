@@ -2,8 +2,8 @@ import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Condition } from '../conditions/condition.ts';
 import type { Signer } from '../signing/signers.ts';
 
-/** Every kind of field a step can show (wire.md, Values in the wizard). */
-export const inputTypes = [
+/** Kinds that a product may use in its own questions; the others belong to steps that the engine makes. */
+export const questionKinds = [
   'section_label',
   'coverage_question_label',
   'header',
@@ -24,14 +24,19 @@ export const inputTypes = [
   'yes_no_select',
   'yes_no_radio',
   'yes_no_textarea',
-  'children_editor',
-  'beneficiaries_editor',
   'ssn',
   'phone',
   'zip',
   'salary',
   'currency',
   'birth_state_country',
+] as const;
+
+/** Every kind of field a step can show (wire.md, Values in the wizard). */
+export const inputTypes = [
+  ...questionKinds,
+  'children_editor',
+  'beneficiaries_editor',
   'use_primary_contact',
   'face_value_selection',
   'coverage_option_selection',

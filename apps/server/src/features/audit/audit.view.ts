@@ -1,5 +1,5 @@
 import type { AuditRow, AuditVerdict } from '@openroll/contract/audit';
-import { guardFormula } from '@openroll/domain/census/cells';
+import { byteOrderMark, csvLine } from '@openroll/domain/values/csv';
 import type { Say } from '@openroll/messages/texts';
 import type { AuditFault, Findings } from '../../platform/audit/check-chains.ts';
 import type { AuditEvent } from './audit.queries.ts';
@@ -46,17 +46,14 @@ const columns = [
   'ip',
 ] as const satisfies readonly (keyof AuditRow)[];
 
-const quote = (cell: string): string => `"${guardFormula(cell).replaceAll('"', '""')}"`;
-const line = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`;
-
 /** The first line of the export, with the byte-order mark by which spreadsheets know UTF-8. */
-export const auditCsvHead = `\uFEFF${line(columns)}`;
+export const auditCsvHead = byteOrderMark + csvLine(columns);
 
 /** Events as lines of RFC 4180; no cell runs as a formula (AC28). */
 export const toAuditCsv = (events: readonly AuditEvent[]): string =>
   events
     .map(toAuditRow)
-    .map((row) => line(columns.map((column) => cellOf(row[column]))))
+    .map((row) => csvLine(columns.map((column) => cellOf(row[column]))))
     .join('');
 
 function cellOf(value: unknown): string {

@@ -1,4 +1,4 @@
-import { guardFormula } from '@openroll/domain/census/cells';
+import { byteOrderMark, csvCell, csvLine } from '@openroll/domain/values/csv';
 import { plainDollars } from '@openroll/domain/values/money';
 import type { ProofLine } from '@openroll/wizard/proof/proof-prices';
 import type { StampedProduct } from '@openroll/wizard/proof/proof-result';
@@ -14,10 +14,8 @@ export interface SheetWords {
   readonly noRate: string;
 }
 
-const quote = (cell: string): string => `"${guardFormula(cell).replaceAll('"', '""')}"`;
-
 /** The first line, behind a byte-order mark that lets spreadsheets read it as UTF-8. */
-export const sheetHead = ({ columns }: SheetWords): string => `\uFEFF${columns.map(quote).join(',')}\r\n`;
+export const sheetHead = ({ columns }: SheetWords): string => byteOrderMark + csvLine(columns);
 
 /**
  * Writes rows of a proof as CSV: no SSN, no date of birth, and no cell that a spreadsheet would run as a formula (AC28). What
@@ -28,7 +26,7 @@ export function sheetWriter(
   products: readonly StampedProduct[],
 ): (rows: readonly ProofRow[]) => string {
   const named = new Map(
-    products.map(({ id, name, sha256 }) => [id, `${quote(name)},${quote(sha256.slice(0, 12))}`]),
+    products.map(({ id, name, sha256 }) => [id, `${csvCell(name)},${csvCell(sha256.slice(0, 12))}`]),
   );
   const written = new WeakMap<ProofLine, string>();
   const ofLine = (line: ProofLine): string => {
@@ -50,14 +48,14 @@ const beforeLine = (words: SheetWords, row: ProofRow, product: string): string =
   const facts = assumed.map((fact) => words.facts[fact] ?? fact).join(', ');
   const relation = words.relations[applicant.type] ?? '';
   const used = words.tobacco[tobacco] ?? '';
-  return `${person.id},${quote(name)},${quote(relation)},${age},${quote(person.state)},${quote(person.division)},${quote(used)},${quote(facts)},${product}`;
+  return `${person.id},${csvCell(name)},${csvCell(relation)},${age},${csvCell(person.state)},${csvCell(person.division)},${csvCell(used)},${csvCell(facts)},${product}`;
 };
 
 const toCells = (words: SheetWords, { levels, coverage, modal, annual, pending }: ProofLine): string =>
   [
-    quote(levels.map((level) => words.levels[level] ?? level).join(' / ')),
-    quote(coverage),
-    modal === undefined ? quote(words.noRate) : plainDollars(modal),
+    csvCell(levels.map((level) => words.levels[level] ?? level).join(' / ')),
+    csvCell(coverage),
+    modal === undefined ? csvCell(words.noRate) : plainDollars(modal),
     annual === undefined ? '' : plainDollars(annual),
     pending === undefined ? '' : String(pending),
   ].join(',');

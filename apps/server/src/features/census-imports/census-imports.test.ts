@@ -8,32 +8,33 @@ import {
 } from '@openroll/contract/census-imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../test/actors.ts';
-import { assign, buildCase, buildDivision, buildEnrollment, buildUser } from '../../../test/builders.ts';
+import { assign, buildCase, buildDivision, buildEnrollment } from '../../../test/builders.ts';
 import {
   censusHeader,
   counterOf,
   csv,
   dana,
+  type Imports,
   importsOf,
   omar,
+  openImportWorld,
   openPeople,
   peopleOf,
   priya,
 } from '../../../test/census-imports.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
 import { defaultSite } from '../../platform/site/site-config.ts';
 
 let world: World;
 /** Casey administers the cases. */
 let casey: Person;
 let email: string;
-let imports: ReturnType<typeof importsOf>;
+let imports: Imports;
 
 beforeAll(async () => {
-  world = await openWorld({ site: { allowedStates: [...defaultSite.allowedStates, 'DC'] } });
-  email = (await buildUser(world, { roles: ['CaseAdmin'] })).email;
-  casey = await signIn(world, email);
-  imports = importsOf(world, casey);
+  ({ world, email, casey, imports } = await openImportWorld({
+    site: { allowedStates: [...defaultSite.allowedStates, 'DC'] },
+  }));
 });
 afterAll(() => world.close());
 

@@ -1,20 +1,27 @@
 import { mapImport } from '@openroll/contract/census-imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../test/actors.ts';
-import { assign, buildCase, buildUser } from '../../../test/builders.ts';
-import { csv, dana, importsOf, omar, peopleOf, priya } from '../../../test/census-imports.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { assign, buildCase } from '../../../test/builders.ts';
+import {
+  csv,
+  dana,
+  type Imports,
+  importsOf,
+  omar,
+  openImportWorld,
+  peopleOf,
+  priya,
+} from '../../../test/census-imports.ts';
+import type { World } from '../../../test/world.ts';
 import { sweepImports } from './sweep-imports.job.ts';
 
 let world: World;
 let email: string;
 let casey: Person;
-let imports: ReturnType<typeof importsOf>;
+let imports: Imports;
 
 beforeAll(async () => {
-  world = await openWorld();
-  email = (await buildUser(world, { roles: ['CaseAdmin'] })).email;
-  await signInAgain();
+  ({ world, email, casey, imports } = await openImportWorld());
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { exportCases, exportEnrollments } from '@openroll/contract/exports';
+import { defaultRowsPerPage } from '@openroll/contract/values';
 import type { Say } from '@openroll/messages/texts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -42,7 +43,7 @@ function enrollmentsStatement(scope: Scope, filters: EnrollmentsFilters, cells: 
     sort_column: 'time',
     sort_direction: 'desc',
     page: 1,
-    rows_per_page: 25,
+    rows_per_page: defaultRowsPerPage,
   });
   const found = match.search === undefined ? '' : `and ${match.search}`;
   const hits = match.inCases(`select * from enrollments e where ${match.where} ${found}`);

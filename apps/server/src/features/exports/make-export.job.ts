@@ -1,4 +1,5 @@
 import { holds } from '@openroll/domain/access/actor';
+import { byteOrderMark, csvCell } from '@openroll/domain/values/csv';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { workerOrigin } from '../../platform/audit/record.ts';
@@ -98,8 +99,8 @@ async function demandAsker(platform: Platform, wanted: QueuedExport, made?: Scop
 
 /** Headings, after the byte-order mark by which spreadsheets know UTF-8. */
 const headOf = ({ say }: Platform, kind: ExportKind): string =>
-  `\uFEFF${fileColumns[kind](say)
-    .map(([heading]) => `"${say(heading).replaceAll('"', '""')}"`)
+  `${byteOrderMark}${fileColumns[kind](say)
+    .map(([heading]) => csvCell(say(heading)))
     .join(',')}\n`;
 
 async function announce(platform: Platform, wanted: QueuedExport, made: Scope, rows: number): Promise<void> {

@@ -10,7 +10,7 @@ import { forbidden, invalid, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { actorOf } from '../sign-in/actor-of.ts';
 import { demandReadiness, demandStepUp } from '../sign-in/readiness.ts';
-import { countRequest } from '../sign-in/request-limits.ts';
+import type { CountRequest } from '../sign-in/request-limits.ts';
 import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { shapeProblems } from './shape-problems.ts';
@@ -30,12 +30,12 @@ const types = {
 export function binder(
   server: FastifyInstance,
   platform: Platform,
-  options: { checkReplies: boolean },
+  options: { checkReplies: boolean; countRequest: CountRequest },
 ): Bind {
   return (endpoint, handler) => {
     const answer = async (origin: Origin, request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = origin;
-      await countRequest(platform, request, actor, endpoint.limit);
+      await options.countRequest(request, actor, endpoint.limit);
       demandAccess(endpoint, actor);
       demandReadiness(endpoint, actor);
       if (endpoint.stepUp) demandStepUp(actor, platform.clock());

@@ -1,13 +1,23 @@
+import rateLimit from '@fastify/rate-limit';
 import type { Limit } from '@openroll/contract/endpoint';
 import { type Actor, countedAs } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
-import type { FastifyRequest } from 'fastify';
-import type { Platform } from '../platform.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { Refusal } from '../refusal.ts';
 import { subscriberOf } from './network-of.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose request it is counted as. */
+    limitKey: string;
+  }
+}
+
+type Counted = Exclude<Limit, 'none'>;
+
 /** Requests allowed per minute and session (security.md 3.3); uploads and exports per hour. */
-const allowances: Record<Exclude<Limit, 'none'>, { readonly count: number; readonly seconds: number }> = {
+const allowances: Readonly<Record<Counted, { readonly count: number; readonly seconds: number }>> = {
   generic: { count: 300, seconds: 60 },
   rates: { count: 30, seconds: 60 },
   pdf: { count: 10, seconds: 60 },
@@ -15,35 +25,47 @@ const allowances: Record<Exclude<Limit, 'none'>, { readonly count: number; reado
   export: { count: 5, seconds: 3600 },
 };
 
-interface Window {
-  startedAt: number;
-  count: number;
-}
+/** How many are remembered per limit at most; whoever was not seen for longest is forgotten first. */
+const remembered = { known: 200_000, addresses: 50_000 };
 
-const windows = new WeakMap<Platform, Map<string, Window>>();
-const most = 50_000;
+export type CountRequest = (request: FastifyRequest, actor: Actor, limit: Limit) => Promise<void>;
 
-/** Counts a request against its limit, in memory of this process. Refuses with 429 and Retry-After. */
-export async function countRequest(
-  platform: Platform,
-  request: FastifyRequest,
-  actor: Actor,
-  limit: Limit,
-): Promise<void> {
-  if (limit === 'none') return;
-  const counts = windows.get(platform) ?? new Map<string, Window>();
-  windows.set(platform, counts);
-  if (counts.size > most) counts.clear();
-  const { count, seconds } = allowances[limit];
-  const now = platform.clock().getTime();
-  const key = `${limit}|${countedAs(actor) ?? subscriberOf(request.ip)}`;
-  const window = counts.get(key);
-  if (!window || now - window.startedAt >= seconds * 1000 || now < window.startedAt) {
-    counts.set(key, { startedAt: now, count: 1 });
-    return;
-  }
-  window.count++;
-  if (window.count <= count * platform.config.limitFactor) return;
-  const wait = Math.ceil((window.startedAt + seconds * 1000 - now) / 1000);
-  throw new Refusal(429, [problem('too-many-requests')], wait);
+/**
+ * Counts requests in the memory of this process; what must hold for all processes together is counted by platform/limits. Those
+ * whom the site knows (users, holders of a link) and addresses are remembered apart: strangers from however many addresses make
+ * nobody forgotten who is known.
+ */
+export async function installRequestLimits(
+  server: FastifyInstance,
+  { limitFactor }: Pick<Config, 'limitFactor'>,
+  most: typeof remembered = remembered,
+): Promise<CountRequest> {
+  await server.register(rateLimit, { global: false });
+  server.decorateRequest('limitKey', '');
+  const limiter = (limit: Counted, cache: number) => {
+    const { count, seconds } = allowances[limit];
+    // Its types forget `cache`, which its own store reads.
+    const options = {
+      max: count * limitFactor,
+      timeWindow: seconds * 1000,
+      cache,
+      keyGenerator: ({ limitKey }: FastifyRequest) => limitKey,
+    };
+    return server.createRateLimit(options);
+  };
+  const limitersOf = (cache: number) =>
+    Object.fromEntries(
+      Object.keys(allowances).map((limit) => [limit, limiter(limit as Counted, cache)]),
+    ) as Readonly<Record<Counted, ReturnType<typeof limiter>>>;
+  const [ofKnown, ofAddresses] = [limitersOf(most.known), limitersOf(most.addresses)];
+
+  /** Refuses with 429 and Retry-After. */
+  return async (request, actor, limit) => {
+    if (limit === 'none') return;
+    const known = countedAs(actor);
+    request.limitKey = known ?? subscriberOf(request.ip);
+    const counted = await (known === undefined ? ofAddresses : ofKnown)[limit](request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new Refusal(429, [problem('too-many-requests')], counted.ttlInSeconds);
+  };
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import { updateMe } from '@openroll/contract/users';
+import { lengths } from '@openroll/domain/values/lengths';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
@@ -25,10 +26,20 @@ const detailsOf = (user: CurrentUser) => ({
 type Details = ReturnType<typeof detailsOf>;
 
 const fields = [
-  { name: 'first_name', label: 'accounts.firstName', autoComplete: 'given-name', maxLength: 100 },
-  { name: 'last_name', label: 'accounts.lastName', autoComplete: 'family-name', maxLength: 100 },
-  { name: 'email', label: 'accounts.email', autoComplete: 'email', maxLength: 254 },
-  { name: 'username', label: 'accounts.username', autoComplete: 'username', maxLength: 254 },
+  {
+    name: 'first_name',
+    label: 'accounts.firstName',
+    autoComplete: 'given-name',
+    maxLength: lengths.personName,
+  },
+  {
+    name: 'last_name',
+    label: 'accounts.lastName',
+    autoComplete: 'family-name',
+    maxLength: lengths.personName,
+  },
+  { name: 'email', label: 'accounts.email', autoComplete: 'email', maxLength: lengths.email },
+  { name: 'username', label: 'accounts.username', autoComplete: 'username', maxLength: lengths.email },
 ] as const;
 
 /** The own details (S2 §2 Profile); what an administrator sets is only shown. */

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { register } from '@openroll/contract/accounts';
+import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
@@ -14,9 +15,19 @@ import { NewPasswordInput } from './NewPasswordInput.tsx';
 const nobody = { email: '', password: '', first_name: '', last_name: '', code: '' };
 
 const namesAndCode = [
-  { name: 'first_name', label: 'accounts.firstName', autoComplete: 'given-name', maxLength: 100 },
-  { name: 'last_name', label: 'accounts.lastName', autoComplete: 'family-name', maxLength: 100 },
-  { name: 'code', label: 'accounts.code', autoComplete: 'off', maxLength: 40 },
+  {
+    name: 'first_name',
+    label: 'accounts.firstName',
+    autoComplete: 'given-name',
+    maxLength: lengths.personName,
+  },
+  {
+    name: 'last_name',
+    label: 'accounts.lastName',
+    autoComplete: 'family-name',
+    maxLength: lengths.personName,
+  },
+  { name: 'code', label: 'accounts.code', autoComplete: 'off', maxLength: lengths.agentCode },
 ] as const;
 
 /** S1 §2 Register as Agent: all fields required; what else speaks against them comes from the server. */
@@ -55,7 +66,7 @@ export default function RegisterPage() {
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"
-            maxLength={254}
+            maxLength={lengths.email}
             value={person.email}
             onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
           />

@@ -8,6 +8,7 @@ import {
   startProof,
 } from '@openroll/contract/case-proofs';
 import type { ReplyOf } from '@openroll/contract/endpoint';
+import { defaultRowsPerPage } from '@openroll/contract/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, callForFile } from '../../platform/call.ts';
@@ -19,7 +20,7 @@ export type ListedProof = ReplyOf<typeof listProofs>['rows'][number];
 
 /** The latest proofs of a case, newest first. */
 export const useProofs = (id: number) =>
-  useRead(listProofs, { params: { id }, query: { page: 1, rows_per_page: 25 } });
+  useRead(listProofs, { params: { id }, query: { page: 1, rows_per_page: defaultRowsPerPage } });
 
 /** One proof with its findings; asked for every second while it runs. The list is read again once it has ended. */
 export function useProof(id: number, proofId: number | undefined) {

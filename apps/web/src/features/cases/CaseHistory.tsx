@@ -1,5 +1,6 @@
 import { caseHistory } from '@openroll/contract/cases';
 import type { ReplyOf } from '@openroll/contract/endpoint';
+import { defaultRowsPerPage } from '@openroll/contract/values';
 import type { Say, TextKey } from '@openroll/messages/texts';
 import { useState } from 'react';
 import { sayValue, settingTitles } from '../../platform/case-settings.ts';
@@ -13,15 +14,13 @@ import styles from './CasePage.module.css';
 
 type HistoryRow = ReplyOf<typeof caseHistory>['rows'][number];
 
-const rowsPerPage = 25;
-
 /** Who changed what of a case's setup and when, newest first, with what was before and what is now. */
 export default function CaseHistory({ caseId }: { caseId: number }) {
   const say = useSay();
   const [page, setPage] = useState(1);
   const found = useRead(
     caseHistory,
-    { params: { id: caseId }, query: { page, rows_per_page: rowsPerPage } },
+    { params: { id: caseId }, query: { page, rows_per_page: defaultRowsPerPage } },
     { keepPrevious: true },
   );
   const columns: readonly Column<HistoryRow>[] = [
@@ -41,7 +40,12 @@ export default function CaseHistory({ caseId }: { caseId: number }) {
         error={found.error}
         onRetry={() => void found.refetch()}
         refreshing={found.isPlaceholderData}
-        paging={{ page, rowsPerPage, total: found.data?.total_count ?? 0, onPage: setPage }}
+        paging={{
+          page,
+          rowsPerPage: defaultRowsPerPage,
+          total: found.data?.total_count ?? 0,
+          onPage: setPage,
+        }}
       />
     </Card>
   );

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type CaseDetail, createCase } from '@openroll/contract/cases';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
+import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
@@ -46,7 +47,7 @@ export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
           name="group_name"
           data-autofocus
           required
-          maxLength={200}
+          maxLength={lengths.groupName}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { duplicateCase } from '@openroll/contract/cases';
+import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
@@ -79,7 +80,7 @@ export function DuplicateCaseModal({ caseId, caseName, opened, onClose }: Duplic
             name="group_name"
             data-autofocus
             required
-            maxLength={200}
+            maxLength={lengths.groupName}
             autoComplete="off"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { MultiSelect, type OptionsFilter, Pill } from '@mantine/core';
 import type { Tag } from '@openroll/contract/sign-in';
+import { lengths } from '@openroll/domain/values/lengths';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useMay } from '../../platform/current-user.tsx';
@@ -42,7 +43,7 @@ export function TagChoice({ tags, chosen, onChange }: TagChoiceProps) {
       value={chosen.map(String)}
       onChange={change}
       searchable
-      maxLength={100}
+      maxLength={lengths.tagName}
       searchValue={typed}
       onSearchChange={(text) => {
         setTyped(text);

@@ -1,6 +1,6 @@
 import type { listImports } from '@openroll/contract/census-imports';
 import type { ReplyOf } from '@openroll/contract/endpoint';
-import { rowsPerPageChoices } from '@openroll/contract/values';
+import { defaultRowsPerPage, rowsPerPageChoices } from '@openroll/contract/values';
 import { useState } from 'react';
 import { formatCount } from '../../platform/format.ts';
 import { useRemembered } from '../../platform/remembered.ts';
@@ -21,7 +21,7 @@ export function EarlierImports({ caseId, openId }: { caseId: number; openId: num
   const { censusImport } = useAddresses();
   // The address keeps the page of the import's rows, not of this list.
   const [page, setPage] = useState(1);
-  const [rowsPerPage, rememberRows] = useRemembered('rowsPerPage', 25);
+  const [rowsPerPage, rememberRows] = useRemembered('rowsPerPage', defaultRowsPerPage);
   const found = useImports(caseId, page, rowsPerPage);
   const columns = useImportColumns();
   return (
@@ -43,7 +43,7 @@ export function EarlierImports({ caseId, openId }: { caseId: number; openId: num
           total: found.data?.total_count ?? 0,
           onPage: setPage,
           onRowsPerPage: (rows) => {
-            rememberRows(rowsPerPageChoices.find((choice) => choice === rows) ?? 25);
+            rememberRows(rowsPerPageChoices.find((choice) => choice === rows) ?? defaultRowsPerPage);
             setPage(1);
           },
         }}

@@ -12,6 +12,7 @@ import {
 } from '@openroll/contract/census-imports';
 import type { InputOf, ReplyOf } from '@openroll/contract/endpoint';
 import { listEnrollments } from '@openroll/contract/enrollments';
+import type { RowsPerPage } from '@openroll/contract/values';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/call.ts';
@@ -43,7 +44,7 @@ export function useImport(params: ImportIds) {
 }
 
 /** The imports of a case; asked for again while one of them is at work, as by somebody else. */
-export function useImports(id: number, page: number, rowsPerPage: 25 | 50 | 100) {
+export function useImports(id: number, page: number, rowsPerPage: RowsPerPage) {
   const input = { params: { id }, query: { page, rows_per_page: rowsPerPage } };
   const known = useQueryClient().getQueryData<ReplyOf<typeof listImports>>(keyOf(listImports, input));
   const isAtWork = known?.rows.some(({ status }) => isWorking(status)) ?? false;

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { enrollmentRowStatuses, enrollmentSearchTypes } from '@openroll/contract/enrollments';
+import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSay } from '../../platform/site.tsx';
@@ -38,7 +39,7 @@ export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBar
           type="search"
           label={say('enrollments.searchFor')}
           value={text}
-          maxLength={200}
+          maxLength={lengths.search}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { lengths } from '@openroll/domain/values/lengths';
 import { IconPlus } from '@tabler/icons-react';
 import { useSay } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -44,7 +45,7 @@ export function AppointmentFields({ form, change, problems, disabled }: FieldsPr
               <TextInput
                 label={say('users.carrier')}
                 {...text('carrier')}
-                maxLength={120}
+                maxLength={lengths.carrier}
                 onChange={(event) => edit(row.key, { carrier: event.currentTarget.value })}
               />
               <TextInput

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { lengths } from '@openroll/domain/values/lengths';
 import { usStates } from '@openroll/domain/values/us-states';
 import { IconPlus } from '@tabler/icons-react';
 import { useSay, useSite } from '../../platform/site.tsx';
@@ -49,7 +50,7 @@ export function LicenseFields({ form, change, problems, disabled }: FieldsProps)
               name={`licenses[${index}].number`}
               disabled={disabled}
               error={problems.has(`licenses[${index}].number`)}
-              maxLength={60}
+              maxLength={lengths.licenseNumber}
               autoComplete="off"
               value={row.number}
               onChange={(event) => edit(row.key, { number: event.currentTarget.value })}

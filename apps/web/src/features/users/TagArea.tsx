@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { Tag } from '@openroll/contract/sign-in';
+import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useSay } from '../../platform/site.tsx';
@@ -35,7 +36,7 @@ export function TagArea() {
         <TextInput
           label={say('users.newTag')}
           name="name"
-          maxLength={100}
+          maxLength={lengths.tagName}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { Tag } from '@openroll/contract/sign-in';
+import { lengths } from '@openroll/domain/values/lengths';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
@@ -66,7 +67,7 @@ function TagNameForm({ tag, onClose }: { tag: Tag; onClose(): void }) {
       <TextInput
         aria-label={say('users.renameTag', { name: tag.name })}
         size="xs"
-        maxLength={100}
+        maxLength={lengths.tagName}
         autoComplete="off"
         data-autofocus
         autoFocus

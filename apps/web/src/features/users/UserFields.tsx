@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { lengths } from '@openroll/domain/values/lengths';
 import { useSay } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -55,31 +56,31 @@ export function UserFields({
         )}
         <TextInput
           label={say('users.firstName')}
-          {...text('first_name', 100)}
+          {...text('first_name', lengths.personName)}
           onChange={(event) => change({ first_name: event.currentTarget.value })}
         />
         <TextInput
           label={say('users.lastName')}
-          {...text('last_name', 100)}
+          {...text('last_name', lengths.personName)}
           onChange={(event) => change({ last_name: event.currentTarget.value })}
         />
         <TextInput
           label={say('users.email')}
           type="email"
-          {...text('email', 254)}
+          {...text('email', lengths.email)}
           onChange={(event) => changeEmail(event.currentTarget.value)}
         />
         <TextInput
           label={say('users.username')}
           description={isNew ? say('users.usernameHelp') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...text('username', 254)}
+          {...text('username', lengths.email)}
           onChange={(event) => change({ username: event.currentTarget.value })}
         />
         {!form.is_api_user && (
           <TextInput
             label={say('users.code')}
-            {...text('code', 40)}
+            {...text('code', lengths.agentCode)}
             onChange={(event) => change({ code: event.currentTarget.value })}
           />
         )}

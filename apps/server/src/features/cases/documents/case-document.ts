@@ -1,8 +1,9 @@
+import { counts, lengths } from '@openroll/domain/values/lengths';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
 
 /** An e-mail address: people stand in the document by what another site, or the same one later, knows them by. */
-const person = z.string().min(1).max(254);
+const person = z.string().min(1).max(lengths.email);
 const text = (most: number) => z.string().max(most).nullable().default(null);
 const instant = z.iso.datetime().nullable().default(null);
 const off = z.boolean().default(false);
@@ -32,10 +33,10 @@ export type ScenarioDocument = z.output<typeof scenario>;
 export const caseDocument = z.strictObject({
   version: z.literal(1),
   case: z.strictObject({
-    group_name: z.string().max(200),
-    group_number: text(50),
+    group_name: z.string().max(lengths.groupName),
+    group_number: text(lengths.groupNumber),
     uses_group_number: off,
-    situs_city: text(100),
+    situs_city: text(lengths.city),
     situs_state: text(2),
     premium_mode: z.enum(premiumModes).default('monthly'),
     case_divisions_enabled: off,
@@ -55,8 +56,14 @@ export const caseDocument = z.strictObject({
     agent_splits_enabled: off,
   }),
   divisions: z
-    .array(z.strictObject({ name: z.string().max(100), city: z.string().max(100), state: z.string().max(2) }))
-    .max(500)
+    .array(
+      z.strictObject({
+        name: z.string().max(lengths.divisionName),
+        city: z.string().max(lengths.city),
+        state: z.string().max(2),
+      }),
+    )
+    .max(counts.divisions)
     .default([]),
   products: z
     .array(
@@ -65,7 +72,7 @@ export const caseDocument = z.strictObject({
         options: z.record(z.string(), z.unknown()).default({}),
       }),
     )
-    .max(200)
+    .max(counts.products)
     .default([]),
   agent_splits: z
     .strictObject({ default_scenario: scenario, exceptions: z.array(scenario).max(20).default([]) })
@@ -75,6 +82,6 @@ export const caseDocument = z.strictObject({
     .array(z.strictObject({ user: person, restricted_to_own_enrollments: off }))
     .max(5000)
     .default([]),
-  tags: z.array(z.string().max(100)).max(1000).default([]),
+  tags: z.array(z.string().max(lengths.tagName)).max(counts.tags).default([]),
 });
 export type CaseDocument = z.output<typeof caseDocument>;

@@ -1,27 +1,26 @@
 import { uploadCensus } from '@openroll/contract/census';
 import { listImportRows } from '@openroll/contract/census-imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildDivision, buildUser } from '../../../../test/builders.ts';
+import type { Person } from '../../../../test/actors.ts';
+import { assign, buildCase, buildDivision } from '../../../../test/builders.ts';
 import {
   censusHeader,
   csv,
   dana,
-  importsOf,
+  type Imports,
   omar,
+  openImportWorld,
   openPeople,
   peopleOf,
 } from '../../../../test/census-imports.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import type { World } from '../../../../test/world.ts';
 
 let world: World;
 let casey: Person;
-let imports: ReturnType<typeof importsOf>;
+let imports: Imports;
 
 beforeAll(async () => {
-  world = await openWorld();
-  casey = await signIn(world, (await buildUser(world, { roles: ['CaseAdmin'] })).email);
-  imports = importsOf(world, casey);
+  ({ world, casey, imports } = await openImportWorld());
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,6 @@
 import { findHeader, headerRowsSearched } from '@openroll/domain/census/header';
 import { problem } from '@openroll/domain/problems';
+import { likeliestDelimiter, widest } from '@openroll/domain/values/csv';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type CensusLimits, censusLimits, fileField, tooLarge } from './census-limits.ts';
@@ -99,10 +100,6 @@ function refusalOf(error: CsvError): Refusal {
  */
 function delimiterOf(part: Buffer): string {
   const lines = part.toString('utf8', 0, 40_000).split(/\r\n|\n|\r/, headerRowsSearched);
-  const scores = [',', ';', '\t', '|'].map((delimiter) => {
-    const rows = lines.map((line) => line.split(delimiter));
-    const cells = Math.max(...rows.map((row) => row.length));
-    return { delimiter, score: (findHeader(rows)?.header.positions.size ?? 0) * 1e6 + cells };
-  });
-  return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+  const columns = (rows: readonly (readonly string[])[]) => findHeader(rows)?.header.positions.size ?? 0;
+  return likeliestDelimiter(lines, (rows) => columns(rows) * 1e6 + widest(rows));
 }

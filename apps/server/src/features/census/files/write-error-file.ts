@@ -1,10 +1,7 @@
-import { guardFormula } from '@openroll/domain/census/cells';
 import type { Problem } from '@openroll/domain/problems';
+import { byteOrderMark, csvLine } from '@openroll/domain/values/csv';
 import { type Say, sayProblem } from '@openroll/messages/texts';
 import type { RejectedRow } from './read-people.ts';
-
-const quote = (cell: string): string => `"${guardFormula(cell).replaceAll('"', '""')}"`;
-const line = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`;
 
 /**
  * The rejected rows as CSV (S1 §8): the first column shows the row and what is wrong with it, the others are the file's
@@ -16,8 +13,8 @@ export function writeErrorFile(
   headerCells: readonly string[],
   rejected: readonly RejectedRow[],
 ): Buffer {
-  const head = line([say('census.errorColumn'), ...headerCells]);
-  return Buffer.concat([Buffer.from(`\uFEFF${head}`), writeErrorRows(say, rejected)]);
+  const head = csvLine([say('census.errorColumn'), ...headerCells]);
+  return Buffer.concat([Buffer.from(byteOrderMark + head), writeErrorRows(say, rejected)]);
 }
 
 /** The lines of rejected rows, as `writeErrorFile` has them below its header. */
@@ -26,7 +23,7 @@ export const writeErrorRows = (say: Say, rejected: readonly RejectedRow[]): Buff
     rejected
       .map(({ row, problems }) => {
         const errors = problems.map((one) => sayColumnProblem(say, one));
-        return line([say('census.rowError', { row: row.number, error: errors.join(' ') }), ...row.cells]);
+        return csvLine([say('census.rowError', { row: row.number, error: errors.join(' ') }), ...row.cells]);
       })
       .join(''),
   );

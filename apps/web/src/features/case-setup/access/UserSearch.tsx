@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { CaseUser } from '@openroll/contract/cases';
 import { listUsers } from '@openroll/contract/users';
 import { fullName } from '@openroll/domain/values/full-name';
+import { lengths } from '@openroll/domain/values/lengths';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../platform/server-data.ts';
@@ -44,7 +45,7 @@ export function UserSearch({ isTaken, onAdd }: UserSearchProps) {
         placeholder={say('caseSetup.addUserHelp')}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         autoComplete="off"
-        maxLength={200}
+        maxLength={lengths.search}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
       />

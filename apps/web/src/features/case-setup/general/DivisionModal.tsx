@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { DivisionInput } from '@openroll/contract/case-setup';
+import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useId, useState } from 'react';
 import { useSay, useSite } from '../../../platform/site.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -66,14 +67,14 @@ export function DivisionModal({ division, isNew, onApply, onClose }: DivisionMod
         <Stack gap="md">
           <TextInput
             label={say('caseSetup.divisionName')}
-            maxLength={100}
+            maxLength={lengths.divisionName}
             autoComplete="off"
             data-autofocus
             {...field('division_name')}
           />
           <TextInput
             label={say('caseSetup.divisionCity')}
-            maxLength={100}
+            maxLength={lengths.city}
             autoComplete="off"
             {...field('default_city')}
           />

@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { lengths } from '@openroll/domain/values/lengths';
 import { useSay, useSite } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
@@ -30,7 +31,7 @@ export default function GeneralTab(props: TabProps) {
             name="group_name"
             form={form}
             required
-            maxLength={200}
+            maxLength={lengths.groupName}
             autoComplete="off"
             disabled={setup.case.is_pending_group}
             className={styles.wide ?? ''}
@@ -51,7 +52,7 @@ export default function GeneralTab(props: TabProps) {
               name="group_number"
               form={form}
               required
-              maxLength={50}
+              maxLength={lengths.groupNumber}
               autoComplete="off"
               value={settings.group_number ?? ''}
               error={messageAt(problems, 'group_number')}
@@ -77,7 +78,7 @@ export default function GeneralTab(props: TabProps) {
                 name="situs_city"
                 form={form}
                 required
-                maxLength={100}
+                maxLength={lengths.city}
                 autoComplete="off"
                 className={styles.first ?? ''}
                 value={settings.situs_city ?? ''}

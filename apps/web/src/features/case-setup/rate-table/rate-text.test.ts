@@ -16,6 +16,8 @@ it.each([
     'a byte order mark and quotes',
     '\uFEFF"min_age","max_age","tobacco","rate"\n"18","29","no","1.25"\n"30","39","no","2.5"',
   ],
+  ['amounts with a comma between tabs', '18\t29\tno\t1.25\n30\t39\tno\t2.5\n'],
+  ['a stray quote', '18,29,no,1.25\n30,39,no,2.5\n'],
   ['empty lines between', '18,29,no,1.25\n\n,,,\n30,39,no,2.5'],
 ])('reads %s', (_, text) => {
   expect(readRateText(text, columns).rows).toEqual(two);

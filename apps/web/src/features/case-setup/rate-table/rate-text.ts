@@ -1,5 +1,7 @@
 import { mostRateRows } from '@openroll/domain/cases/rate-rows';
-import Papa from 'papaparse';
+import { cleanCell } from '@openroll/domain/census/cells';
+import { csvLine, likeliestDelimiter, widest } from '@openroll/domain/values/csv';
+import { parse } from 'csv-parse/browser/esm/sync';
 import { cellOf, type RateRow } from './rate-rows.ts';
 
 export interface RateText {
@@ -19,11 +21,7 @@ export interface RateText {
  * where it has none, in the order of the columns. `readRateText('min_age,max_age,rate\n18,29,$1.25', columns)`.
  */
 export function readRateText(text: string, columns: readonly string[]): RateText {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: ['\t', ',', ';', '|'],
-    preview: mostRateRows + 2,
-  });
+  const data = linesOf(text);
   const first = (data[0] ?? []).map(squeeze);
   const isNamed = first.some((header) => columns.includes(header));
   const headers = isNamed ? first : columns;
@@ -49,15 +47,28 @@ function squeeze(header: string): string {
 
 function rowOf(line: readonly string[], headers: readonly string[], columns: readonly string[]): RateRow {
   const cells = columns.map((column): [string, string] => {
-    const typed = (line[headers.indexOf(column)] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+    const typed = cleanCell(line[headers.indexOf(column)] ?? '');
     return [column, column === 'rate' ? typed.replace(/^\$\s*/, '') : typed];
   });
   return Object.fromEntries(cells);
 }
 
+/** The rows that are not blank, of the table and one more. Where quotes do not fit together they are letters. */
+function linesOf(text: string): readonly (readonly string[])[] {
+  const options = {
+    bom: true,
+    delimiter: likeliestDelimiter(text.trim().split(/\r?\n/, 3), widest),
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+    to: mostRateRows + 2,
+  } as const;
+  try {
+    return parse(text.trim(), options);
+  } catch {
+    return parse(text.trim(), { ...options, quote: null });
+  }
+}
+
 /** The table as CSV text that a spreadsheet opens; a cell that it would take for a formula gets an apostrophe. */
 export const writeRateText = (rows: readonly RateRow[], columns: readonly string[]): string =>
-  Papa.unparse(
-    { fields: [...columns], data: rows.map((row) => columns.map((column) => cellOf(row, column))) },
-    { escapeFormulae: true },
-  );
+  [columns, ...rows.map((row) => columns.map((column) => cellOf(row, column)))].map(csvLine).join('');
