@@ -1,4 +1,5 @@
 import {
+  advancePage,
   cancelSession,
   declineSession,
   getWizardSession,
@@ -14,7 +15,15 @@ import {
 import type { SessionStatus } from '@openroll/domain/statuses/session-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrollment, buildSession } from '../../../../test/builders.ts';
-import { buildLakeside, type Lakeside, newEnrollment } from '../../../../test/lakeside.ts';
+import {
+  buildLakeside,
+  type Lakeside,
+  newEnrollment,
+  startDana,
+  unsigned,
+  whitfieldData,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record.ts';
 import { lockSession } from '../wizard.queries.ts';
@@ -40,6 +49,7 @@ const verbs = {
       query: { session_id: id },
       body: { data, current_step: 'employee' },
     }),
+  advance: (id: number) => lakeside.avery.call(advancePage, { query: { session_id: id }, body: { data } }),
   preview: (id: number) =>
     lakeside.avery.call(previewDocuments, { query: { session_id: id }, body: { data } }),
   summary: (id: number) => lakeside.avery.call(previewSummary, { query: { session_id: id }, body: { data } }),
@@ -92,6 +102,7 @@ const table: Readonly<Record<keyof typeof verbs, Readonly<Record<SessionStatus, 
   load: { open: 'open', paused: 'paused', submitted: closed, cancelled: closed, declined: closed },
   save: { open: 'open', paused: closed, submitted: closed, cancelled: closed, declined: closed },
   validate: { open: 'open', paused: closed, submitted: closed, cancelled: closed, declined: closed },
+  advance: { open: 'open', paused: closed, submitted: closed, cancelled: closed, declined: closed },
   preview: { open: 'incomplete', paused: closed, submitted: closed, cancelled: closed, declined: closed },
   summary: { open: 'open', paused: closed, submitted: closed, cancelled: closed, declined: closed },
   pause: { open: 'paused', paused: 'again', submitted: closed, cancelled: closed, declined: closed },
@@ -142,10 +153,22 @@ describe('a session', () => {
   it.each(['paused', 'cancelled', 'declined'] as const)(
     'that is %s says so first, whatever is wrong with the answers',
     async (status) => {
-      const query = { session_id: await sessionIn(status) };
-      const body = { data, current_step: 'agent_signature', current_step_index: 9 };
-      const { errors } = await lakeside.avery.call(updateSteps, { query, body });
-      expect(errors[0]?.code).toBe(closed);
+      const { avery } = lakeside;
+      const query = { session_id: await startDana(lakeside) };
+      const skipping = withPrimary(unsigned(whitfieldData(lakeside)), { city: '' });
+      const body = { data: skipping, current_step: 'applicant_signature' };
+      const codesOf = async () => [
+        (await avery.call(updateSteps, { query, body })).errors[0]?.code,
+        (await avery.call(validateStep, { query, body })).errors[0]?.code,
+        (await avery.call(advancePage, { query, body })).errors[0]?.code,
+      ];
+      expect(await codesOf()).toEqual(['step-skipped', 'step-skipped', 'step-skipped']);
+      await world.platform.database
+        .updateTable('wizard_sessions')
+        .set({ status })
+        .where('id', '=', query.session_id)
+        .execute();
+      expect(await codesOf()).toEqual([closed, closed, closed]);
     },
   );
 
