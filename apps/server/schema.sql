@@ -473,6 +473,46 @@ CREATE INDEX deliveries_case ON public.deliveries USING btree (case_id, id);
 CREATE INDEX deliveries_status ON public.deliveries USING btree (status, id);
 comment on table deliveries is 'Written by the feature deliveries. failed is the dead letter that an administrator sees.';
 
+create table document_sets (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  session_id bigint not null,
+  plan_hash text not null,
+  planned_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  sealed_at timestamp with time zone,
+  data_key bytea,
+  sealed bytea,
+  constraint document_sets_pkey PRIMARY KEY (id),
+  constraint document_sets_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint document_sets_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
+  constraint document_sets_session_id_plan_hash_key UNIQUE (session_id, plan_hash)
+);
+CREATE UNIQUE INDEX document_sets_submitted ON public.document_sets USING btree (session_id) WHERE (submitted_at IS NOT NULL);
+comment on table document_sets is 'The documents of one session as its answers made them at one time. Written by the feature signing.';
+comment on column document_sets.plan_hash is 'SHA-256 over all that the unsigned documents print: equal plans are equal documents.';
+comment on column document_sets.submitted_at is 'These are the documents that were submitted; no others of the session ever are.';
+comment on column document_sets.sealed_at is 'The last signature stands, and with it the last PDF.';
+comment on column document_sets.sealed is 'What whoever signs after the submit signs: answers, applications and signing plan, frozen, under a key of their own. Nothing is worked out from the case again.';
+
+create table document_showings (
+  id bigint generated always as identity not null,
+  document_set_id bigint not null,
+  shown_to text not null,
+  user_id bigint,
+  sha256 text not null,
+  shown_at timestamp with time zone not null,
+  constraint document_showings_pkey PRIMARY KEY (id),
+  constraint document_showings_shown_to_check CHECK ((shown_to = ANY (ARRAY['wizard'::text, 'applicant'::text, 'spouse'::text, 'agent'::text]))),
+  constraint document_showings_document_set_id_fkey FOREIGN KEY (document_set_id) REFERENCES document_sets(id) ON DELETE CASCADE,
+  constraint document_showings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX document_showings_set ON public.document_showings USING btree (document_set_id);
+comment on table document_showings is 'Who was shown the documents, and when. Written by the feature signing.';
+comment on column document_showings.shown_to is 'wizard: whoever sat before the wizard; else the signer who opened them after the submit.';
+comment on column document_showings.user_id is 'Who was signed in; nobody behind a personal link.';
+comment on column document_showings.sha256 is 'Of the very bytes that were shown.';
+
 create table enrollment_counters (
   case_id bigint not null,
   agent_id bigint not null,
@@ -502,16 +542,23 @@ create table enrollment_signatures (
   evidence jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  act_id bigint,
+  document_id bigint,
   constraint enrollment_signatures_pkey PRIMARY KEY (id),
   constraint enrollment_signatures_method_check CHECK ((method = ANY (ARRAY['inperson'::text, 'remote'::text, 'selfenroll'::text, 'voice'::text, 'audioenroll'::text]))),
   constraint enrollment_signatures_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text, 'agent'::text]))),
+  constraint enrollment_signatures_act_id_fkey FOREIGN KEY (act_id) REFERENCES signing_acts(id),
   constraint enrollment_signatures_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint enrollment_signatures_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint enrollment_signatures_document_id_fkey FOREIGN KEY (document_id) REFERENCES files(id),
   constraint enrollment_signatures_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint enrollment_signatures_enrollment_id_signer_key UNIQUE (enrollment_id, signer)
 );
+CREATE INDEX enrollment_signatures_act ON public.enrollment_signatures USING btree (act_id) WHERE (act_id IS NOT NULL);
 CREATE INDEX enrollment_signatures_case ON public.enrollment_signatures USING btree (case_id, enrollment_id);
 comment on table enrollment_signatures is 'Who signed, how and when, with the evidence of security.md 3.8. Written by the feature signing.';
+comment on column enrollment_signatures.act_id is 'The act that signed this application; none for those of before acts were kept.';
+comment on column enrollment_signatures.document_id is 'The whole application as it was sealed with this act; it stays byte for byte, whoever signs after it.';
 
 create table enrollment_splits (
   case_id bigint not null,
@@ -778,6 +825,30 @@ comment on column sessions.confirmed_at is 'When password or code was last given
 comment on column sessions.by_provider is 'Opened through single sign-on: the password of the account has no say in it.';
 comment on column sessions.two_step_by_provider is 'The provider has asked for a second step, so that ours is not asked for again.';
 
+create table signing_acts (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  session_id bigint not null,
+  document_set_id bigint not null,
+  signer text not null,
+  method text not null,
+  ip_address text not null,
+  evidence jsonb not null,
+  signed_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint signing_acts_pkey PRIMARY KEY (id),
+  constraint signing_acts_method_check CHECK ((method = ANY (ARRAY['inperson'::text, 'remote'::text, 'selfenroll'::text, 'voice'::text, 'audioenroll'::text]))),
+  constraint signing_acts_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text, 'agent'::text]))),
+  constraint signing_acts_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint signing_acts_document_set_id_fkey FOREIGN KEY (document_set_id) REFERENCES document_sets(id) ON DELETE CASCADE,
+  constraint signing_acts_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
+);
+CREATE INDEX signing_acts_session ON public.signing_acts USING btree (session_id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX signing_acts_set ON public.signing_acts USING btree (document_set_id);
+comment on table signing_acts is 'One signer signs one set of documents at one instant. Written by the feature signing.';
+comment on column signing_acts.evidence is 'security.md 3.8: intent, consent, identification, user agent, what was shown and when. Nothing of the answers.';
+comment on column signing_acts.withdrawn_at is 'Taken back, or given again, before the submit.';
+
 create table single_sign_on_uses (
   state_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -952,15 +1023,16 @@ create table wizard_sessions (
   current_step_index integer default 0 not null,
   version integer default 0 not null,
   restarted_because text,
-  signing jsonb default '{}'::jsonb not null,
   outcome jsonb,
   created_at timestamp with time zone not null,
   saved_at timestamp with time zone not null,
   paused_at timestamp with time zone,
   ended_at timestamp with time zone,
   direct_start boolean default false not null,
+  remote_signature text default 'off'::text not null,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
+  constraint wizard_sessions_remote_signature_check CHECK ((remote_signature = ANY (ARRAY['off'::text, 'offered'::text, 'forced'::text]))),
   constraint wizard_sessions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paused'::text, 'submitted'::text, 'cancelled'::text, 'declined'::text]))),
   constraint wizard_sessions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint wizard_sessions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
@@ -977,9 +1049,9 @@ comment on column wizard_sessions.premium_mode is 'Of the case at start; pinned,
 comment on column wizard_sessions.case_updated_at is 'Version of the case that the session was built on; a later one restarts a paused session at step 0.';
 comment on column wizard_sessions.sealed is 'The serialized enrollment (applicants, coverages, answers) under the session''s own key.';
 comment on column wizard_sessions.version is 'Moves with every save; a stale save is refused.';
-comment on column wizard_sessions.signing is 'Evidence so far: which document was shown, who signed it when and from where (security.md 3.8).';
 comment on column wizard_sessions.outcome is 'What the submit made: the answer of every later submit of this session.';
 comment on column wizard_sessions.direct_start is 'Begun at the agent direct-start link: the family signs by e-mail.';
+comment on column wizard_sessions.remote_signature is 'Signing by e-mail, as the case had it at the start: whether the employee is asked, or it is forced.';
 
 create view census_links as
  SELECT m.case_id,

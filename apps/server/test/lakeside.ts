@@ -1,5 +1,12 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import { startSession, submitSession, updateSteps, validateStep } from '@openroll/contract/wizard';
+import type { InputOf } from '@openroll/contract/endpoint';
+import {
+  previewDocuments,
+  startSession,
+  submitSession,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
 import { whitfields } from '@openroll/products/whitfields.fixture';
 import { type Person, signIn } from './actors.ts';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from './builders.ts';
@@ -87,7 +94,7 @@ export async function startDana(lakeside: Lakeside, person: Person = lakeside.av
   return (await person.call(startSession, { body })).body.session_id;
 }
 
-type Data = SerializedEnrollment['data'];
+export type Data = SerializedEnrollment['data'];
 
 /** All answers of the Whitfields; the agent signs as whoever leads the session. */
 export function whitfieldData(lakeside: Lakeside, agentName = 'Avery Agent'): Data {
@@ -111,9 +118,27 @@ const signatureNames = ['applicant', 'spouse', 'agent'].flatMap((signer) =>
 export const unsigned = (data: Data): Data =>
   withPrimary(data, Object.fromEntries(signatureNames.map((name) => [name, undefined])));
 
-/** Walks a session like the browser does: each step saved, validated and passed. Answers the last version. */
+/** Has a session's documents shown, as its review step does, before anybody has signed. Answers their hash. */
+export async function showDocuments(person: Person, sessionId: number, data: Data): Promise<string> {
+  const shown = await person.call(previewDocuments, {
+    query: { session_id: sessionId },
+    body: { data: unsigned(data) },
+  });
+  return String(shown.headers['x-document-hash']);
+}
+
+type Submit = NonNullable<InputOf<typeof submitSession>['body']>;
+
+/** Shows the documents and submits them: nothing is accepted that was not shown (security.md AC32). */
+export async function submitShown(person: Person, sessionId: number, body: Submit & { readonly data: Data }) {
+  await showDocuments(person, sessionId, body.data);
+  return person.call(submitSession, { query: { session_id: sessionId }, body });
+}
+
+/** Walks a session like the browser does: documents shown, each step saved, validated and passed. Answers the last version. */
 export async function passAllSteps(person: Person, sessionId: number, data: Data): Promise<number> {
   const query = { session_id: sessionId };
+  await showDocuments(person, sessionId, data);
   const { steps, version: first } = (await person.call(updateSteps, { query, body: { data } })).body;
   let version = first;
   for (const { name } of steps) {
@@ -144,6 +169,6 @@ export async function submitted(
   data: Data,
 ): Promise<{ readonly sessionId: number; readonly ids: readonly number[] }> {
   const sessionId = await startDana(lakeside, person);
-  const answer = await person.call(submitSession, { query: { session_id: sessionId }, body: { data } });
+  const answer = await submitShown(person, sessionId, { data });
   return { sessionId, ids: answer.body.enrollments.map(({ id }) => id) };
 }

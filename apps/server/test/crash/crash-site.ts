@@ -29,6 +29,8 @@ export interface CrashSite {
   boot(options?: { readonly failpoint?: Failpoint }): Promise<CrashableServer>;
   /** One call to the server that runs now; undefined when it died before it answered. */
   call(method: string, path: string, body?: unknown): Promise<Reply | undefined>;
+  /** Has the documents of these answers shown: nothing is submitted that was not. */
+  show(sessionId: number, data: EnrollmentData): Promise<Reply | undefined>;
   /** The body of a call that must succeed. */
   demand(method: string, path: string, body?: unknown): Promise<Reply['body']>;
   /** Asks to start somebody's session at Lakeside. */
@@ -68,7 +70,9 @@ export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
         },
         body: form ?? json,
       });
-      return { status: response.status, body: (await response.json()) as Reply['body'] };
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const content = isJson ? await response.json() : await response.arrayBuffer();
+      return { status: response.status, body: (isJson ? content : {}) as Reply['body'] };
     } catch {
       return undefined;
     }
@@ -102,6 +106,7 @@ export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
     family: lakeside.family,
     makes: makes[offer],
     call,
+    show: (id, data) => call('POST', `/api/wizard/preview?session_id=${id}`, { data }),
     demand,
     async boot(options) {
       await server.stop();

@@ -56,6 +56,7 @@ describe('R1 the server is killed', () => {
     server = await site.boot({ failpoint: 'submit.before_tx' });
     expect(await savedCity()).toBe('Acked');
     await site.demand('POST', wizard('update-steps'), { data: dana() });
+    expect((await site.show(sessionId, dana()))?.status).toBe(200);
   }, 120_000);
 
   it.each([

@@ -14,7 +14,7 @@ export interface SessionLog {
   enrollments: readonly number[];
 }
 
-export type Verb = 'start' | 'save' | 'read' | 'submit';
+export type Verb = 'start' | 'save' | 'read' | 'show' | 'submit';
 
 /** What the test hands to each writer. */
 export interface WriterGiven {
@@ -91,8 +91,9 @@ export async function readCity(given: WriterGiven, log: SessionLog): Promise<str
 }
 
 async function submit(given: WriterGiven, log: SessionLog, ssn: string): Promise<void> {
-  log.submit = 'sent';
   const body = { data: answers(given.site, ssn, log.acked ?? 'Joliet') };
+  if (!(await ask(given, 'show', () => given.site.show(log.id, body.data)))) return submit(given, log, ssn);
+  log.submit = 'sent';
   const reply = await ask(given, 'submit', () => given.site.call('POST', address('submit', log), body));
   if (reply) {
     log.submit = 'acked';

@@ -40,7 +40,7 @@ export const enrollmentMachine = {
       ],
     },
     'declined-by-signer': { pending_applicant_signature: 'declined' },
-    'agent-signed': { pending_agent_signature: 'enrolled' },
+    'agent-signed': { pending_agent_signature: ['enrolled', 'pending'] },
     'declined-by-agent': { pending_agent_signature: 'declined' },
     reviewed: { pending: 'enrolled' },
     released: { pending: 'enrolled' },

@@ -81,7 +81,8 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'link-resent → pending_applicant_signature, ' +
       'applicant-signed → pending_applicant_signature | pending_agent_signature | pending | enrolled, ' +
       'declined-by-signer → declined, expired → expired',
-    pending_agent_signature: 'agent-signed → enrolled, declined-by-agent → declined, expired → expired',
+    pending_agent_signature:
+      'agent-signed → enrolled | pending, declined-by-agent → declined, expired → expired',
   },
   export: {
     none: 'requested → queued',

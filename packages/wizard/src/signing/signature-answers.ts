@@ -1,4 +1,4 @@
-import type { Applicant, EnrollmentData } from '../enrollment.ts';
+import type { EnrollmentData } from '../enrollment.ts';
 import { type Signer, signers } from './signers.ts';
 
 /** The answer that holds the name a signer typed; the other parts of the signature are named after it. */
@@ -20,8 +20,10 @@ export const withoutSignatures = <D extends EnrollmentData>(data: D): D => ({
   })),
 });
 
-/** Whether a family member's signature stands in the data: what it was given for is then locked (security.md AC31). */
-export const isSigned = ({ applicants }: EnrollmentData): boolean => applicants.some(bearsSignature);
+/** Whether somebody's signature stands in the data. */
+export const hasSigned = ({ applicants }: EnrollmentData, signer: Signer): boolean =>
+  applicants.some(({ data }) => Boolean(data[signatureName(signer)]));
 
-const bearsSignature = ({ data }: Applicant): boolean =>
-  (['applicant', 'spouse'] as const).some((signer) => Boolean(data[signatureName(signer)]));
+/** Whether a family member's signature stands in the data: what it was given for is then locked (security.md AC31). */
+export const isSigned = (data: EnrollmentData): boolean =>
+  hasSigned(data, 'applicant') || hasSigned(data, 'spouse');

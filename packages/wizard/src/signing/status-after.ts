@@ -7,6 +7,10 @@ export type SigningStatus =
   | 'pending_agent_signature'
   | PlannedApplication['settlesAs'];
 
+/** Whether an application still waits for somebody to sign it. */
+export const awaitsSignature = (status: string): boolean =>
+  status === 'pending_applicant_signature' || status === 'pending_agent_signature';
+
 /** Whose turn it is, when these have signed; undefined when everybody has. */
 export const nextSigner = (
   { signers }: PlannedApplication,
@@ -23,6 +27,13 @@ export function statusAfter(application: PlannedApplication, signed: ReadonlySet
 /** The acts that are given on steps of the wizard, before the submit. */
 export const actsInWizard = ({ acts }: SigningPlan): readonly PlannedAct[] =>
   acts.filter(({ place }) => place === 'wizard');
+
+/** The act of one signer; throws where the plan has none. */
+export function actOf({ acts }: SigningPlan, signer: Signer): PlannedAct {
+  const found = acts.find((each) => each.signer === signer);
+  if (!found) throw new Error(`no act of the ${signer} is planned`);
+  return found;
+}
 
 /** The planned application of one product for one insured; throws where the plan has none. */
 export function plannedFor(

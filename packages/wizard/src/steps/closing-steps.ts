@@ -1,8 +1,9 @@
 import { nameOf, textOf } from '../answers/answers.ts';
-import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
+import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { drawingLength } from '../kinds/signature.ts';
-import type { Session } from '../session.ts';
-import { asksRemote } from '../signing/plan-signing.ts';
+import { openSession, type Session } from '../session.ts';
+import { asksRemote, type SigningPlan } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
 import { signatureName } from '../signing/signature-answers.ts';
 import type { Signer } from '../signing/signers.ts';
@@ -16,15 +17,22 @@ import { stepWords } from './step-words.ts';
 /** The pages after the last choice: the documents, then whoever signs in the wizard. */
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
   const plan = signingPlanOf(session, covered);
-  const signedBy = (signer: Signer) =>
-    covered.filter(({ offer, applicant }) =>
-      plannedFor(plan, { product: offer.id, insuredId: applicant.id }).signers.includes(signer),
-    );
-  return [
-    reviewStep(session),
-    ...actsInWizard(plan).map(({ signer }) => signatureStep(session, signer, signedBy(signer))),
-  ];
+  const signing = actsInWizard(plan).map(({ signer }) => signatureStep(session, signer, signedBy(plan, covered, signer)));
+  return [reviewStep(session), ...signing];
 }
+
+/** The page of one who signs after the submit, by a link or in the inbox: the same signature, wherever it is given. */
+export function laterSignatureStep(context: WizardContext, data: EnrollmentData, signer: Signer): Step {
+  const session = openSession(context, data);
+  const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+  return signatureStep(session, signer, signedBy(signingPlanOf(session, covered), covered, signer));
+}
+
+/** The coverages whose applications this signer signs. */
+const signedBy = (plan: SigningPlan, covered: readonly CoverageStatus[], signer: Signer) =>
+  covered.filter(({ offer, applicant }) =>
+    plannedFor(plan, { product: offer.id, insuredId: applicant.id }).signers.includes(signer),
+  );
 
 function reviewStep({ context, answers }: Session): Step {
   const place = { phase: 'review', of: answers.primary } as const;

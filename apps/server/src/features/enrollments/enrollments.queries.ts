@@ -59,21 +59,45 @@ export async function listHistory(db: Db, scope: Scope, row: EnrollmentRow): Pro
 export const findPausedRow = (db: Db, id: number): Promise<EnrollmentRow | undefined> =>
   ofEnrollment(db).where('e.id', '=', id).where('e.status', '=', 'paused').executeTakeFirst();
 
-/** The canonical application and its sealed PDF, opened: for the delivery. Throws where there is none. */
+/** Who signed an application, in their order: read from what the feature signing writes. */
+export const listSignatures = (db: Db, enrollmentId: number) =>
+  db
+    .selectFrom('enrollment_signatures')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('id')
+    .execute();
+
+export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
+
+/** The canonical application with its signatures, and its last sealed PDF: for the delivery. Throws where there is none. */
 export async function openApplication(
   platform: Platform,
   enrollmentId: number,
 ): Promise<{ readonly application: Json; readonly pdf: Buffer }> {
-  const row = await platform.database
-    .selectFrom('enrollments')
-    .select(['data_key', 'sealed_answers', 'document_id'])
-    .where('id', '=', enrollmentId)
-    .executeTakeFirstOrThrow();
+  const { database } = platform;
+  const [row, signatures] = await Promise.all([
+    database
+      .selectFrom('enrollments as e')
+      .leftJoin('files as f', 'f.id', 'e.document_id')
+      .select(['e.data_key', 'e.sealed_answers', 'e.document_id', 'f.sha256'])
+      .where('e.id', '=', enrollmentId)
+      .executeTakeFirstOrThrow(),
+    listSignatures(database, enrollmentId),
+  ]);
   if (!row.data_key || !row.sealed_answers || row.document_id === null)
     throw new Error(`enrollment ${enrollmentId} has no application`);
   const key = openDataKey(platform.keys, enrollmentKeyOwner(enrollmentId), row.data_key);
   return {
-    application: openJson<Json>(key, enrollmentPlace(enrollmentId), row.sealed_answers),
+    application: {
+      ...openJson<Readonly<Record<string, Json>>>(key, enrollmentPlace(enrollmentId), row.sealed_answers),
+      signatures: signatures.map(({ signer, signer_name, created_at }) => ({
+        signer,
+        name: signer_name,
+        signed_at: created_at.toISOString(),
+      })),
+      document_sha256: row.sha256,
+    },
     pdf: await readFile(platform, row.document_id),
   };
 }

@@ -16,9 +16,8 @@ import { forbidden, notFound } from '../../platform/refusal.ts';
 import { demandCase } from '../../platform/scope.ts';
 import { noteAlone } from '../../platform/work.ts';
 import { findPausedEnrollment as findPausedOf, openCensusPerson } from '../census/census.queries.ts';
-import { listSignatures } from '../signing/signing.queries.ts';
 import { demandEnrollment } from './demand-enrollment.ts';
-import { listHistory } from './enrollments.queries.ts';
+import { listHistory, listSignatures } from './enrollments.queries.ts';
 import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
 import { listEnrollments } from './list-enrollments.ts';
 

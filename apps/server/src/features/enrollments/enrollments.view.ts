@@ -12,9 +12,8 @@ import { fullName } from '@openroll/domain/values/full-name';
 import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
-import type { SignatureRow } from '../signing/signing.queries.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
-import type { EnrollmentRow } from './enrollments.queries.ts';
+import type { EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (performance.md, P1).
 

@@ -1,7 +1,7 @@
-import { type EnrollmentStatus, enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
+import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import type { Application } from '@openroll/wizard/applications/assemble';
+import type { SigningStatus } from '@openroll/wizard/signing/status-after';
 import { failpoint } from '../../platform/failpoint.ts';
-import { keepFile } from '../../platform/files/case-files.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
@@ -22,24 +22,13 @@ export interface SessionFacts {
   readonly mode: string;
 }
 
-export interface SignedApplication {
+export interface SubmittedApplication {
   readonly application: Application;
   readonly product: ProductVersion;
-  /** The sealed PDF. */
-  readonly document: Uint8Array;
-  /** What is said of the signatures in the canonical application. */
-  readonly signatures: readonly {
-    readonly signer: string;
-    readonly name: string;
-    readonly signed_at: string;
-  }[];
-}
-
-export interface RecordedApplication {
-  readonly id: number;
-  readonly status: EnrollmentStatus;
-  readonly documentSha256: string;
-  readonly deliveryRequired: boolean;
+  /** As the signing plan has it after the signatures that were given. */
+  readonly status: SigningStatus;
+  /** The PDF of the last act; unsigned where nobody has signed yet. */
+  readonly document: { readonly id: number; readonly sha256: string };
 }
 
 export const enrollmentKeyOwner = (id: number): string => `enrollment|${id}`;
@@ -59,25 +48,24 @@ export const sessionColumns = (facts: SessionFacts) => ({
 });
 
 /**
- * Writes one fully signed application: the row, its document and its canonical answers, sealed under a key of their own.
- * From here on nothing about it is ever recomputed. The unique index on (session, product, insured) is the last wall
+ * Writes one submitted application: the row and its canonical answers, sealed under a key of their own; answers its id. From
+ * here on nothing about it is ever recomputed. The unique index on (session, product, insured) is the last wall
  * against a second one.
  */
 export async function recordApplication(
   platform: Platform,
   work: Work,
   facts: SessionFacts,
-  signed: SignedApplication,
-): Promise<RecordedApplication> {
+  submitted: SubmittedApplication,
+): Promise<number> {
   const { tx, now } = work;
-  const { application, product } = signed;
+  const { application, product, document } = submitted;
   const { pending } = application;
-  const status = firstStatus(enrollmentMachine, 'submitted', statusOf(application));
   const { id } = await tx
     .insertInto('enrollments')
     .values({
       ...sessionColumns(facts),
-      status,
+      status: firstStatus(enrollmentMachine, 'submitted', submitted.status),
       product_id: product.productId,
       product_version_id: product.versionId,
       insured_applicant: application.insuredId,
@@ -95,23 +83,17 @@ export async function recordApplication(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const file = await keepFile(platform, tx, {
-    caseId: facts.caseId,
-    kind: 'application',
-    bytes: signed.document,
-    at: now,
-  });
   failpoint(platform.config, 'seal.after_write');
   const key = newDataKey(platform.keys, enrollmentKeyOwner(id));
   await tx
     .updateTable('enrollments')
     .set({
-      document_id: file.id,
+      document_id: document.id,
       data_key: key.wrapped,
       sealed_answers: sealJson(
         key,
         enrollmentPlace(id),
-        canonicalApplication(id, facts, signed, file.sha256, now),
+        canonicalApplication(id, facts, submitted, now),
       ),
     })
     .where('id', '=', id)
@@ -120,26 +102,16 @@ export async function recordApplication(
     action: 'enrollment.submitted',
     object: ['enrollment', id],
     caseId: facts.caseId,
-    detail: { product: product.slug, version: product.sha256, document: file.sha256 },
+    detail: { product: product.slug, version: product.sha256, document: document.sha256 },
   });
-  return {
-    id,
-    status,
-    documentSha256: file.sha256,
-    deliveryRequired: product.definition.delivery_required,
-  };
+  return id;
 }
 
-/** Pending where nothing is in force before the underwriter has decided (wire.md, Life of an enrollment). */
-const statusOf = ({ coverage_cents, pending }: Application): EnrollmentStatus =>
-  pending !== undefined && coverage_cents === 0 ? 'pending' : 'enrolled';
-
-/** The application as it was signed: what goes to the carrier, and what a later reader opens. */
+/** The application as it was submitted: what goes to the carrier with its signatures, and what a later reader opens. */
 function canonicalApplication(
   id: number,
   facts: SessionFacts,
-  { application, product, signatures }: SignedApplication,
-  documentSha256: string,
+  { application, product }: SubmittedApplication,
   at: Date,
 ) {
   return {
@@ -177,8 +149,6 @@ function canonicalApplication(
     },
     pending: application.pending ?? null,
     enrolled_in: { city: facts.city, state: facts.state, mode: facts.mode },
-    signatures,
-    document_sha256: documentSha256,
     submitted_at: at.toISOString(),
   };
 }

@@ -1,6 +1,6 @@
-import { submitSession, updateSteps } from '@openroll/contract/wizard';
+import { updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accidentData, buildLakeside, type Lakeside, startDana } from '../../../test/lakeside.ts';
+import { accidentData, buildLakeside, type Lakeside, startDana, submitShown } from '../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { getVersion } from './products.queries.ts';
 
@@ -55,6 +55,6 @@ it('goes on with a session that is pinned to it, up to its applications', async 
   const data = accidentData(lakeside);
   const { status, body } = await lakeside.avery.call(updateSteps, { query, body: { data } });
   expect([status, body.missing]).toEqual([200, []]);
-  const made = await lakeside.avery.call(submitSession, { query, body: { data } });
+  const made = await submitShown(lakeside.avery, sessionId, { data });
   expect(made.body.enrollments.map((one) => one.status)).toEqual(['enrolled', 'waived']);
 }, 60_000);

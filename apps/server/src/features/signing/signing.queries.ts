@@ -1,38 +1,132 @@
+import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
+import type { SignatureMethod, Signer } from '@openroll/wizard/signing/signers';
+import { awaitsSignature } from '@openroll/wizard/signing/status-after';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { conflict } from '../../platform/refusal.ts';
 
-export type Signer = 'applicant' | 'spouse' | 'agent';
+/** What proves an act (security.md 3.8), besides its own instant and address. Nothing of the answers. */
+export interface ActEvidence {
+  readonly intent: 'typed-name' | 'attestation';
+  readonly identified_by: readonly string[];
+  /** SHA-256 of the statement that was agreed to; missing for what was signed before acts were kept. */
+  readonly consent_sha256?: string;
+  readonly user_agent: string;
+  readonly shown_at: string;
+  readonly shown_sha256: string;
+}
 
-/** The document that was last shown in a session. */
-export interface ShownDocument {
-  /** SHA-256 of the PDF's bytes, hex. */
-  readonly sha256: string;
-  /** What the applications came to: changes with any answer that they print. */
+/** An act that stands: one signer, one set of documents, one instant. */
+export interface SigningAct {
+  readonly id: number;
+  readonly signer: Signer;
+  readonly method: SignatureMethod;
+  /** What the documents came to that were signed. */
   readonly plan: string;
   /** ISO 8601. */
   readonly at: string;
-}
-
-/** One act of signing, as the server saw it. */
-export interface SigningAct {
-  readonly at: string;
   readonly ip: string;
-  readonly user_agent: string;
-  /** What the applications came to at that moment. */
-  readonly plan: string;
+  readonly evidence: ActEvidence;
 }
 
-/** `wizard_sessions.signing`. */
-export interface SigningSoFar {
-  readonly shown?: ShownDocument;
-  readonly signed?: { readonly [S in Signer]?: SigningAct };
+/** The acts that stand in a session, as one JSON column beside it; `session` is its id. */
+export const standingActs = (session: string) => sql<readonly SigningAct[]>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'signer', a.signer, 'method', a.method, 'plan', d.plan_hash,
+    'at', to_char(a.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'ip', a.ip_address,
+    'evidence', a.evidence) order by a.id)
+  from signing_acts a join document_sets d on d.id = a.document_set_id
+  where a.session_id = ${sql.ref(session)} and a.withdrawn_at is null), '[]'::json)`;
+
+/** Documents that somebody has been shown: which, when, and the hash of the very bytes. */
+export interface Showing {
+  readonly setId: number;
+  readonly at: string;
+  readonly sha256: string;
 }
 
-export const listSignatures = (db: Db, enrollmentId: number) =>
+export type ShownTo = 'wizard' | Signer;
+
+/**
+ * What is signed is what was shown (security.md AC32): the showing of exactly these documents, the last if there were
+ * several. Refuses with 409 where there was none, or not of the bytes that the caller has seen.
+ */
+export async function getShowing(
+  db: Db,
+  {
+    sessionId,
+    plan,
+    shownTo,
+    previewHash,
+  }: {
+    readonly sessionId: number;
+    readonly plan: string;
+    readonly shownTo: ShownTo;
+    readonly previewHash: string | undefined;
+  },
+): Promise<Showing> {
+  const row = await db
+    .selectFrom('document_showings as s')
+    .innerJoin('document_sets as d', 'd.id', 's.document_set_id')
+    .select(['d.id', 's.shown_at', 's.sha256'])
+    .where('d.session_id', '=', sessionId)
+    .where('d.plan_hash', '=', plan)
+    .where('s.shown_to', '=', shownTo)
+    .$if(previewHash !== undefined, (query) => query.where('s.sha256', '=', previewHash ?? ''))
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw conflict('document-changed');
+  return { setId: row.id, at: row.shown_at.toISOString(), sha256: row.sha256 };
+}
+
+/** The documents that a session submitted, where it has. */
+export const findSubmittedSet = (db: Db, sessionId: number) =>
   db
-    .selectFrom('enrollment_signatures')
-    .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
-    .orderBy('id')
-    .execute();
+    .selectFrom('document_sets')
+    .select(['id', 'case_id', 'plan_hash', 'data_key', 'sealed'])
+    .where('session_id', '=', sessionId)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirst();
 
-export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
+/** One application of a submitted session, as far as its signatures go. */
+export interface SubmittedApplication {
+  readonly id: number;
+  readonly case_id: number;
+  readonly status: EnrollmentStatus;
+  readonly product: number;
+  readonly insuredId: string;
+  readonly documentId: number;
+  /** It waits for somebody to sign it. */
+  readonly isOpen: boolean;
+  readonly signatures: readonly {
+    readonly signer: Signer;
+    readonly name: string;
+    /** ISO 8601. */
+    readonly at: string;
+  }[];
+}
+
+/** The applications of a submitted session with their signatures, in the order in which they were made. */
+export async function listSubmitted(db: Db, sessionId: number): Promise<readonly SubmittedApplication[]> {
+  const rows = await db
+    .selectFrom('enrollments as e')
+    .select(['e.id', 'e.case_id', 'e.status', 'e.product_id', 'e.insured_applicant', 'e.document_id'])
+    .select(
+      sql<SubmittedApplication['signatures']>`coalesce((
+        select json_agg(json_build_object('signer', s.signer, 'name', s.signer_name,
+          'at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.id)
+        from enrollment_signatures s where s.enrollment_id = e.id), '[]'::json)`.as('signatures'),
+    )
+    .where('e.session_id', '=', sessionId)
+    .where('e.deleted_at', 'is', null)
+    .where('e.document_id', 'is not', null)
+    .orderBy('e.id')
+    .execute();
+  return rows.map(({ product_id, insured_applicant, document_id, ...row }) => ({
+    ...row,
+    product: product_id ?? 0,
+    insuredId: insured_applicant,
+    documentId: document_id ?? 0,
+    isOpen: awaitsSignature(row.status),
+  }));
+}

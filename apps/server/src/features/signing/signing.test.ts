@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { previewDocuments, submitSession } from '@openroll/contract/wizard';
+import { cancelSession, previewDocuments, submitSession, validateStep } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   accidentData,
   buildLakeside,
   type Lakeside,
-  passAllSteps,
   startDana,
+  submitted,
   unsigned,
 } from '../../../test/lakeside.ts';
+import { readPrints } from '../../../test/documents/read-pages.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { readFile } from '../../platform/files/case-files.ts';
+import { openApplication } from '../enrollments/enrollments.queries.ts';
 
 let world: World;
 let lakeside: Lakeside;
@@ -35,7 +37,8 @@ const signaturesOf = (sessionId: number) =>
   world.platform.database
     .selectFrom('enrollment_signatures as s')
     .innerJoin('enrollments as e', 'e.id', 's.enrollment_id')
-    .select(['s.signer', 's.signer_name', 's.method', 's.ip_address', 's.evidence', 'e.document_id'])
+    .select(['s.signer', 's.signer_name', 's.method', 's.ip_address', 's.evidence', 's.act_id', 's.document_id'])
+    .select('e.document_id as last_document_id')
     .where('e.session_id', '=', sessionId)
     .orderBy('s.signer')
     .execute();
@@ -46,8 +49,10 @@ it('each signature keeps who, how and when, what was shown and what was sealed (
   const query = { session_id: sessionId };
   const preview = await lakeside.avery.call(previewDocuments, { query, body: { data: unsigned(data) } });
   world.advance(90);
-  const version = await passAllSteps(lakeside.avery, sessionId, data);
-  await lakeside.avery.call(submitSession, { query, body: { data, version } });
+  for (const step of ['applicant_signature', 'agent_signature'])
+    await lakeside.avery.call(validateStep, { query, body: { data, current_step: step } });
+  world.advance(30);
+  await lakeside.avery.call(submitSession, { query, body: { data } });
 
   const [agent, applicant, ...more] = await signaturesOf(sessionId);
   expect(more).toEqual([]);
@@ -62,6 +67,67 @@ it('each signature keeps who, how and when, what was shown and what was sealed (
   const sealed = await readFile(world.platform, applicant?.document_id ?? 0);
   expect(evidence.sealed_sha256).toBe(createHash('sha256').update(sealed).digest('hex'));
 });
+
+it('each act has a whole PDF of its own under one seal, kept as it was; the last stands for the application', async () => {
+  const { sessionId, ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
+  const [agent, applicant] = await signaturesOf(sessionId);
+  expect(applicant?.document_id).not.toBe(agent?.document_id);
+  expect([agent?.last_document_id, applicant?.last_document_id]).toEqual([agent?.document_id, agent?.document_id]);
+  const pdfs = await Promise.all(
+    [applicant, agent].map((one) => readFile(world.platform, one?.document_id ?? 0)),
+  );
+  for (const [index, pdf] of pdfs.entries()) {
+    const sealed = createHash('sha256').update(pdf).digest('hex');
+    expect([applicant, agent][index]?.evidence).toMatchObject({ sealed_sha256: sealed });
+    expect(await world.platform.ports.pdf.verifySeal(pdf)).toMatchObject({ valid: true });
+    expect(pdf.toString('latin1').match(/ETSI\.CAdES\.detached/g)).toHaveLength(1);
+  }
+  const printed = await Promise.all(
+    pdfs.map(async (pdf) => (await readPrints(pdf)).filter(({ text }) => text.includes('Avery Agent')).length),
+  );
+  expect((printed[1] ?? 0) - (printed[0] ?? 0)).toBe(1);
+  const { pdf, application } = await openApplication(world.platform, ids[0] ?? 0);
+  expect(pdf.equals(pdfs[1] ?? Buffer.alloc(0))).toBe(true);
+  expect(application).toMatchObject({
+    signatures: [
+      { signer: 'applicant', name: 'Dana Whitfield' },
+      { signer: 'agent', name: 'Avery Agent' },
+    ],
+    document_sha256: createHash('sha256').update(pdf).digest('hex'),
+  });
+}, 60_000);
+
+it('a signature that is given again counts from then; the first is kept as withdrawn', async () => {
+  const sessionId = await startDana(lakeside);
+  const query = { session_id: sessionId };
+  const data = accidentData(lakeside);
+  await lakeside.avery.call(previewDocuments, { query, body: { data: unsigned(data) } });
+  for (const _ of [1, 2])
+    await lakeside.avery.call(validateStep, { query, body: { data, current_step: 'applicant_signature' } });
+  const acts = await world.platform.database
+    .selectFrom('signing_acts')
+    .select(['signer', 'method', 'withdrawn_at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .execute();
+  expect(acts).toEqual([
+    { signer: 'applicant', method: 'inperson', withdrawn_at: expect.any(Date) },
+    { signer: 'applicant', method: 'inperson', withdrawn_at: null },
+  ]);
+}, 60_000);
+
+it('a session that is discarded leaves nothing of what it was shown and signed', async () => {
+  const sessionId = await startDana(lakeside);
+  const query = { session_id: sessionId };
+  const data = accidentData(lakeside);
+  await lakeside.avery.call(previewDocuments, { query, body: { data: unsigned(data) } });
+  await lakeside.avery.call(validateStep, { query, body: { data, current_step: 'applicant_signature' } });
+  await lakeside.avery.call(cancelSession, { query, body: {} });
+  for (const table of ['document_sets', 'signing_acts'] as const)
+    expect(
+      await world.platform.database.selectFrom(table).select('id').where('session_id', '=', sessionId).execute(),
+    ).toEqual([]);
+}, 60_000);
 
 it('evidence holds nothing of the answers: no SSN, no digits of it', async () => {
   const rows = await world.platform.database.selectFrom('enrollment_signatures').select('evidence').execute();

@@ -9,7 +9,7 @@ import {
 import { type EnrollmentMode, noMarks, type SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { type EnrollmentData, noMarks, type SessionMarks } from '@openroll/wizard/enrollment';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
@@ -17,7 +17,7 @@ import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notFound } from '../../platform/refusal.ts';
 import { findCaseInScope, type Scope } from '../../platform/scope.ts';
-import type { SigningSoFar } from '../signing/signing.queries.ts';
+import { standingActs } from '../signing/signing.queries.ts';
 import { licenseNumberOf } from '../users/licenses.queries.ts';
 
 /** Why a resumed session begins at its first step again (S2 §4 Wizard navigation). */
@@ -58,7 +58,7 @@ const sessionColumns = [
   'w.current_step_index',
   'w.version',
   'w.restarted_because',
-  'w.signing',
+  'w.remote_signature',
   'w.outcome',
   'w.created_at',
   'w.saved_at',
@@ -88,6 +88,7 @@ const ofSession = (db: Db) =>
       'c.situs_state',
       'c.updated_at as case_now_updated_at',
       fullNameIn('u').as('agent_name'),
+      standingActs('w.id').as('acts'),
     ]);
 
 export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofSession>['executeTakeFirst']>>>;
@@ -120,9 +121,11 @@ export async function getOwnSession(
   return row;
 }
 
-/** The session as it is now, locked until the transaction ends. */
-export const lockSession = (tx: Tx, sessionId: number): Promise<SessionRow> =>
-  ofSession(tx).where('w.id', '=', sessionId).forUpdate('w').executeTakeFirstOrThrow(notFound);
+/** The session as it is now, locked until the transaction ends; read once it is locked, so that its acts are those of now. */
+export async function lockSession(tx: Tx, sessionId: number): Promise<SessionRow> {
+  await tx.selectFrom('wizard_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
+  return ofSession(tx).where('w.id', '=', sessionId).executeTakeFirstOrThrow(notFound);
+}
 
 export const sessionKeyOwner = (id: number): string => `session|${id}`;
 export const sessionPlace = (id: number): string => `wizard_sessions|sealed|${id}`;
@@ -158,11 +161,14 @@ export const toSessionFacts = (row: SessionRow): SessionFacts => ({
 });
 
 export const modeOf = (row: SessionRow): EnrollmentMode => row.enrollment_mode as EnrollmentMode;
-export const marksOf = (row: SessionRow): SessionMarks => ({ ...noMarks, directStart: row.direct_start });
+export const marksOf = (row: SessionRow): SessionMarks => ({
+  ...noMarks,
+  directStart: row.direct_start,
+  remoteSignature: row.remote_signature as SessionMarks['remoteSignature'],
+});
 export const pinnedOf = (row: SessionRow): readonly PinnedProduct[] =>
   row.product_versions as readonly PinnedProduct[];
 export const premiumModeOf = (row: SessionRow): PremiumMode => row.premium_mode as PremiumMode;
-export const signingOf = (row: SessionRow): SigningSoFar => row.signing as SigningSoFar;
 export const outcomeOf = (row: SessionRow): SessionOutcome | undefined =>
   (row.outcome as SessionOutcome | null) ?? undefined;
 

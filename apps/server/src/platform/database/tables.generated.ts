@@ -317,6 +317,27 @@ export interface DeliveriesTable {
   delivered_at: Date | null;
 }
 
+export interface DocumentSetsTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  session_id: number;
+  plan_hash: string;
+  planned_at: Date;
+  submitted_at: Date | null;
+  sealed_at: Date | null;
+  data_key: Buffer | null;
+  sealed: Buffer | null;
+}
+
+export interface DocumentShowingsTable {
+  id: GeneratedAlways<number>;
+  document_set_id: number;
+  shown_to: string;
+  user_id: number | null;
+  sha256: string;
+  shown_at: Date;
+}
+
 export interface EnrollmentCountersTable {
   case_id: number;
   agent_id: number;
@@ -342,6 +363,8 @@ export interface EnrollmentSignaturesTable {
   evidence: Json;
   created_at: Date;
   updated_at: Date;
+  act_id: number | null;
+  document_id: number | null;
 }
 
 export interface EnrollmentSplitsTable {
@@ -506,6 +529,19 @@ export interface SessionsTable {
   two_step_by_provider: Generated<boolean>;
 }
 
+export interface SigningActsTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  session_id: number;
+  document_set_id: number;
+  signer: string;
+  method: string;
+  ip_address: string;
+  evidence: Json;
+  signed_at: Date;
+  withdrawn_at: Date | null;
+}
+
 export interface SingleSignOnUsesTable {
   state_hash: Buffer;
   expires_at: Date;
@@ -619,13 +655,13 @@ export interface WizardSessionsTable {
   current_step_index: Generated<number>;
   version: Generated<number>;
   restarted_because: string | null;
-  signing: Json;
   outcome: Json;
   created_at: Date;
   saved_at: Date;
   paused_at: Date | null;
   ended_at: Date | null;
   direct_start: Generated<boolean>;
+  remote_signature: Generated<string>;
 }
 
 export interface Tables {
@@ -652,6 +688,8 @@ export interface Tables {
   census_people: CensusPeopleTable;
   census_people_before: CensusPeopleBeforeTable;
   deliveries: DeliveriesTable;
+  document_sets: DocumentSetsTable;
+  document_showings: DocumentShowingsTable;
   enrollment_counters: EnrollmentCountersTable;
   enrollment_signatures: EnrollmentSignaturesTable;
   enrollment_splits: EnrollmentSplitsTable;
@@ -668,6 +706,7 @@ export interface Tables {
   products: ProductsTable;
   remembered_devices: RememberedDevicesTable;
   sessions: SessionsTable;
+  signing_acts: SigningActsTable;
   single_sign_on_uses: SingleSignOnUsesTable;
   tags: TagsTable;
   user_appointments: UserAppointmentsTable;

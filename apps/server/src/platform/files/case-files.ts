@@ -5,36 +5,59 @@ import type { Platform } from '../platform.ts';
 
 const place = (sha256: string) => `files|content|${sha256}`;
 
-/**
- * Keeps a document: sealed under a key of its own, stored durably before its row is written, so that a row
- * always has its file. Returns the file's id and the SHA-256 of the clear bytes.
- */
-export async function keepFile(
-  platform: Platform,
-  tx: Tx,
-  file: { readonly caseId: number; readonly kind: string; readonly bytes: Uint8Array; readonly at: Date },
-): Promise<{ id: number; sha256: string }> {
-  const { buffer, byteOffset, byteLength } = file.bytes;
+/** A document in the store whose row is not written yet: nobody can open it until it is. */
+export interface StoredFile {
+  readonly name: string;
+  /** Of the clear bytes. */
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly wrappedKey: Buffer;
+}
+
+/** Stores a document durably, sealed under a key of its own; before the transaction that writes its row. */
+export async function storeFile(platform: Platform, content: Uint8Array): Promise<StoredFile> {
+  const { buffer, byteOffset, byteLength } = content;
   const clear = Buffer.from(buffer, byteOffset, byteLength);
   const sha256 = createHash('sha256').update(clear).digest('hex');
   const key = newDataKey(platform.keys, place(sha256));
   const sealed = sealBytes(key, place(sha256), clear);
   const { name } = await platform.ports.files.put(sealed);
   giveBack(sealed);
+  return { name, sha256, bytes: clear.length, wrappedKey: key.wrapped };
+}
+
+/** Writes the row of a stored document; answers its id. */
+export async function keepStored(
+  tx: Tx,
+  file: { readonly caseId: number; readonly kind: string; readonly stored: StoredFile; readonly at: Date },
+): Promise<number> {
   const { id } = await tx
     .insertInto('files')
     .values({
       case_id: file.caseId,
       kind: file.kind,
-      store_name: name,
-      sha256,
-      bytes: clear.length,
-      data_key: key.wrapped,
+      store_name: file.stored.name,
+      sha256: file.stored.sha256,
+      bytes: file.stored.bytes,
+      data_key: file.stored.wrappedKey,
       created_at: file.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, sha256 };
+  return id;
+}
+
+/**
+ * Keeps a document: stored durably before its row is written, so that a row always has its file. Returns the file's id and
+ * the SHA-256 of the clear bytes.
+ */
+export async function keepFile(
+  platform: Platform,
+  tx: Tx,
+  file: { readonly caseId: number; readonly kind: string; readonly bytes: Uint8Array; readonly at: Date },
+): Promise<{ id: number; sha256: string }> {
+  const stored = await storeFile(platform, file.bytes);
+  return { id: await keepStored(tx, { ...file, stored }), sha256: stored.sha256 };
 }
 
 /** The clear bytes of a kept file. Throws when they no longer have the hash they were kept with. */

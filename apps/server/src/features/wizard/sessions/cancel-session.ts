@@ -1,6 +1,7 @@
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type Work } from '../../../platform/work.ts';
+import { forgetDocuments } from '../../signing/documents/forget-documents.ts';
 import { dropPaused } from '../../enrollments/record-paused.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
 import { moveSession } from './move-session.ts';
@@ -15,6 +16,8 @@ export function cancelSession(platform: Platform, origin: Origin, sessionId: num
 /** The same for whoever holds the lock already: deleting a paused enrollment discards its session. */
 export async function discardSession(work: Work, row: SessionRow): Promise<void> {
   const nothing = Buffer.alloc(0);
-  const cleared = { sealed: nothing, data_key: nothing, signing: '{}' };
-  if (await moveSession(work, row, 'cancelled', cleared)) await dropPaused(work, row.id);
+  const cleared = { sealed: nothing, data_key: nothing };
+  if (!(await moveSession(work, row, 'cancelled', cleared))) return;
+  await dropPaused(work, row.id);
+  await forgetDocuments(work.tx, row.id);
 }

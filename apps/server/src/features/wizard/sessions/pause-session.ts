@@ -9,11 +9,12 @@ import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/work.ts';
+import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import { recordPaused } from '../../enrollments/record-paused.ts';
 import { lockSession, openAnswers, premiumModeOf, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession, requireSessionEvent } from './move-session.ts';
-import { demandUnlocked, signingAfter } from './save-session.ts';
+import { actsWithdrawn, demandUnlocked } from './save-session.ts';
 import { employeeName, sessionFacts } from './session-facts.ts';
 
 export interface PauseRequest {
@@ -44,17 +45,16 @@ export function pauseSession(
     const before = openAnswers(platform, row);
     const data = given ? normalize(given) : before;
     demandUnlocked(row, before, data);
-    const signing = signingAfter(row, data);
     const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
     await moveSession(work, row, 'paused', {
       sealed: sealJson(key, sessionPlace(row.id), data),
-      ...(signing === undefined ? {} : { signing: JSON.stringify(signing) }),
       current_step: step ?? row.current_step,
       current_step_index: stepIndex ?? row.current_step_index,
       version: row.version + 1,
       paused_at: work.now,
       saved_at: work.now,
     });
+    await withdrawActs(work.tx, row.id, actsWithdrawn(row, data), work.now);
     const name = employeeName(data);
     const modalCents = totalModal(rateAll(await makeContext(platform, row), data));
     await recordPaused(work, sessionFacts(platform, row, data), {

@@ -1,10 +1,12 @@
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
 import { stillApplying } from '@openroll/wizard/answers/still-applies';
+import { signers } from '@openroll/wizard/signing/signers';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type Work } from '../../../platform/work.ts';
+import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import {
   lockSession,
   openAnswers,
@@ -39,7 +41,6 @@ export function resumeSession(
       case_updated_at: point.setup.updatedAt,
       current_step: '',
       current_step_index: 0,
-      signing: '{}',
     };
     const resumed = {
       agent_id: actor.userId,
@@ -53,7 +54,10 @@ export function resumeSession(
       ...(why === undefined ? {} : restart),
     };
     await moveSession(work, row, 'resumed', resumed, why ? { restarted: why } : {});
-    if (why !== undefined) await keepWhatApplies(platform, work, sessionId);
+    if (why !== undefined) {
+      await withdrawActs(tx, sessionId, signers, now);
+      await keepWhatApplies(platform, work, sessionId);
+    }
     return sessionId;
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { hasSigned, isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
@@ -8,14 +8,15 @@ import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/work.ts';
-import type { SigningSoFar } from '../../signing/signing.queries.ts';
+import { type GivenAct, recordAct } from '../../signing/acts/record-act.ts';
+import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
+import type { SigningAct } from '../../signing/signing.queries.ts';
 import {
   lockSession,
   openAnswers,
   type SessionRow,
   sessionKeyOwner,
   sessionPlace,
-  signingOf,
 } from '../wizard.queries.ts';
 import { requireSessionEvent } from './move-session.ts';
 
@@ -27,7 +28,7 @@ export interface SessionSave {
   readonly step: string;
   readonly stepIndex: number;
   /** An act of signing that this save carries. */
-  readonly signed?: SigningSoFar['signed'];
+  readonly act?: Omit<GivenAct, 'at'>;
 }
 
 /**
@@ -44,8 +45,8 @@ export const saveSession = (
   inTransaction(platform, origin, async ({ tx, now }) => {
     // The row as the call has read it is nearly always the row as it is: then one statement does, and nothing is locked.
     const version =
-      (await writeOver(platform, tx, read, save, now, { locked: false })) ??
-      (await writeOver(platform, tx, await lockSession(tx, read.id), save, now, { locked: true }));
+      (await writeOver(platform, tx, read, save, now)) ??
+      (await writeOver(platform, tx, await lockSession(tx, read.id), save, now));
     if (version === undefined) throw conflict('stale-version');
     failpoint(platform.config, 'save.before_commit');
     return version;
@@ -58,7 +59,6 @@ async function writeOver(
   row: SessionRow,
   save: SessionSave,
   now: Date,
-  { locked }: { readonly locked: boolean },
 ): Promise<number | undefined> {
   requireSessionEvent(row, 'saved');
   const before = openAnswers(platform, row);
@@ -66,17 +66,15 @@ async function writeOver(
   const isSame = isDeepStrictEqual(data, before);
   if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
   demandUnlocked(row, before, data);
-  const signing = signingAfter(row, data, save.signed);
-  // What has been shown is noted without a new version.
-  if (signing !== undefined && !locked) return undefined;
-  const moved = !isSame || row.current_step !== save.step || signing !== undefined;
+  const withdrawn = actsWithdrawn(row, data);
+  const moved =
+    !isSame || row.current_step !== save.step || withdrawn.length > 0 || save.act !== undefined;
   const version = moved ? row.version + 1 : row.version;
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
   const { numUpdatedRows } = await tx
     .updateTable('wizard_sessions')
     .set({
       ...(isSame ? {} : { sealed: sealJson(key, sessionPlace(row.id), data) }),
-      ...(signing === undefined ? {} : { signing: JSON.stringify(signing) }),
       current_step: save.step,
       current_step_index: save.stepIndex,
       version,
@@ -86,7 +84,10 @@ async function writeOver(
     .where('version', '=', row.version)
     .where('status', '=', row.status)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? version : undefined;
+  if (numUpdatedRows === 0n) return undefined;
+  await withdrawActs(tx, row.id, withdrawn, now);
+  if (save.act) await recordAct(tx, { ...save.act, at: now });
+  return version;
 }
 
 /**
@@ -94,19 +95,10 @@ async function writeOver(
  * (AC31).
  */
 export function demandUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
-  const { signed } = signingOf(row);
-  const isLocked = signed?.applicant !== undefined || signed?.spouse !== undefined;
-  if (!isLocked || !isSigned(data)) return;
+  if (!row.acts.some(({ signer }) => signer !== 'agent' && hasSigned(data, signer))) return;
   if (!isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before))) throw conflict('step-locked');
 }
 
-/** What is known of the signing after this save; undefined when nothing about it changes. */
-export function signingAfter(
-  row: SessionRow,
-  data: EnrollmentData,
-  signed?: SessionSave['signed'],
-): SigningSoFar | undefined {
-  const before = signingOf(row);
-  if (signed !== undefined) return { ...before, signed: { ...before.signed, ...signed } };
-  return before.signed !== undefined && !isSigned(data) ? { shown: before.shown } : undefined;
-}
+/** Whose acts end with this save: theirs whose signature is gone, and the agent's with the family's, who signs after them. */
+export const actsWithdrawn = ({ acts }: Pick<SessionRow, 'acts'>, data: EnrollmentData): SigningAct['signer'][] =>
+  acts.map(({ signer }) => signer).filter((signer) => !isSigned(data) || !hasSigned(data, signer));

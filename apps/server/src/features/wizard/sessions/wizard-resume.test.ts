@@ -162,13 +162,14 @@ describe('a paused session', () => {
     await avery.call(previewDocuments, { query, body: { data: unsigned(data) } });
     await avery.call(validateStep, { query, body: { data, current_step: 'applicant_signature' } });
     await avery.call(pauseSession, { query, body: { data } });
-    const row = () =>
+    const standing = () =>
       world.platform.database
-        .selectFrom('wizard_sessions')
-        .select('signing')
-        .where('id', '=', query.session_id)
-        .executeTakeFirstOrThrow();
-    expect((await row()).signing).toHaveProperty('signed.applicant');
+        .selectFrom('signing_acts')
+        .select('signer')
+        .where('session_id', '=', query.session_id)
+        .where('withdrawn_at', 'is', null)
+        .execute();
+    expect(await standing()).toEqual([{ signer: 'applicant' }]);
     await changeCase({ mode: 'weekly' });
     const { id } = await world.platform.database
       .selectFrom('enrollments')
@@ -176,7 +177,7 @@ describe('a paused session', () => {
       .where('session_id', '=', query.session_id)
       .executeTakeFirstOrThrow();
     await avery.call(startSession, { body: newEnrollment(lakeside.caseId, { enrollment_id: id }) });
-    expect((await row()).signing).toEqual({});
+    expect(await standing()).toEqual([]);
     const { body } = await avery.call(getWizardSession, { query });
     expect(JSON.stringify(body.initial_data)).not.toContain('_signature');
   });

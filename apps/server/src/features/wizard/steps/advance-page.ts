@@ -9,7 +9,8 @@ import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import type { UpdatedSteps } from './update-steps.ts';
-import { demandNoneSkipped, signingOn, skippedBefore } from './validate-step.ts';
+import { giveAct } from './give-act.ts';
+import { demandNoneSkipped, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
 
 /** What Next needs to know: whether the page is right, where the session then stands, and what it costs. */
@@ -46,7 +47,12 @@ export async function advancePage(
     step: steps[current]?.name ?? '',
     stepIndex: current,
     ...(isValid
-      ? { signed: signingOn(platform, origin, row, call, steps[start]?.name ?? '', body.preview_hash) }
+      ? {
+          act: await giveAct(platform, origin, row, call, {
+            step: steps[start]?.name ?? '',
+            previewHash: body.preview_hash,
+          }),
+        }
       : {}),
   });
   if (skipped) throw skipped;

@@ -14,7 +14,7 @@ import { type Person, signIn } from '../../../../test/actors.ts';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from '../../../../test/builders.ts';
 import { readPrints } from '../../../../test/documents/read-pages.ts';
 import { type LifeChoice, lifeData, writeGuaranteedLife } from '../../../../test/guaranteed-life.ts';
-import { newEnrollment, unsigned } from '../../../../test/lakeside.ts';
+import { newEnrollment, submitShown, unsigned } from '../../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { openApplication } from '../../enrollments/enrollments.queries.ts';
 
@@ -54,7 +54,7 @@ async function start(): Promise<number> {
 async function enroll(choice: LifeChoice) {
   const data = lifeData(productId, choice);
   const query = { session_id: await start() };
-  const { body } = await avery.call(submitSession, { query, body: { data } });
+  const { body } = await submitShown(avery, query.session_id, { data });
   const id = body.enrollments[0]?.id ?? 0;
   const [detail, pdf, { application }, delivery] = await Promise.all([
     avery.call(getEnrollment, { params: { id } }),

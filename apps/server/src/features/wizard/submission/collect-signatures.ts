@@ -1,40 +1,68 @@
+import { mayOnSession } from '@openroll/domain/access/may-on-session';
 import { answersOf, readAnswer, textOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
+import type { SigningPlan } from '@openroll/wizard/signing/plan-signing';
+import { actOf } from '@openroll/wizard/signing/status-after';
 import type { Step } from '@openroll/wizard/steps/step';
-import { conflict } from '../../../platform/refusal.ts';
-import type { GivenSignature } from '../../signing/sign-application.ts';
-import type { SigningAct } from '../../signing/signing.queries.ts';
-import { type SessionRow, signingOf } from '../wizard.queries.ts';
+import type { Origin } from '../../../platform/audit/record.ts';
+import { conflict, forbidden } from '../../../platform/refusal.ts';
+import { proveAct } from '../../signing/acts/prove-act.ts';
+import type { GivenSignature } from '../../signing/acts/sign-application.ts';
+import type { Showing } from '../../signing/signing.queries.ts';
+import { type SessionRow, toSessionFacts } from '../wizard.queries.ts';
+
+/** A signature of the wizard; one without an act is given by submitting it. */
+export type CollectedSignature = GivenSignature & { readonly actId?: number };
+
+/** The documents that are signed, and who submits them. */
+interface Submitting {
+  readonly plan: string;
+  readonly showing: Showing;
+  readonly origin: Origin;
+  readonly at: Date;
+}
 
 /**
- * The signatures that stand in the answers. Each was given for the documents of `now`, or is given now, by submitting
- * them; one that was given for others is refused with 409.
+ * The signatures that stand in the answers, in their order. Each was given for these documents, or is given now; one that was
+ * given for others is refused with 409.
  */
 export function collectSignatures(
   row: SessionRow,
   data: EnrollmentData,
   steps: readonly Step[],
-  now: SigningAct,
-): GivenSignature[] {
+  signing: SigningPlan,
+  now: Submitting,
+): CollectedSignature[] {
   const answers = answersOf(data);
-  const { signed = {} } = signingOf(row);
   return steps.flatMap((step) =>
-    signaturesIn(step.fields).flatMap(({ signer, field, statement, asksLastFour }) => {
-      const act = signed[signer] ?? now;
-      if (act.plan !== now.plan) throw conflict('document-changed');
+    signaturesIn(step.fields).map(({ signer, field, statement, asksLastFour }) => {
+      const { method } = actOf(signing, signer);
+      const act = row.acts.find((each) => each.signer === signer);
+      if (act && act.plan !== now.plan) throw conflict('document-changed');
+      if (!act && !mayOnSession(now.origin.actor, `sign-as-${signer}`, toSessionFacts(row)))
+        throw forbidden('sign for somebody else');
       const at = { applicantId: step.applicantId ?? 'primary' };
-      return [
+      const proof = proveAct(
+        { signer, method },
         {
-          signer,
-          name: textOf(readAnswer(answers, at, field)),
-          applicantId: signer === 'agent' ? null : at.applicantId,
-          agentId: signer === 'agent' ? row.agent_id : null,
           consent: statement,
           lastFourMatched: asksLastFour,
-          act,
+          userAgent: now.origin.userAgent,
+          showing: now.showing,
         },
-      ];
+      );
+      return {
+        signer,
+        method,
+        name: textOf(readAnswer(answers, at, field)),
+        applicantId: signer === 'agent' ? null : at.applicantId,
+        agentId: signer === 'agent' ? row.agent_id : null,
+        ip: act?.ip ?? now.origin.ip,
+        at: act ? new Date(act.at) : now.at,
+        evidence: act ? { consent_sha256: proof.consent_sha256, ...act.evidence } : proof,
+        ...(act ? { actId: act.id } : {}),
+      };
     }),
   );
 }

@@ -1,34 +1,45 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { dayOf } from '@openroll/domain/values/dates';
 import { toCents } from '@openroll/domain/values/money';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
-import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { plannedFor } from '@openroll/wizard/signing/status-after';
 import { walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record.ts';
-import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
-import type { GivenSignature } from '../../signing/sign-application.ts';
+import {
+  type DocumentPlan,
+  type PlannedDocument,
+  planDocuments,
+  printedForms,
+} from '../../signing/documents/plan-documents.ts';
+import {
+  type SealedDocuments,
+  type SigningDocument,
+  sealDocuments,
+} from '../../signing/documents/seal-documents.ts';
+import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { demandUnlocked } from '../sessions/save-session.ts';
-import { demandShown } from '../steps/validate-step.ts';
 import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
-import { collectSignatures } from './collect-signatures.ts';
-import { type DocumentPlan, fillDocuments, planDocuments } from './plan-documents.ts';
+import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
 
 /** A submission, worked out before anything is written. */
 export interface Submission {
+  readonly context: WizardContext;
   readonly data: EnrollmentData;
   readonly assembly: Assembly;
   readonly plan: DocumentPlan;
-  readonly signatures: readonly GivenSignature[];
-  /** Sealed PDFs, in the order of the applications. */
-  readonly documents: readonly Uint8Array[];
-  readonly sealedBy: string;
+  /** Missing where there is nothing to sign: everything was waived. */
+  readonly showing: Showing | undefined;
+  readonly signatures: readonly CollectedSignature[];
+  /** In the order of the applications. */
+  readonly sealed: SealedDocuments;
 }
 
 /**
@@ -51,28 +62,35 @@ export async function prepareSubmission(
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;
   demandPremium(assembly, body.expected_total_premium);
-  const pinned = pinnedOf(row);
-  const unsigned = planDocuments(context, pinned, data, assembly);
-  demandShown(row, body.preview_hash, unsigned.hash);
-  const signatures = collectSignatures(row, data, steps, {
-    at: platform.clock().toISOString(),
-    ip: origin.ip,
-    user_agent: origin.userAgent,
-    plan: unsigned.hash,
-  });
-  const plan = planDocuments(context, pinned, data, assembly, signatures.map(toFormSignature));
-  const certificate = await siteCertificate(platform);
+  const plan = planDocuments(context, pinnedOf(row), data, assembly);
+  const shown = { sessionId: row.id, plan: plan.hash, shownTo: 'wizard', previewHash: body.preview_hash } as const;
+  const showing = plan.documents.length > 0 ? await getShowing(platform.database, shown) : undefined;
   const at = platform.clock();
-  const { tenantSystemName: name } = platform.site;
-  const reason = platform.say('enrollments.sealReason', { tenant: name });
-  const filled = await fillDocuments(platform, plan);
-  const documents = await Promise.all(
-    filled.map((pdf) => platform.ports.pdf.seal(pdf, { ...certificate, reason, at, name })),
+  const signatures = showing
+    ? collectSignatures(row, data, steps, assembly.signing, { plan: plan.hash, showing, origin, at })
+    : [];
+  const documents = plan.documents.map((document) =>
+    throughItsActs(context, data, assembly, document, signatures),
   );
-  const sealedBy = createHash('sha256')
-    .update(new X509Certificate(certificate.certificate).raw)
-    .digest('hex');
-  return { data, assembly, plan, signatures, documents, sealedBy };
+  const sealed = await sealDocuments(platform, documents);
+  return { context, data, assembly, plan, showing, signatures, sealed };
+}
+
+/** What an application prints after each of the acts that are given on it. */
+function throughItsActs(
+  context: WizardContext,
+  data: EnrollmentData,
+  { signing }: Assembly,
+  { application, versionId, forms }: PlannedDocument,
+  signatures: readonly CollectedSignature[],
+): SigningDocument {
+  const { signers } = plannedFor(signing, application);
+  const given = signatures.filter(({ signer }) => signers.includes(signer)).map(toFormSignature);
+  return {
+    versionId,
+    unsigned: forms,
+    afterEachAct: given.map((_, act) => printedForms(context, data, application, given.slice(0, act + 1))),
+  };
 }
 
 /** Ours is the only premium that counts; a caller who was shown another one is told (AC30). */
@@ -81,8 +99,8 @@ function demandPremium({ applications }: Assembly, shown: number | undefined): v
   if (shown !== undefined && toCents(shown) !== cents) throw conflict('premium-changed');
 }
 
-const toFormSignature = ({ signer, name, act }: GivenSignature) => ({
+const toFormSignature = ({ signer, name, at }: CollectedSignature): FormSignature => ({
   signer,
   name,
-  signed_on: dayOf(new Date(act.at)),
+  signed_on: dayOf(at),
 });

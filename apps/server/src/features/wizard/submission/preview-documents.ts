@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import type { ShownDocument } from '../../signing/signing.queries.ts';
+import { noteShowing } from '../../signing/documents/note-showing.ts';
+import { fillDocuments, joinPdfs, planDocuments } from '../../signing/documents/plan-documents.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { pinnedOf, type SessionRow } from '../wizard.queries.ts';
-import { fillDocuments, joinPdfs, planDocuments } from './plan-documents.ts';
 
 /**
  * The applications as they will be signed, unsigned, in one PDF; empty when nothing is chosen. What was shown, and when, is
@@ -28,12 +27,15 @@ export async function previewDocuments(
   const plan = planDocuments(context, pinnedOf(row), data, assembled.value);
   const pdf = await joinPdfs(platform, await fillDocuments(platform, plan));
   const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const shown: ShownDocument = { sha256, plan: plan.hash, at: platform.clock().toISOString() };
-  await platform.database
-    .updateTable('wizard_sessions')
-    .set({ signing: sql`jsonb_set(signing, '{shown}', ${JSON.stringify(shown)}::jsonb)` })
-    .where('id', '=', row.id)
-    .where('status', '=', row.status)
-    .execute();
+  if (plan.documents.length === 0) return { pdf, sha256 };
+  await noteShowing(platform.database, {
+    sessionId: row.id,
+    caseId: row.case_id,
+    plan: plan.hash,
+    sha256,
+    shownTo: 'wizard',
+    userId: row.agent_id,
+    at: platform.clock(),
+  });
   return { pdf, sha256 };
 }

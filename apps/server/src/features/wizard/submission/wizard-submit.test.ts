@@ -5,7 +5,6 @@ import {
   getRates,
   getWizardSession,
   pauseSession,
-  previewDocuments,
   submitSession,
   updateSteps,
   validateStep,
@@ -16,7 +15,9 @@ import {
   buildLakeside,
   type Lakeside,
   passAllSteps,
+  showDocuments,
   startDana,
+  submitShown,
   submitted,
   unsigned,
   whitfieldData,
@@ -50,6 +51,13 @@ const sessionRow = (sessionId: number) =>
     .selectAll()
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
+const standingActs = (sessionId: number) =>
+  world.platform.database
+    .selectFrom('signing_acts')
+    .select('signer')
+    .where('session_id', '=', sessionId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
 const statusOf = async (sessionId: number) =>
   (
     await world.platform.database
@@ -74,14 +82,13 @@ const withCoverage = (
   ),
 });
 
-async function preview(sessionId: number, data: ReturnType<typeof whitfieldData>): Promise<string> {
-  const answer = await lakeside.avery.call(previewDocuments, {
-    query: { session_id: sessionId },
-    body: { data: unsigned(data) },
-  });
-  return String(answer.headers['x-document-hash']);
-}
+const preview = (sessionId: number, data: ReturnType<typeof whitfieldData>) =>
+  showDocuments(lakeside.avery, sessionId, data);
 
+const shown = (sessionId: number, body: Parameters<typeof submitShown>[2]) =>
+  submitShown(lakeside.avery, sessionId, body);
+
+/** Without a look at the documents before. */
 const submit = (sessionId: number, body: NonNullable<InputOf<typeof submitSession>['body']>) =>
   lakeside.avery.call(submitSession, { query: { session_id: sessionId }, body });
 
@@ -93,7 +100,7 @@ describe('AC30 a price is ours alone', () => {
       value: 'enhanced',
       premium: 0.01,
     });
-    const { body } = await submit(sessionId, { data });
+    const { body } = await shown(sessionId, { data });
     const { modal_premium } = (
       await lakeside.avery.call(getEnrollment, { params: { id: body.enrollments[0]?.id ?? 0 } })
     ).body;
@@ -112,7 +119,7 @@ describe('AC30 a price is ours alone', () => {
     expect(rates.body.map(({ product, total_premium }) => [product, total_premium])).toEqual([
       [accident, 43.18],
     ]);
-    const { status } = await submit(sessionId, { data, expected_total_premium: 43.18 });
+    const { status } = await shown(sessionId, { data, expected_total_premium: 43.18 });
     expect([status, await countEnrollments(sessionId)]).toEqual([200, 2]);
   }, 60_000);
 
@@ -246,7 +253,7 @@ describe('AC31 steps cannot be skipped', () => {
     expect(await sessionRow(sessionId)).toEqual(before);
     expect(await countEnrollments(sessionId)).toBe(0);
     expect((await avery.call(updateSteps, { query, body: { data: unsigned(changed) } })).status).toBe(200);
-    expect((await sessionRow(sessionId)).signing).not.toHaveProperty('signed');
+    expect(await standingActs(sessionId)).toEqual([]);
   });
 });
 
@@ -256,15 +263,15 @@ describe('AC32 what is signed is what was shown', () => {
     const sessionId = await startDana(lakeside);
     const query = { session_id: sessionId };
     const data = accidentData(lakeside);
-    const shown = await preview(sessionId, data);
+    const hash = await preview(sessionId, data);
     const changed = withPrimary(data, { address: '1 Other Street' });
-    const body = { data: changed, current_step: 'applicant_signature', preview_hash: shown };
+    const body = { data: changed, current_step: 'applicant_signature', preview_hash: hash };
     const before = await sessionRow(sessionId);
     const refused = await avery.call(validateStep, { query, body });
     expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'document-changed']);
     expect(await sessionRow(sessionId)).toEqual(before);
     const again = await preview(sessionId, changed);
-    expect(again).not.toBe(shown);
+    expect(again).not.toBe(hash);
     const signed = await avery.call(validateStep, { query, body: { ...body, preview_hash: again } });
     expect(signed.body.is_valid).toBe(true);
   });
@@ -272,11 +279,11 @@ describe('AC32 what is signed is what was shown', () => {
   it('so is a submit of other answers, or with the hash of another document', async () => {
     const sessionId = await startDana(lakeside);
     const data = accidentData(lakeside);
-    const shown = await preview(sessionId, data);
+    const hash = await preview(sessionId, data);
     const answers = [
       await submit(sessionId, {
         data: withPrimary(data, { address: '1 Other Street' }),
-        preview_hash: shown,
+        preview_hash: hash,
       }),
       await submit(sessionId, { data, preview_hash: 'f'.repeat(64) }),
     ];
@@ -285,7 +292,39 @@ describe('AC32 what is signed is what was shown', () => {
       [409, 'document-changed'],
     ]);
     expect(await countEnrollments(sessionId)).toBe(0);
-    expect((await submit(sessionId, { data, preview_hash: shown })).status).toBe(200);
+    expect((await submit(sessionId, { data, preview_hash: hash })).status).toBe(200);
+  }, 60_000);
+
+  it('what was never shown is neither submitted nor signed: 409, and nothing is made', async () => {
+    const { avery } = lakeside;
+    const sessionId = await startDana(lakeside);
+    const query = { session_id: sessionId };
+    const data = accidentData(lakeside);
+    const before = await sessionRow(sessionId);
+    const elsewhere = await startDana(lakeside);
+    const hash = await preview(elsewhere, data);
+    const answers = [
+      await submit(sessionId, { data }),
+      await submit(sessionId, { data, preview_hash: hash }),
+      await avery.call(validateStep, { query, body: { data, current_step: 'applicant_signature' } }),
+      await avery.call(validateStep, {
+        query,
+        body: { data, current_step: 'applicant_signature', preview_hash: hash },
+      }),
+    ];
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.code])).toEqual(
+      answers.map(() => [409, 'document-changed']),
+    );
+    expect([await countEnrollments(sessionId), await standingActs(sessionId)]).toEqual([0, []]);
+    expect(await sessionRow(sessionId)).toEqual(before);
+  }, 60_000);
+
+  it('a submit needs no hash when this session was shown exactly these documents, whatever it was shown after', async () => {
+    const sessionId = await startDana(lakeside);
+    const data = accidentData(lakeside);
+    await preview(sessionId, data);
+    await preview(sessionId, withPrimary(data, { address: '1 Other Street' }));
+    expect((await submit(sessionId, { data })).status).toBe(200);
   }, 60_000);
 
   it('the same answers give the same document', async () => {
@@ -307,6 +346,7 @@ describe('AC33 a submit happens once', () => {
   it('ten clicks at the same moment get the same result', async () => {
     const sessionId = await startDana(lakeside);
     const body = { data: accidentData(lakeside) };
+    await preview(sessionId, body.data);
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(sessionId, body)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -327,6 +367,7 @@ describe('AC33 a submit happens once', () => {
     const sessionId = await startDana(lakeside);
     const query = { session_id: sessionId };
     const data = accidentData(lakeside);
+    await preview(sessionId, data);
     const [made, paused] = await Promise.all([
       submit(sessionId, { data }),
       lakeside.avery.call(pauseSession, { query, body: {} }),
@@ -337,6 +378,7 @@ describe('AC33 a submit happens once', () => {
 
   it('AC35 AC37 not in a case that was closed meanwhile', async () => {
     const sessionId = await startDana(lakeside);
+    await preview(sessionId, accidentData(lakeside));
     const cases = world.platform.database.updateTable('cases').where('id', '=', lakeside.caseId);
     await cases.set({ is_active: false }).execute();
     const { status, errors } = await submit(sessionId, { data: accidentData(lakeside) });
@@ -351,9 +393,9 @@ describe('what was submitted', () => {
     const { avery, holly } = lakeside;
     const sessionId = await startDana(lakeside);
     const data = accidentData(lakeside);
-    const shown = await preview(sessionId, data);
+    const hash = await preview(sessionId, data);
     const version = await passAllSteps(avery, sessionId, data);
-    const { body } = await submit(sessionId, { data, version, preview_hash: shown });
+    const { body } = await submit(sessionId, { data, version, preview_hash: hash });
     const id = body.enrollments[0]?.id ?? 0;
     const rows = await world.platform.database
       .selectFrom('enrollment_signatures')
@@ -368,11 +410,12 @@ describe('what was submitted', () => {
     expect(rows[0]?.evidence).toMatchObject({
       intent: 'typed-name',
       identified_by: ['in-person', 'last-four'],
-      shown_sha256: shown,
+      shown_sha256: hash,
       signed_at: '2026-03-18T17:00:00.000Z',
     });
     const pdf = await avery.call(getEnrollmentPdf, { params: { id } });
-    expect(rows[0]?.evidence).toMatchObject({
+    // The agent signs last: that PDF is the application from then on.
+    expect(rows[1]?.evidence).toMatchObject({
       sealed_sha256: createHash('sha256').update(pdf.bytes).digest('hex'),
     });
     const seen = await Promise.all(

@@ -1,13 +1,11 @@
-import { plannedFor } from '@openroll/wizard/signing/status-after';
+import { awaitsSignature } from '@openroll/wizard/signing/status-after';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Work } from '../../../platform/work.ts';
-import { queueDelivery } from '../../deliveries/queue-delivery.ts';
-import { recordApplication } from '../../enrollments/record-application.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
 import { shareCommission } from '../../enrollments/share-commission.ts';
-import { getVersion } from '../../products/products.queries.ts';
-import { signApplication } from '../../signing/sign-application.ts';
+import { recordAct } from '../../signing/acts/record-act.ts';
+import { freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { moveSession } from '../sessions/move-session.ts';
 import { sessionFacts } from '../sessions/session-facts.ts';
 import {
@@ -16,9 +14,9 @@ import {
   type SessionRow,
   sessionKeyOwner,
   sessionPlace,
-  signingOf,
 } from '../wizard.queries.ts';
 import type { Submission } from './prepare-submission.ts';
+import { type KeptSignature, type MadeEnrollment, writeApplication } from './write-application.ts';
 
 /** Writes all that a submission makes, and remembers it as the session's outcome. */
 export async function writeSubmission(
@@ -27,42 +25,20 @@ export async function writeSubmission(
   row: SessionRow,
   submission: Submission,
 ): Promise<SessionOutcome> {
-  const { data, assembly, plan, documents } = submission;
+  const { data, assembly, plan, sealed } = submission;
   const facts = sessionFacts(platform, row, data);
   await dropPaused(work, row.id);
-  const made: SessionOutcome['enrollments'][number][] = [];
-  for (const [index, { application, versionId }] of plan.documents.entries()) {
-    const product = await getVersion(platform, versionId);
-    const { signers } = plannedFor(assembly.signing, application);
-    const due = submission.signatures.filter(({ signer }) => signers.includes(signer));
-    const recorded = await recordApplication(platform, work, facts, {
-      application,
-      product,
-      document: documents[index] ?? new Uint8Array(),
-      signatures: due.map(({ signer, name, act }) => ({ signer, name, signed_at: act.at })),
-    });
-    for (const signature of due) {
-      await signApplication(
-        work,
-        {
-          caseId: row.case_id,
-          enrollmentId: recorded.id,
-          method: 'inperson',
-          shown: signingOf(row).shown,
-          sealedSha256: recorded.documentSha256,
-          sealedBy: submission.sealedBy,
-          productVersion: product.sha256,
-        },
-        signature,
-      );
-    }
-    if (recorded.deliveryRequired) await queueDelivery(work, recorded.id);
-    made.push({ id: recorded.id, status: recorded.status });
+  const signatures = await keepActs(work, row, submission);
+  const made: MadeEnrollment[] = [];
+  for (const [index, document] of plan.documents.entries()) {
+    const files = sealed.files[index] ?? [];
+    made.push(await writeApplication(platform, work, facts, submission, { document, files, signatures }));
   }
   for (const { product, ...waived } of assembly.waived) {
     const versionId = pinnedOf(row).find(({ product_id }) => product_id === product)?.version_id ?? 0;
     made.push(await recordRefused(work, facts, 'waived', { ...waived, productId: product, versionId }));
   }
+  await freeze(platform, work, row, submission, made);
   await shareCommission(work, { caseId: row.case_id, sessionId: row.id });
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
   const submitted = {
@@ -73,4 +49,46 @@ export async function writeSubmission(
   };
   await moveSession(work, row, 'submitted', submitted, { enrollments: made.length });
   return { enrollments: made };
+}
+
+/** Signatures that are given with the submit itself become acts now. */
+async function keepActs(
+  { tx }: Work,
+  row: SessionRow,
+  { signatures, showing }: Submission,
+): Promise<readonly KeptSignature[]> {
+  if (!showing) return [];
+  const kept: KeptSignature[] = [];
+  const of = { caseId: row.case_id, sessionId: row.id, setId: showing.setId };
+  for (const given of signatures)
+    kept.push({ ...given, actId: given.actId ?? (await recordAct(tx, { ...of, ...given })) });
+  return kept;
+}
+
+/** What somebody has yet to sign is kept as it was submitted. */
+async function freeze(
+  platform: Platform,
+  work: Work,
+  row: SessionRow,
+  { context, data, assembly, plan, showing }: Submission,
+  made: readonly MadeEnrollment[],
+): Promise<void> {
+  if (!showing) return;
+  const isOpen = made.some(({ status }) => awaitsSignature(status));
+  const { products: _products, unprintable: _unprintable, ...frozen } = context;
+  await freezeDocuments(
+    platform,
+    work,
+    showing.setId,
+    isOpen
+      ? {
+          context: frozen,
+          pinned: pinnedOf(row),
+          data,
+          documents: plan.documents,
+          signing: assembly.signing,
+          agentId: row.agent_id,
+        }
+      : undefined,
+  );
 }

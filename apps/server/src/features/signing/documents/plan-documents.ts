@@ -4,11 +4,15 @@ import type { Application, Assembly } from '@openroll/wizard/applications/assemb
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { type FilledForm, formValues } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
-import { plannedFor } from '@openroll/wizard/signing/status-after';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getForm } from '../../products/products.queries.ts';
-import type { PinnedProduct } from '../wizard.queries.ts';
+
+/** The version of a product that a session has pinned. */
+export interface PinnedVersion {
+  readonly product_id: number;
+  readonly version_id: number;
+}
 
 export interface PlannedDocument {
   readonly application: Application;
@@ -24,25 +28,20 @@ export interface DocumentPlan {
 }
 
 /**
- * What each application will say, before any PDF is made. Refuses with 400 what a form has no room for: nothing is ever
- * cut.
+ * What each application says before anybody has signed it, and before any PDF is made. Refuses with 400 what a form has no
+ * room for: nothing is ever cut.
  */
 export function planDocuments(
   context: WizardContext,
-  pinned: readonly PinnedProduct[],
+  pinned: readonly PinnedVersion[],
   data: EnrollmentData,
-  { applications, signing }: Assembly,
-  signatures: readonly FormSignature[] = [],
+  { applications }: Assembly,
 ): DocumentPlan {
   const documents = applications.map((application): PlannedDocument => {
     const versionId = pinned.find(({ product_id }) => product_id === application.product)?.version_id;
     if (versionId === undefined) throw new Error(`product ${application.product} is not pinned`);
-    const { signers } = plannedFor(signing, application);
-    const due = signatures.filter(({ signer }) => signers.includes(signer));
-    return { application, versionId, forms: formValues(context, data, application, due) };
+    return { application, versionId, forms: printedForms(context, data, application, []) };
   });
-  const problems = documents.flatMap(({ forms }) => forms.flatMap(({ problems: own }) => own));
-  if (problems.length > 0) throw invalid(...once(problems));
   const printed = documents.map(({ versionId, forms }) => [
     versionId,
     ...forms.flatMap(({ form, fields }) => [form, fields]),
@@ -50,14 +49,31 @@ export function planDocuments(
   return { documents, hash: createHash('sha256').update(JSON.stringify(printed)).digest('hex') };
 }
 
-/** The PDFs of a plan, filled and flattened, in its order: one for each application, whatever forms it has. */
-export const fillDocuments = (platform: Platform, plan: DocumentPlan): Promise<Uint8Array[]> =>
-  Promise.all(
-    plan.documents.map(async ({ versionId, forms }) => {
-      const parts = await Promise.all(forms.map((form) => fillForm(platform, versionId, form)));
-      return joinPdfs(platform, parts);
-    }),
-  );
+/** What the forms of one application print under these signatures. Refuses with 400 what a form has no room for. */
+export function printedForms(
+  context: WizardContext,
+  data: EnrollmentData,
+  application: Application,
+  signatures: readonly FormSignature[],
+): readonly FilledForm[] {
+  const forms = formValues(context, data, application, signatures);
+  const problems = forms.flatMap(({ problems: own }) => own);
+  if (problems.length > 0) throw invalid(...once(problems));
+  return forms;
+}
+
+/** One application as a PDF, filled and flattened, whatever forms it has. */
+export async function fillDocument(
+  platform: Platform,
+  versionId: number,
+  forms: readonly FilledForm[],
+): Promise<Uint8Array> {
+  return joinPdfs(platform, await Promise.all(forms.map((form) => fillForm(platform, versionId, form))));
+}
+
+/** The PDFs of a plan, in its order. */
+export const fillDocuments = (platform: Platform, { documents }: DocumentPlan): Promise<Uint8Array[]> =>
+  Promise.all(documents.map(({ versionId, forms }) => fillDocument(platform, versionId, forms)));
 
 async function fillForm(
   platform: Platform,

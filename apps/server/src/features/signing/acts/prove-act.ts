@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { PlannedAct } from '@openroll/wizard/signing/plan-signing';
+import type { SignatureMethod } from '@openroll/wizard/signing/signers';
+import type { ActEvidence, Showing } from '../signing.queries.ts';
+
+/** How the family is told apart by each method, besides the last four digits. The agent has signed in. */
+const identifiedBy = {
+  inperson: ['in-person'],
+  remote: ['link', 'email'],
+  selfenroll: ['link'],
+  voice: ['phone'],
+  audioenroll: ['phone', 'recording'],
+} as const satisfies Record<SignatureMethod, readonly string[]>;
+
+/** What proves an act (security.md 3.8). */
+export const proveAct = (
+  { signer, method }: Pick<PlannedAct, 'signer' | 'method'>,
+  by: {
+    /** The statement that was agreed to. */
+    readonly consent: string;
+    readonly lastFourMatched: boolean;
+    readonly userAgent: string;
+    readonly showing: Showing;
+    readonly intent?: ActEvidence['intent'];
+  },
+): ActEvidence => ({
+  intent: by.intent ?? 'typed-name',
+  identified_by:
+    signer === 'agent'
+      ? ['sign-in']
+      : [...identifiedBy[method], ...(by.lastFourMatched ? ['last-four'] : [])],
+  consent_sha256: createHash('sha256').update(by.consent).digest('hex'),
+  user_agent: by.userAgent,
+  shown_at: by.showing.at,
+  shown_sha256: by.showing.sha256,
+});

@@ -1,0 +1,36 @@
+import type { SignatureMethod, Signer } from '@openroll/wizard/signing/signers';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { ActEvidence } from '../signing.queries.ts';
+import { withdrawActs } from './withdraw-acts.ts';
+
+/** An act as it is given. */
+export interface GivenAct {
+  readonly caseId: number;
+  readonly sessionId: number;
+  readonly setId: number;
+  readonly signer: Signer;
+  readonly method: SignatureMethod;
+  readonly ip: string;
+  readonly evidence: ActEvidence;
+  readonly at: Date;
+}
+
+/** Keeps an act of signing; the one that the same signer gave before, in the wizard, is withdrawn with it. */
+export async function recordAct(tx: Tx, act: GivenAct): Promise<number> {
+  await withdrawActs(tx, act.sessionId, [act.signer], act.at);
+  const { id } = await tx
+    .insertInto('signing_acts')
+    .values({
+      case_id: act.caseId,
+      session_id: act.sessionId,
+      document_set_id: act.setId,
+      signer: act.signer,
+      method: act.method,
+      ip_address: act.ip,
+      evidence: JSON.stringify(act.evidence),
+      signed_at: act.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,72 @@
+import type { SignatureMethod, Signer } from '@openroll/wizard/signing/signers';
+import type { Work } from '../../../platform/work.ts';
+import type { ActEvidence } from '../signing.queries.ts';
+
+/** A signature, with the act that gave it. */
+export interface GivenSignature {
+  readonly signer: Signer;
+  readonly method: SignatureMethod;
+  /** The name as it was typed. */
+  readonly name: string;
+  readonly applicantId: string | null;
+  readonly agentId: number | null;
+  readonly ip: string;
+  readonly at: Date;
+  readonly evidence: ActEvidence;
+}
+
+/** One application as it was sealed with one act. */
+export interface SignedDocument {
+  readonly caseId: number;
+  readonly enrollmentId: number;
+  readonly actId: number;
+  /** The PDF of this act, and its SHA-256. */
+  readonly documentId: number;
+  readonly sealedSha256: string;
+  /** SHA-256 of the certificate that sealed it. */
+  readonly sealedBy: string;
+  /** Version of the product whose words were agreed to. */
+  readonly productVersion: string;
+}
+
+/**
+ * Writes a signature under an application, with its evidence (security.md 3.8). One per signer and application: a second is
+ * refused by the table.
+ */
+export async function signApplication(
+  work: Work,
+  document: SignedDocument,
+  signature: GivenSignature,
+): Promise<void> {
+  const { signer, method, at } = signature;
+  await work.tx
+    .insertInto('enrollment_signatures')
+    .values({
+      case_id: document.caseId,
+      enrollment_id: document.enrollmentId,
+      act_id: document.actId,
+      document_id: document.documentId,
+      signer,
+      agent_id: signature.agentId,
+      applicant_id: signature.applicantId,
+      signer_name: signature.name,
+      method,
+      ip_address: signature.ip,
+      evidence: JSON.stringify({
+        ...signature.evidence,
+        consent_version: document.productVersion,
+        signed_at: at.toISOString(),
+        sealed_sha256: document.sealedSha256,
+        sealed_by: document.sealedBy,
+      }),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await work.audit({
+    action: 'enrollment.signed',
+    object: ['enrollment', document.enrollmentId],
+    caseId: document.caseId,
+    detail: { signer, method },
+  });
+}

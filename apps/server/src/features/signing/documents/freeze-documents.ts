@@ -1,0 +1,42 @@
+import type { Assembly } from '@openroll/wizard/applications/assemble';
+import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Work } from '../../../platform/work.ts';
+import type { PinnedVersion, PlannedDocument } from './plan-documents.ts';
+
+/** What whoever signs after the submit signs: all that its documents are made from, as it was then. */
+export interface FrozenDocuments {
+  readonly context: Omit<WizardContext, 'products' | 'unprintable'>;
+  readonly pinned: readonly (PinnedVersion & { readonly options: Readonly<Record<string, unknown>> })[];
+  readonly data: EnrollmentData;
+  readonly documents: readonly PlannedDocument[];
+  readonly signing: Assembly['signing'];
+  readonly agentId: number;
+}
+
+export const frozenKeyOwner = (setId: number): string => `document-set|${setId}`;
+export const frozenPlace = (setId: number): string => `document_sets|sealed|${setId}`;
+
+/**
+ * Notes that these are the documents that were submitted. Where somebody has yet to sign they are kept, sealed: nothing of
+ * them is ever worked out from the case or the session again.
+ */
+export async function freezeDocuments(
+  platform: Platform,
+  { tx, now }: Work,
+  setId: number,
+  frozen: FrozenDocuments | undefined,
+): Promise<void> {
+  const key = newDataKey(platform.keys, frozenKeyOwner(setId));
+  await tx
+    .updateTable('document_sets')
+    .set({
+      submitted_at: now,
+      ...(frozen
+        ? { data_key: key.wrapped, sealed: sealJson(key, frozenPlace(setId), frozen) }
+        : { sealed_at: now }),
+    })
+    .where('id', '=', setId)
+    .execute();
+}

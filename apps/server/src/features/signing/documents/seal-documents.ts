@@ -1,0 +1,59 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import type { FilledForm } from '@openroll/wizard/forms/fill-form';
+import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
+import { type StoredFile, storeFile } from '../../../platform/files/case-files.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { fillDocument } from './plan-documents.ts';
+
+/** One application on its way through its acts. */
+export interface SigningDocument {
+  readonly versionId: number;
+  readonly unsigned: readonly FilledForm[];
+  /** What its forms print after each act, in their order. */
+  readonly afterEachAct: readonly (readonly FilledForm[])[];
+}
+
+export interface SealedDocuments {
+  /** For each application, the stored PDF of each act; where there is none yet, the document that waits for it, unsealed. */
+  readonly files: readonly (readonly StoredFile[])[];
+  /** SHA-256 of the certificate that sealed them. */
+  readonly sealedBy: string;
+}
+
+/**
+ * Fills, flattens, seals and stores the PDF of each act on each application, before any transaction: a whole document with
+ * exactly one seal. An act that prints nothing of its own shares the PDF of the one before it.
+ */
+export async function sealDocuments(
+  platform: Platform,
+  documents: readonly SigningDocument[],
+): Promise<SealedDocuments> {
+  const certificate = await siteCertificate(platform);
+  const { tenantSystemName: name } = platform.site;
+  const by = {
+    ...certificate,
+    reason: platform.say('enrollments.sealReason', { tenant: name }),
+    at: platform.clock(),
+    name,
+  };
+  const filled = (versionId: number, forms: readonly FilledForm[]) => fillDocument(platform, versionId, forms);
+  const sealed = async (versionId: number, forms: readonly FilledForm[]) =>
+    storeFile(platform, await platform.ports.pdf.seal(await filled(versionId, forms), by));
+  const files = await Promise.all(
+    documents.map(async ({ versionId, unsigned, afterEachAct }) => {
+      if (afterEachAct.length === 0) return [await storeFile(platform, await filled(versionId, unsigned))];
+      const made = new Map<string, Promise<StoredFile>>();
+      const once = (forms: readonly FilledForm[]) => {
+        const printed = JSON.stringify(forms);
+        const file = made.get(printed) ?? sealed(versionId, forms);
+        made.set(printed, file);
+        return file;
+      };
+      return Promise.all(afterEachAct.map(once));
+    }),
+  );
+  return { files, sealedBy: fingerprint(certificate.certificate) };
+}
+
+const fingerprint = (certificate: string): string =>
+  createHash('sha256').update(new X509Certificate(certificate).raw).digest('hex');

@@ -1,0 +1,31 @@
+import type { Signer } from '@openroll/wizard/signing/signers';
+import type { Origin } from '../../../platform/audit/record.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict } from '../../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/work.ts';
+import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
+import { listSubmitted } from '../signing.queries.ts';
+import { lockSubmitted } from './lock-submitted.ts';
+import { dueFor, openSubmitted } from './open-submitted.ts';
+import type { SigningOutcome } from './sign-act.ts';
+
+/**
+ * A signer turns down what lacks their signature, instead of signing it (ways-in.md A.3). Refuses with 409 where there is nothing
+ * of theirs to sign any more: it is signed, declined, or another's turn.
+ */
+export async function declineAct(
+  platform: Platform,
+  origin: Origin,
+  { sessionId, signer }: { readonly sessionId: number; readonly signer: Signer },
+): Promise<SigningOutcome> {
+  const documents = await openSubmitted(platform, sessionId);
+  return inTransaction(platform, origin, async (work) => {
+    await lockSubmitted(work.tx, documents.setId);
+    const due = dueFor(documents, await listSubmitted(work.tx, sessionId), signer);
+    if (due.length === 0) throw conflict('lost-race');
+    const event = signer === 'agent' ? 'declined-by-agent' : 'declined-by-signer';
+    for (const each of due) await moveEnrollment(work, each, event, { detail: { signer } });
+    const after = await listSubmitted(work.tx, sessionId);
+    return { enrollments: after.map(({ id, status }) => ({ id, status })) };
+  });
+}

@@ -1,0 +1,55 @@
+import type { WizardContext } from '@openroll/wizard/enrollment';
+import type { Signer } from '@openroll/wizard/signing/signers';
+import { nextSigner, plannedFor } from '@openroll/wizard/signing/status-after';
+import { openDataKey, openJson } from '../../../platform/keys/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notFound } from '../../../platform/refusal.ts';
+import { getVersion } from '../../products/products.queries.ts';
+import { type FrozenDocuments, frozenKeyOwner, frozenPlace } from '../documents/freeze-documents.ts';
+import { findSubmittedSet, type SubmittedApplication } from '../signing.queries.ts';
+
+/** The documents of a session that somebody has yet to sign, as they were submitted. */
+export interface SubmittedDocuments {
+  readonly setId: number;
+  readonly caseId: number;
+  readonly sessionId: number;
+  readonly plan: string;
+  readonly frozen: FrozenDocuments;
+  readonly context: WizardContext;
+}
+
+/** Opens them; refuses with 404 where nothing of the session was left to sign. */
+export async function openSubmitted(platform: Platform, sessionId: number): Promise<SubmittedDocuments> {
+  const row = await findSubmittedSet(platform.database, sessionId);
+  if (!row?.data_key || !row.sealed) throw notFound();
+  const key = openDataKey(platform.keys, frozenKeyOwner(row.id), row.data_key);
+  const frozen = openJson<FrozenDocuments>(key, frozenPlace(row.id), row.sealed);
+  const products = await Promise.all(
+    frozen.pinned.map(async ({ version_id, options }) => {
+      const { productId, definition } = await getVersion(platform, version_id);
+      return { id: productId, definition, options };
+    }),
+  );
+  return {
+    setId: row.id,
+    caseId: row.case_id,
+    sessionId,
+    plan: row.plan_hash,
+    frozen,
+    context: { ...frozen.context, products, unprintable: (text) => platform.ports.pdf.unprintable(text) },
+  };
+}
+
+/** The applications on which it is this signer's turn. */
+export const dueFor = (
+  { frozen }: SubmittedDocuments,
+  applications: readonly SubmittedApplication[],
+  signer: Signer,
+): readonly SubmittedApplication[] =>
+  applications.filter((each) => each.isOpen && nextOf(frozen, each) === signer);
+
+const nextOf = ({ signing }: FrozenDocuments, { product, insuredId, signatures }: SubmittedApplication) =>
+  nextSigner(
+    plannedFor(signing, { product, insuredId }),
+    new Set(signatures.map(({ signer }) => signer)),
+  );

@@ -1,0 +1,153 @@
+import { dayOf } from '@openroll/domain/values/dates';
+import type { Answer } from '@openroll/wizard/enrollment';
+import type { FilledForm } from '@openroll/wizard/forms/fill-form';
+import type { FormSignature } from '@openroll/wizard/forms/form-facts';
+import type { Signer } from '@openroll/wizard/signing/signers';
+import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
+import type { Origin } from '../../../platform/audit/record.ts';
+import { keepStored } from '../../../platform/files/case-files.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict } from '../../../platform/refusal.ts';
+import { inTransaction, type Work } from '../../../platform/work.ts';
+import { queueDelivery } from '../../deliveries/queue-delivery.ts';
+import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
+import { getVersion } from '../../products/products.queries.ts';
+import { recordAct } from '../acts/record-act.ts';
+import { type GivenSignature, signApplication } from '../acts/sign-application.ts';
+import { printedForms } from '../documents/plan-documents.ts';
+import { type SealedDocuments, sealDocuments } from '../documents/seal-documents.ts';
+import { getShowing, listSubmitted, type SubmittedApplication } from '../signing.queries.ts';
+import { checkSignature } from './check-signature.ts';
+import { lockSubmitted } from './lock-submitted.ts';
+import { dueFor, openSubmitted, type SubmittedDocuments } from './open-submitted.ts';
+
+/** An act of signing after the submit: by a link, or in the agent's inbox. */
+export interface LaterAct {
+  readonly sessionId: number;
+  readonly signer: Signer;
+  /** The answers of the signer's step: consent, typed name, last four digits. */
+  readonly answers: Readonly<Record<string, Answer>>;
+  /** SHA-256 of the documents that the signer has seen. */
+  readonly previewHash?: string;
+}
+
+export interface SigningOutcome {
+  readonly enrollments: readonly { readonly id: number; readonly status: string }[];
+}
+
+/**
+ * Signs every application of a submitted session on which it is this signer's turn: one act, a PDF of its own for each
+ * application, and the status that the signing plan has next. The last signature queues the delivery. Whoever comes again, or
+ * at the same time, gets what the first one made. Refuses with 409 where the documents were not shown, or it is nobody's turn
+ * any more; with 400 what is wrong with the signature.
+ */
+export async function signAct(platform: Platform, origin: Origin, act: LaterAct): Promise<SigningOutcome> {
+  const { database } = platform;
+  const documents = await openSubmitted(platform, act.sessionId);
+  const before = await listSubmitted(database, act.sessionId);
+  const due = dueFor(documents, before, act.signer);
+  if (due.length === 0) return firstOutcome(before, act.signer);
+  const { sessionId, signer: shownTo, previewHash } = act;
+  const showing = await getShowing(database, { sessionId, plan: documents.plan, shownTo, previewHash });
+  const signature = checkSignature(documents, act, origin, showing, platform.clock());
+  const sealed = await sealDocuments(
+    platform,
+    due.map((each) => {
+      const { versionId, forms } = documentOf(documents, each);
+      return { versionId, unsigned: forms, afterEachAct: [formsWith(documents, each, signature)] };
+    }),
+  );
+  const versions = await versionsOf(platform, documents);
+  return inTransaction(platform, origin, async (work) => {
+    await lockSubmitted(work.tx, documents.setId);
+    const now = await listSubmitted(work.tx, sessionId);
+    const still = dueFor(documents, now, act.signer).map(({ id }) => id);
+    if (still.join() !== due.map(({ id }) => id).join()) return firstOutcome(now, act.signer);
+    await writeAct(work, documents, due, signature, sealed, versions);
+    return toOutcome(await listSubmitted(work.tx, sessionId));
+  });
+}
+
+/** What the first act of this signer came to; refused with 409 where they gave none, and now it is not their turn. */
+function firstOutcome(applications: readonly SubmittedApplication[], by: Signer): SigningOutcome {
+  if (!applications.some(({ signatures }) => signatures.some(({ signer }) => signer === by)))
+    throw conflict('lost-race');
+  return toOutcome(applications);
+}
+
+const toOutcome = (applications: readonly SubmittedApplication[]): SigningOutcome => ({
+  enrollments: applications.map(({ id, status }) => ({ id, status })),
+});
+
+function documentOf({ frozen }: SubmittedDocuments, { product, insuredId }: SubmittedApplication) {
+  const found = frozen.documents.find(
+    ({ application }) => application.product === product && application.insuredId === insuredId,
+  );
+  if (!found) throw new Error(`no document was frozen for product ${product} of ${insuredId}`);
+  return found;
+}
+
+/**
+ * What an application prints with one more signature: as it was submitted, but for what signatures change. Everything else
+ * stays as it was shown, whatever the program prints by now.
+ */
+function formsWith(
+  documents: SubmittedDocuments,
+  of: SubmittedApplication,
+  { signer, name, at }: GivenSignature,
+): readonly FilledForm[] {
+  const { application, forms } = documentOf(documents, of);
+  const { context, frozen } = documents;
+  const earlier = of.signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at)) }));
+  const given: readonly FormSignature[] = [...earlier, { signer, name, signed_on: dayOf(at) }];
+  const unsigned = printedForms(context, frozen.data, application, []);
+  const signed = printedForms(context, frozen.data, application, given);
+  return forms.map((form, page) => ({
+    ...form,
+    fields: form.fields.map((field, place) => {
+      const after = signed[page]?.fields[place];
+      return after && after.value !== unsigned[page]?.fields[place]?.value ? after : field;
+    }),
+  }));
+}
+
+async function versionsOf(platform: Platform, { frozen }: SubmittedDocuments) {
+  const versions = await Promise.all(
+    frozen.pinned.map(async ({ version_id }) => getVersion(platform, version_id)),
+  );
+  return new Map(versions.map((version) => [version.productId, version.sha256]));
+}
+
+async function writeAct(
+  work: Work,
+  { setId, caseId, sessionId, frozen }: SubmittedDocuments,
+  due: readonly SubmittedApplication[],
+  signature: GivenSignature,
+  { files, sealedBy }: SealedDocuments,
+  versions: ReadonlyMap<number, string>,
+): Promise<void> {
+  const actId = await recordAct(work.tx, { caseId, sessionId, setId, ...signature });
+  for (const [index, each] of due.entries()) {
+    const stored = files[index]?.[0];
+    if (!stored) throw new Error('an act without a document');
+    const documentId = await keepStored(work.tx, { caseId, kind: 'application', stored, at: work.now });
+    await signApplication(
+      work,
+      {
+        caseId,
+        enrollmentId: each.id,
+        actId,
+        documentId,
+        sealedSha256: stored.sha256,
+        sealedBy,
+        productVersion: versions.get(each.product) ?? '',
+      },
+      signature,
+    );
+    const signed = new Set([...each.signatures.map(({ signer }) => signer), signature.signer]);
+    const to = statusAfter(plannedFor(frozen.signing, each), signed);
+    const event = signature.signer === 'agent' ? 'agent-signed' : 'applicant-signed';
+    await moveEnrollment(work, each, event, { to, changes: { document_id: documentId } });
+    if (to === 'enrolled') await queueDelivery(work, each.id);
+  }
+}
