@@ -9,7 +9,7 @@ import {
 import { type EnrollmentMode, noMarks, type SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { type EnrollmentData, noMarks, type SessionMarks } from '@openroll/wizard/enrollment';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';

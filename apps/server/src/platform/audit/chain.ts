@@ -43,7 +43,7 @@ export function macOf(key: KeyObject, previous: Buffer, event: ChainedEvent): Bu
     event.action,
     event.object_type,
     event.object_id,
-    canonicalJson(event.detail as Json),
+    sealedText(event.detail),
     event.change_before?.toString('hex') ?? null,
     event.change_after?.toString('hex') ?? null,
     event.request_id,
@@ -52,8 +52,15 @@ export function macOf(key: KeyObject, previous: Buffer, event: ChainedEvent): Bu
   return createHmac('sha256', key).update(sealed).digest();
 }
 
+/**
+ * A value as the seals have it from the first event on: canonical JSON, indented, with a newline. It never changes, or every
+ * chain would look broken.
+ */
+const sealedText = (value: unknown): string =>
+  `${value === undefined ? value : JSON.stringify(JSON.parse(canonicalJson(value as Json)), null, 2)}\n`;
+
 /** A value that may be compared later, and never read: for what was before a change, and after it. */
 export const keyedHash = (key: KeyObject, value: unknown): Buffer =>
   createHmac('sha256', key)
-    .update(`value|${canonicalJson(value as Json)}`)
+    .update(`value|${sealedText(value)}`)
     .digest();

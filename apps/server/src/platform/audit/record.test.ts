@@ -1,9 +1,11 @@
+import { createHmac, createSecretKey } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
 import { createPlatform } from '../../create-platform.ts';
 import { createPorts } from '../../ports/create-ports.ts';
 import { inTransaction } from '../work.ts';
+import { keyedHash } from './chain.ts';
 import { checkChains } from './check-chains.ts';
 import { type AuditNote, workerOrigin } from './record.ts';
 
@@ -158,4 +160,12 @@ it('refuses to change, delete or empty the trail, and to add a row without a sea
       "insert into audit_events (at, actor_kind, action, object_type) values (now(), 'user', 'x', 'x')",
     ),
   ).rejects.toThrow('audit_events_chained');
+});
+
+it('what was sealed before is sealed the same way for ever: the text under a seal does not change', () => {
+  const key = createSecretKey(Buffer.alloc(32, 7));
+  const text = 'value|{\n  "a": [\n    2,\n    "é"\n  ],\n  "b": null\n}\n';
+  expect(keyedHash(key, { b: null, a: [2, 'é'], c: undefined })).toEqual(
+    createHmac('sha256', key).update(text).digest(),
+  );
 });

@@ -1,3 +1,5 @@
+import canonicalize from 'canonicalize';
+
 export type Json =
   | string
   | number
@@ -7,24 +9,24 @@ export type Json =
   | { readonly [key: string]: Json | undefined };
 
 /**
- * JSON that is the same text for the same value: keys sorted by code unit, two blanks of indent, UTF-8, newline at
- * the end. Undefined members are left out; what JSON cannot say (NaN, a function) is refused.
+ * JSON that is the same text for the same value, whoever writes it: the JSON Canonicalization Scheme (RFC 8785). Undefined
+ * members are left out, half a character is replaced, and a number that JSON cannot say is refused.
  */
-export const canonicalJson = (value: Json): string => `${JSON.stringify(sorted(value), refuseOdd, 2)}\n`;
-
-function sorted(value: Json): Json {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value as Readonly<Record<string, Json | undefined>>)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, member]) => [key, member === undefined ? undefined : sorted(member)]),
-  );
+export function canonicalJson(value: Json): string {
+  const text = canonicalize(wellFormed(value));
+  if (text === undefined) throw new Error('JSON cannot say nothing');
+  return text;
 }
 
-function refuseOdd(key: string, value: unknown): unknown {
-  const odd = typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint';
-  if (odd || (typeof value === 'number' && !Number.isFinite(value)))
-    throw new Error(`JSON cannot say ${key}`);
-  return value;
+/** The scheme knows no lone surrogates, which a browser can send. */
+function wellFormed(value: Json): Json {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(wellFormed);
+  return Object.fromEntries(
+    Object.entries(value as Readonly<Record<string, Json | undefined>>).map(([key, member]) => [
+      key.toWellFormed(),
+      member === undefined ? undefined : wellFormed(member),
+    ]),
+  );
 }

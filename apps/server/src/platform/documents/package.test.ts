@@ -100,14 +100,30 @@ describe('packageName', () => {
 });
 
 describe('canonicalJson', () => {
-  it('sorts keys at every depth, keeps the order of lists and ends with a newline', () => {
+  it('sorts keys at every depth and keeps the order of lists', () => {
     expect(canonicalJson({ b: 1, a: [{ d: null, c: 'é' }, 2], z: undefined })).toBe(
-      '{\n  "a": [\n    {\n      "c": "é",\n      "d": null\n    },\n    2\n  ],\n  "b": 1\n}\n',
+      '{"a":[{"c":"é","d":null},2],"b":1}',
+    );
+  });
+
+  it('is the example of RFC 8785 §3.2.2 to the letter', () => {
+    const value = {
+      numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+      string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
+      literals: [null, true, false],
+    };
+    expect(canonicalJson(value)).toBe(
+      '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],' +
+        '"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
     );
   });
 
   it('refuses what JSON cannot say', () => {
-    expect(() => canonicalJson({ premium: Number.NaN })).toThrow('premium');
+    expect(() => canonicalJson({ premium: Number.NaN })).toThrow('NaN');
+  });
+
+  it('replaces half a character', () => {
+    expect(canonicalJson({ name: 'a\ud800b' })).toBe('{"name":"a\ufffdb"}');
   });
 
   it('keeps a key named __proto__ as data', () => {
