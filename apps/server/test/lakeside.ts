@@ -1,5 +1,5 @@
-import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { InputOf } from '@openroll/contract/endpoint';
+import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import {
   previewDocuments,
   startSession,

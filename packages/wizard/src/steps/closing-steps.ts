@@ -17,7 +17,9 @@ import { stepWords } from './step-words.ts';
 /** The pages after the last choice: the documents, then whoever signs in the wizard. */
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
   const plan = signingPlanOf(session, covered);
-  const signing = actsInWizard(plan).map(({ signer }) => signatureStep(session, signer, signedBy(plan, covered, signer)));
+  const signing = actsInWizard(plan).map(({ signer }) =>
+    signatureStep(session, signer, signedBy(plan, covered, signer)),
+  );
   return [reviewStep(session), ...signing];
 }
 

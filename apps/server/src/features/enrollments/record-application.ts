@@ -1,3 +1,4 @@
+import type { EnrollmentMode } from '@openroll/domain/enrollments/modes';
 import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import type { Application } from '@openroll/wizard/applications/assemble';
 import type { SigningStatus } from '@openroll/wizard/signing/status-after';
@@ -19,7 +20,7 @@ export interface SessionFacts {
   readonly premiumMode: string;
   readonly state: string;
   readonly city: string;
-  readonly mode: string;
+  readonly mode: EnrollmentMode;
 }
 
 export interface SubmittedApplication {
@@ -90,11 +91,7 @@ export async function recordApplication(
     .set({
       document_id: document.id,
       data_key: key.wrapped,
-      sealed_answers: sealJson(
-        key,
-        enrollmentPlace(id),
-        canonicalApplication(id, facts, submitted, now),
-      ),
+      sealed_answers: sealJson(key, enrollmentPlace(id), canonicalApplication(id, facts, submitted, now)),
     })
     .where('id', '=', id)
     .execute();

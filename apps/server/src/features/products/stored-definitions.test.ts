@@ -1,6 +1,12 @@
 import { updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accidentData, buildLakeside, type Lakeside, startDana, submitShown } from '../../../test/lakeside.ts';
+import {
+  accidentData,
+  buildLakeside,
+  type Lakeside,
+  startDana,
+  submitShown,
+} from '../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { getVersion } from './products.queries.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cancelSession, previewDocuments, submitSession, validateStep } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPrints } from '../../../test/documents/read-pages.ts';
 import {
   accidentData,
   buildLakeside,
@@ -9,7 +10,6 @@ import {
   submitted,
   unsigned,
 } from '../../../test/lakeside.ts';
-import { readPrints } from '../../../test/documents/read-pages.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import { openApplication } from '../enrollments/enrollments.queries.ts';
@@ -37,7 +37,15 @@ const signaturesOf = (sessionId: number) =>
   world.platform.database
     .selectFrom('enrollment_signatures as s')
     .innerJoin('enrollments as e', 'e.id', 's.enrollment_id')
-    .select(['s.signer', 's.signer_name', 's.method', 's.ip_address', 's.evidence', 's.act_id', 's.document_id'])
+    .select([
+      's.signer',
+      's.signer_name',
+      's.method',
+      's.ip_address',
+      's.evidence',
+      's.act_id',
+      's.document_id',
+    ])
     .select('e.document_id as last_document_id')
     .where('e.session_id', '=', sessionId)
     .orderBy('s.signer')
@@ -72,7 +80,10 @@ it('each act has a whole PDF of its own under one seal, kept as it was; the last
   const { sessionId, ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
   const [agent, applicant] = await signaturesOf(sessionId);
   expect(applicant?.document_id).not.toBe(agent?.document_id);
-  expect([agent?.last_document_id, applicant?.last_document_id]).toEqual([agent?.document_id, agent?.document_id]);
+  expect([agent?.last_document_id, applicant?.last_document_id]).toEqual([
+    agent?.document_id,
+    agent?.document_id,
+  ]);
   const pdfs = await Promise.all(
     [applicant, agent].map((one) => readFile(world.platform, one?.document_id ?? 0)),
   );
@@ -83,7 +94,9 @@ it('each act has a whole PDF of its own under one seal, kept as it was; the last
     expect(pdf.toString('latin1').match(/ETSI\.CAdES\.detached/g)).toHaveLength(1);
   }
   const printed = await Promise.all(
-    pdfs.map(async (pdf) => (await readPrints(pdf)).filter(({ text }) => text.includes('Avery Agent')).length),
+    pdfs.map(
+      async (pdf) => (await readPrints(pdf)).filter(({ text }) => text.includes('Avery Agent')).length,
+    ),
   );
   expect((printed[1] ?? 0) - (printed[0] ?? 0)).toBe(1);
   const { pdf, application } = await openApplication(world.platform, ids[0] ?? 0);
@@ -125,7 +138,11 @@ it('a session that is discarded leaves nothing of what it was shown and signed',
   await lakeside.avery.call(cancelSession, { query, body: {} });
   for (const table of ['document_sets', 'signing_acts'] as const)
     expect(
-      await world.platform.database.selectFrom(table).select('id').where('session_id', '=', sessionId).execute(),
+      await world.platform.database
+        .selectFrom(table)
+        .select('id')
+        .where('session_id', '=', sessionId)
+        .execute(),
     ).toEqual([]);
 }, 60_000);
 

@@ -160,11 +160,11 @@ export const toSessionFacts = (row: SessionRow): SessionFacts => ({
   status: row.status,
 });
 
-export const modeOf = (row: SessionRow): EnrollmentMode => row.enrollment_mode as EnrollmentMode;
+export const modeOf = (row: SessionRow): EnrollmentMode => row.enrollment_mode;
 export const marksOf = (row: SessionRow): SessionMarks => ({
   ...noMarks,
   directStart: row.direct_start,
-  remoteSignature: row.remote_signature as SessionMarks['remoteSignature'],
+  remoteSignature: row.remote_signature,
 });
 export const pinnedOf = (row: SessionRow): readonly PinnedProduct[] =>
   row.product_versions as readonly PinnedProduct[];

@@ -332,7 +332,7 @@ export interface DocumentSetsTable {
 export interface DocumentShowingsTable {
   id: GeneratedAlways<number>;
   document_set_id: number;
-  shown_to: string;
+  shown_to: 'wizard' | 'applicant' | 'spouse' | 'agent';
   user_id: number | null;
   sha256: string;
   shown_at: Date;
@@ -400,7 +400,7 @@ export interface EnrollmentsTable {
   premium_mode: string;
   enrollment_state: string;
   enrollment_city: string;
-  enrollment_mode: string;
+  enrollment_mode: 'inperson' | 'callcenter' | 'voiceenroll' | 'selfenroll';
   enroll_date_created: Date;
   paused_at: Date | null;
   submitted_at: Date | null;
@@ -534,8 +534,8 @@ export interface SigningActsTable {
   case_id: number;
   session_id: number;
   document_set_id: number;
-  signer: string;
-  method: string;
+  signer: 'applicant' | 'spouse' | 'agent';
+  method: 'inperson' | 'remote' | 'selfenroll' | 'voice' | 'audioenroll';
   ip_address: string;
   evidence: Json;
   signed_at: Date;
@@ -643,7 +643,7 @@ export interface WizardSessionsTable {
   ssn_index: Buffer | null;
   enrollment_city: string;
   enrollment_state: string;
-  enrollment_mode: string;
+  enrollment_mode: 'inperson' | 'callcenter' | 'voiceenroll' | 'selfenroll';
   status: 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
   started_on: string;
   product_versions: Json;
@@ -661,7 +661,7 @@ export interface WizardSessionsTable {
   paused_at: Date | null;
   ended_at: Date | null;
   direct_start: Generated<boolean>;
-  remote_signature: Generated<string>;
+  remote_signature: Generated<'off' | 'offered' | 'forced'>;
 }
 
 export interface Tables {

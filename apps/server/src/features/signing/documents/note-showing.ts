@@ -21,5 +21,7 @@ export async function noteShowing(
       on conflict (session_id, plan_hash) do update set planned_at = document_sets.planned_at
       returning id)
     insert into document_showings (document_set_id, shown_to, user_id, sha256, shown_at)
-    select id, ${shown.shownTo}, ${shown.userId}::bigint, ${shown.sha256}, ${shown.at} from planned`.execute(db);
+    select id, ${shown.shownTo}, ${shown.userId}::bigint, ${shown.sha256}, ${shown.at} from planned`.execute(
+    db,
+  );
 }

@@ -36,7 +36,8 @@ export async function sealDocuments(
     at: platform.clock(),
     name,
   };
-  const filled = (versionId: number, forms: readonly FilledForm[]) => fillDocument(platform, versionId, forms);
+  const filled = (versionId: number, forms: readonly FilledForm[]) =>
+    fillDocument(platform, versionId, forms);
   const sealed = async (versionId: number, forms: readonly FilledForm[]) =>
     storeFile(platform, await platform.ports.pdf.seal(await filled(versionId, forms), by));
   const files = await Promise.all(

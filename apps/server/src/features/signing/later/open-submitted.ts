@@ -49,7 +49,4 @@ export const dueFor = (
   applications.filter((each) => each.isOpen && nextOf(frozen, each) === signer);
 
 const nextOf = ({ signing }: FrozenDocuments, { product, insuredId, signatures }: SubmittedApplication) =>
-  nextSigner(
-    plannedFor(signing, { product, insuredId }),
-    new Set(signatures.map(({ signer }) => signer)),
-  );
+  nextSigner(plannedFor(signing, { product, insuredId }), new Set(signatures.map(({ signer }) => signer)));

@@ -65,8 +65,12 @@ async function submitRemote(data: Data = unsigned(accidentData(lakeside))): Prom
 
 const show = (sessionId: number, signer: LaterAct['signer']) =>
   showSubmitted(world.platform, { sessionId, signer, userId: null });
-const sign = (sessionId: number, signer: LaterAct['signer'], answers: LaterAct['answers'], previewHash?: string) =>
-  signAct(world.platform, origin, { sessionId, signer, answers, previewHash });
+const sign = (
+  sessionId: number,
+  signer: LaterAct['signer'],
+  answers: LaterAct['answers'],
+  previewHash?: string,
+) => signAct(world.platform, origin, { sessionId, signer, answers, previewHash });
 
 const applicationsOf = (sessionId: number) =>
   world.platform.database
@@ -94,7 +98,8 @@ const deliveriesOf = (sessionId: number) =>
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: { status?: number; problems?: { code: string }[] }) => `${error.status} ${error.problems?.[0]?.code}`,
+    (error: { status?: number; problems?: { code: string }[] }) =>
+      `${error.status} ${error.problems?.[0]?.code}`,
   );
 
 describe('where the employee signs by e-mail', () => {
@@ -103,7 +108,9 @@ describe('where the employee signs by e-mail', () => {
     const query = { session_id: sessionId };
     const names = async (answer: string) => {
       const data = withPrimary(accidentData(lakeside), { emp_selected_remote_signature: answer });
-      return (await lakeside.avery.call(updateSteps, { query, body: { data } })).body.steps.map(({ name }) => name);
+      return (await lakeside.avery.call(updateSteps, { query, body: { data } })).body.steps.map(
+        ({ name }) => name,
+      );
     };
     expect((await names('no')).slice(-2)).toEqual(['applicant_signature', 'agent_signature']);
     expect((await names('yes')).at(-1)).toBe('review');
@@ -147,11 +154,15 @@ describe('an act after the submit', () => {
     const [between] = await applicationsOf(sessionId);
     world.advance(300);
     const inbox = await show(sessionId, 'agent');
-    expect(Buffer.from(inbox.pdf).equals(await readFile(world.platform, between?.document_id ?? 0))).toBe(true);
+    expect(Buffer.from(inbox.pdf).equals(await readFile(world.platform, between?.document_id ?? 0))).toBe(
+      true,
+    );
     expect((await sign(sessionId, 'agent', attested, inbox.sha256)).enrollments[0]?.status).toBe('enrolled');
     expect(await deliveriesOf(sessionId)).toEqual([{ status: 'queued' }]);
 
-    expect((await actsOf(sessionId)).map(({ signer, method, ip_address }) => [signer, method, ip_address])).toEqual([
+    expect(
+      (await actsOf(sessionId)).map(({ signer, method, ip_address }) => [signer, method, ip_address]),
+    ).toEqual([
       ['applicant', 'remote', '198.51.100.7'],
       ['agent', 'inperson', '198.51.100.7'],
     ]);
@@ -167,7 +178,9 @@ describe('an act after the submit', () => {
       shown_sha256: inbox.sha256,
     });
     const { body } = await lakeside.avery.call(getEnrollment, { params: { id: before?.id ?? 0 } });
-    expect(body.enrollment_signatures.map(({ signer, signer_name, method }) => [signer, signer_name, method])).toEqual([
+    expect(
+      body.enrollment_signatures.map(({ signer, signer_name, method }) => [signer, signer_name, method]),
+    ).toEqual([
       ['applicant', 'Dana Whitfield', 'remote'],
       ['agent', 'Avery Agent', 'inperson'],
     ]);
@@ -233,12 +246,16 @@ describe('an act after the submit', () => {
     ['other last four digits', { applicant_signature_last_four: '1234' }, 'signature-ssn-mismatch'],
     ['no last four digits', { applicant_signature_last_four: '' }, 'field-empty'],
     ['no consent', { applicant_signature_consent: false }, 'consent-required'],
-  ])('is refused with %s', async (_, answers, code) => {
-    const sessionId = await submitRemote();
-    await show(sessionId, 'applicant');
-    expect(await codeOf(sign(sessionId, 'applicant', { ...dana, ...answers }))).toBe(`400 ${code}`);
-    expect(await actsOf(sessionId)).toEqual([]);
-  }, 60_000);
+  ])(
+    'is refused with %s',
+    async (_, answers, code) => {
+      const sessionId = await submitRemote();
+      await show(sessionId, 'applicant');
+      expect(await codeOf(sign(sessionId, 'applicant', { ...dana, ...answers }))).toBe(`400 ${code}`);
+      expect(await actsOf(sessionId)).toEqual([]);
+    },
+    60_000,
+  );
 
   it('A12 is not the agent’s before the applicant’s', async () => {
     const sessionId = await submitRemote();
@@ -295,7 +312,10 @@ it('A5 who enrolls alone signs in the wizard, and the agent finds it in the inbo
     .set({ enrollment_mode: 'selfenroll' })
     .where('id', '=', sessionId)
     .execute();
-  const data = withPrimary(accidentData(lakeside), { agent_signature: undefined, agent_signature_consent: undefined });
+  const data = withPrimary(accidentData(lakeside), {
+    agent_signature: undefined,
+    agent_signature_consent: undefined,
+  });
   const made = await submitShown(lakeside.avery, sessionId, { data });
   expect(made.body.enrollments[0]?.status).toBe('pending_agent_signature');
   await show(sessionId, 'agent');

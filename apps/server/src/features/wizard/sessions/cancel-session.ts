@@ -1,8 +1,8 @@
 import type { Origin } from '../../../platform/audit/record.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type Work } from '../../../platform/work.ts';
-import { forgetDocuments } from '../../signing/documents/forget-documents.ts';
 import { dropPaused } from '../../enrollments/record-paused.ts';
+import { forgetDocuments } from '../../signing/documents/forget-documents.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
 import { moveSession } from './move-session.ts';
 

@@ -67,8 +67,7 @@ async function writeOver(
   if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
   demandUnlocked(row, before, data);
   const withdrawn = actsWithdrawn(row, data);
-  const moved =
-    !isSame || row.current_step !== save.step || withdrawn.length > 0 || save.act !== undefined;
+  const moved = !isSame || row.current_step !== save.step || withdrawn.length > 0 || save.act !== undefined;
   const version = moved ? row.version + 1 : row.version;
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
   const { numUpdatedRows } = await tx
@@ -100,5 +99,8 @@ export function demandUnlocked(row: SessionRow, before: EnrollmentData, data: En
 }
 
 /** Whose acts end with this save: theirs whose signature is gone, and the agent's with the family's, who signs after them. */
-export const actsWithdrawn = ({ acts }: Pick<SessionRow, 'acts'>, data: EnrollmentData): SigningAct['signer'][] =>
+export const actsWithdrawn = (
+  { acts }: Pick<SessionRow, 'acts'>,
+  data: EnrollmentData,
+): SigningAct['signer'][] =>
   acts.map(({ signer }) => signer).filter((signer) => !isSigned(data) || !hasSigned(data, signer));

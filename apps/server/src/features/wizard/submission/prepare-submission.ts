@@ -63,7 +63,12 @@ export async function prepareSubmission(
   const assembly = assembled.value;
   demandPremium(assembly, body.expected_total_premium);
   const plan = planDocuments(context, pinnedOf(row), data, assembly);
-  const shown = { sessionId: row.id, plan: plan.hash, shownTo: 'wizard', previewHash: body.preview_hash } as const;
+  const shown = {
+    sessionId: row.id,
+    plan: plan.hash,
+    shownTo: 'wizard',
+    previewHash: body.preview_hash,
+  } as const;
   const showing = plan.documents.length > 0 ? await getShowing(platform.database, shown) : undefined;
   const at = platform.clock();
   const signatures = showing
