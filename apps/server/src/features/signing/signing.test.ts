@@ -74,7 +74,7 @@ it('each signature keeps who, how and when, what was shown and what was sealed (
   expect(evidence.consent_sha256).toMatch(/^[0-9a-f]{64}$/);
   const sealed = await readFile(world.platform, applicant?.document_id ?? 0);
   expect(evidence.sealed_sha256).toBe(createHash('sha256').update(sealed).digest('hex'));
-});
+}, 60_000);
 
 it('each act has a whole PDF of its own under one seal, kept as it was; the last stands for the application', async () => {
   const { sessionId, ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));

@@ -1,5 +1,12 @@
 import { getEnrollment } from '@openroll/contract/enrollments';
-import { submitSession, updateSteps, validateStep } from '@openroll/contract/wizard';
+import {
+  type SerializedEnrollment,
+  submitSession as submitEndpoint,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
+import type { Actor } from '@openroll/domain/access/actor';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPrints } from '../../../../test/documents/read-pages.ts';
 import {
@@ -16,6 +23,9 @@ import {
 import { openWorld, type World } from '../../../../test/world.ts';
 import type { Origin } from '../../../platform/audit/record.ts';
 import { readFile } from '../../../platform/files/case-files.ts';
+import { previewDocuments } from '../../wizard/submission/preview-documents.ts';
+import { submitSession } from '../../wizard/submission/submit-session.ts';
+import { lockSession } from '../../wizard/wizard.queries.ts';
 import { declineAct } from './decline-act.ts';
 import { showSubmitted } from './show-submitted.ts';
 import { type LaterAct, signAct } from './sign-act.ts';
@@ -126,7 +136,7 @@ describe('where the employee signs by e-mail', () => {
       body: { data, current_step: 'applicant_signature' },
     });
     expect([step.status, step.errors[0]?.code]).toEqual([400, 'unknown-value']);
-    const { body } = await lakeside.avery.call(submitSession, { query, body: { data } });
+    const { body } = await lakeside.avery.call(submitEndpoint, { query, body: { data } });
     expect(body.enrollments[0]?.status).toBe('pending_applicant_signature');
     expect(await actsOf(sessionId)).toEqual([]);
   }, 60_000);
@@ -307,7 +317,8 @@ it('an enrollment that was signed in person leaves nothing to sign', async () =>
 
 it('A5 who enrolls alone signs in the wizard, and the agent finds it in the inbox', async () => {
   const sessionId = await startDana(lakeside);
-  await world.platform.database
+  const { database } = world.platform;
+  await database
     .updateTable('wizard_sessions')
     .set({ enrollment_mode: 'selfenroll' })
     .where('id', '=', sessionId)
@@ -316,8 +327,19 @@ it('A5 who enrolls alone signs in the wizard, and the agent finds it in the inbo
     agent_signature: undefined,
     agent_signature_consent: undefined,
   });
-  const made = await submitShown(lakeside.avery, sessionId, { data });
-  expect(made.body.enrollments[0]?.status).toBe('pending_agent_signature');
+  const row = await database.transaction().execute((tx) => lockSession(tx, sessionId));
+  await previewDocuments(world.platform, row, data as EnrollmentData);
+  const submit = (actor: Actor) =>
+    submitSession(world.platform, { ...origin, actor }, row, { data } as SerializedEnrollment);
+  expect(await codeOf(submit({ kind: 'anonymous' }))).toBe('403 permission-denied');
+  const made = await submit({
+    kind: 'link',
+    link: 'self-enroll',
+    linkId: 1,
+    sessionId,
+    caseId: lakeside.caseId,
+  });
+  expect(made.enrollments[0]?.status).toBe('pending_agent_signature');
   await show(sessionId, 'agent');
   expect((await sign(sessionId, 'agent', attested)).enrollments[0]?.status).toBe('enrolled');
   expect((await actsOf(sessionId)).map(({ signer, method }) => [signer, method])).toEqual([

@@ -8,8 +8,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import type { UpdatedSteps } from './update-steps.ts';
 import { giveAct } from './give-act.ts';
+import type { UpdatedSteps } from './update-steps.ts';
 import { demandNoneSkipped, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
 
