@@ -44,14 +44,20 @@ module.exports = {
     onlyOurs(
       'wizard-knows-domain',
       '^packages/wizard/',
-      ['packages/domain'],
-      'the engine may import domain only: a product or endpoint that it needs comes in as an argument.',
+      ['packages/domain', 'packages/messages'],
+      'the engine may import domain, and keys of messages: a product or endpoint that it needs comes in as an argument.',
+    ),
+    rule(
+      'wizard-takes-texts-as-argument',
+      { path: '^packages/wizard/src/', pathNot: `${TEST}|\\.fixture\\.ts$` },
+      { path: '^packages/messages/src/(en/|languages|create-translator)', dependencyTypesNot: ['type-only'] },
+      'the engine knows keys, not words: it is given `context.t`, and whoever makes the context chooses the language.',
     ),
     onlyOurs(
       'products-know-the-engine',
       '^packages/products/',
-      ['packages/wizard', 'packages/domain'],
-      'products may import wizard and domain only.',
+      ['packages/wizard', 'packages/domain', 'packages/messages'],
+      'products may import wizard, messages and domain only.',
     ),
     onlyOurs(
       'contract-knows-domain-and-wizard',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from './apps/web/build/compile-messages.ts';
 
 /** Tests that put something in the place of a module, or load one anew. */
 const replacesModules = [
@@ -40,6 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [compileMessages()],
         test: {
           name: 'web',
           isolate: false,
@@ -51,6 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [compileMessages()],
         test: {
           name: 'web-apart',
           include: replacesModules,

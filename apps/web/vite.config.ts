@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compileMessages } from './build/compile-messages.ts';
 import { refuseSchemaParse } from './build/refuse-schema-parse.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,7 +28,7 @@ const compressed = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), compressed(), refuseSchemaParse()],
+  plugins: [react(), compileMessages(), compressed(), refuseSchemaParse()],
   resolve: {
     alias: [
       // The contract's schemas are the server's business: in the browser they cannot be asked, which saves 20 KB of zod.

@@ -1,5 +1,5 @@
 import type { Clock } from '@openroll/domain/values/dates';
-import { speak } from '@openroll/messages/texts';
+import { createTranslator } from '@openroll/messages/create-translator';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connect } from './platform/database/connect.ts';
@@ -37,7 +37,7 @@ export async function createPlatform(
   const platform: Platform = {
     config,
     site,
-    say: speak(site.terminology),
+    t: createTranslator(site.terminology, 'en'),
     clock: parts.clock ?? systemClock(config.clockOffsetMs),
     database,
     pool,

@@ -1,6 +1,17 @@
+import type { PhraseKey } from './phrases.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 export type Severity = 'error' | 'warning';
+
+/** What fills a placeholder: a value, or what each language writes in its own way. It is plain JSON. */
+export type ParamValue =
+  | string
+  | number
+  | { readonly phrase: PhraseKey; readonly params?: ProblemParams }
+  | { readonly day: string }
+  | { readonly cents: number }
+  | { readonly list: readonly ParamValue[]; readonly as: 'and' | 'or' };
+export type ProblemParams = Readonly<{ [name: string]: ParamValue }>;
 
 /**
  * What a rule has to say against its input. Rules return these, verbs refuse with them,
@@ -9,7 +20,7 @@ export type Severity = 'error' | 'warning';
 export interface Problem {
   readonly code: ProblemCode;
   /** Values for the placeholders of the message, never personal data. */
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: ProblemParams;
   /** Wire name of the field that is wrong. */
   readonly field?: string;
   /** Panel of the case setup that shows it (S1 §3 Validation error). */
@@ -20,11 +31,7 @@ export interface Problem {
 }
 
 /** Shorthand: `problem('required', 'group_name')`. */
-export function problem(
-  code: ProblemCode,
-  field?: string,
-  params?: Readonly<Record<string, string | number>>,
-): Problem {
+export function problem(code: ProblemCode, field?: string, params?: ProblemParams): Problem {
   return { code, ...(field === undefined ? {} : { field }), ...(params === undefined ? {} : { params }) };
 }
 

@@ -1,5 +1,7 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { createTranslator } from '@openroll/messages/create-translator';
+import { defaultTerminology } from '@openroll/messages/words';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { type RateSummary, rateAll } from '@openroll/wizard/rates/rate';
@@ -57,7 +59,7 @@ export const contextOf = (
   products: [{ id: 1, definition, options }],
   singleNameRelationships: [],
   relationshipDisclaimers: {},
-  words: {},
+  t: createTranslator(defaultTerminology, 'en'),
   unprintable: () => [],
 });
 

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import type { CatalogProblem } from './catalog-problems.ts';
 import { issuesOf } from './form-yaml.ts';
 import type { CatalogProduct } from './load-catalog.ts';
+import { plainWords } from './plain-words.ts';
 import { readYaml } from './yaml-file.ts';
 
 const choice = z.strictObject({ text: z.string(), value: z.union([z.string(), z.number(), z.null()]) });
@@ -120,7 +121,7 @@ export function runExample(product: CatalogProduct, example: Example): Required<
 }
 
 const contextOf = ({ definition }: CatalogProduct, example: Example): WizardContext => ({
-  ...contextIn(definition, example.state, example.started_on),
+  ...contextIn(definition, example.state, example.started_on, plainWords),
   premiumMode: example.mode,
   agentName: 'Avery Agent',
   products: [{ id: productId, definition, options: example.options }],

@@ -17,6 +17,7 @@ import { contextIn } from '@openroll/wizard/explore/explored-families';
 import { rateSession } from '@openroll/wizard/rates/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
 import type { CatalogProduct } from './load-catalog.ts';
+import { plainWords } from './plain-words.ts';
 import type { WantedCoverage } from './quote-coverage.ts';
 import type { QuotePerson } from './quote-people.ts';
 
@@ -214,4 +215,7 @@ const contextOf = (
   { definition }: CatalogProduct,
   person: QuotePerson,
   { on, mode, state }: QuoteSettings,
-): WizardContext => ({ ...contextIn(definition, person.state ?? state, on), premiumMode: mode });
+): WizardContext => ({
+  ...contextIn(definition, person.state ?? state, on, plainWords),
+  premiumMode: mode,
+});

@@ -13,12 +13,13 @@ import { visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { walk } from '@openroll/wizard/walk';
 import fc from 'fast-check';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
+import { plainWords } from './plain-words.ts';
 
 const shipped = loadCatalog(shippedCatalogFolder).products.map(({ definition }) => definition);
 
 /** Some products as one case offers them. */
 function offering(definitions: readonly ProductDefinition[], state: string): WizardContext {
-  const contexts = definitions.map((definition) => contextIn(definition, state, '2026-11-21'));
+  const contexts = definitions.map((definition) => contextIn(definition, state, '2026-11-21', plainWords));
   const products = contexts.flatMap(({ products: [own] }, id) => (own ? [{ ...own, id: id + 1 }] : []));
   return { ...(contexts[0] as WizardContext), products };
 }

@@ -2,6 +2,7 @@ import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import { explore } from '@openroll/wizard/explore/explore';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
+import { plainWords } from './plain-words.ts';
 
 const { products } = loadCatalog(shippedCatalogFolder);
 
@@ -9,7 +10,7 @@ describe.each(products.map((product) => [product.name, product] as const))('%s',
   it.each(['2026-11-21', '2028-02-29'])(
     'holds on every branch of an enrollment that starts on %s',
     (startedOn) => {
-      expect(explore(definition, startedOn)).toEqual([]);
+      expect(explore(definition, startedOn, plainWords)).toEqual([]);
     },
     60_000,
   );

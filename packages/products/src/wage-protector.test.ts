@@ -1,4 +1,6 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
+import { createTranslator } from '@openroll/messages/create-translator';
+import { defaultTerminology } from '@openroll/messages/words';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
@@ -27,7 +29,7 @@ function wageProtector(
     products: [{ id: 1, definition: product.definition, options }],
     singleNameRelationships: [],
     relationshipDisclaimers: {},
-    words: {},
+    t: createTranslator(defaultTerminology, 'en'),
     unprintable: () => [],
   };
 }

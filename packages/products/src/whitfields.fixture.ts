@@ -1,4 +1,6 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
+import { createTranslator } from '@openroll/messages/create-translator';
+import { defaultTerminology } from '@openroll/messages/words';
 import { complete } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData, OfferedProduct, WizardContext } from '@openroll/wizard/enrollment';
 import type { Catalog } from './load-catalog.ts';
@@ -172,7 +174,7 @@ export function lakeside(
     ],
     singleNameRelationships: ['trust', 'estate'],
     relationshipDisclaimers: {},
-    words: {},
+    t: createTranslator(defaultTerminology, 'en'),
     unprintable: () => [],
     ...more,
   };

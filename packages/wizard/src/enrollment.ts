@@ -1,6 +1,7 @@
 import type { EnrollmentMode, SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import type { Translate } from '@openroll/messages/texts';
 import type { ProductDefinition } from './definition/product.ts';
 import type { ApplicantType } from './steps/step.ts';
 
@@ -84,8 +85,8 @@ export interface WizardContext {
   readonly products: readonly OfferedProduct[];
   readonly singleNameRelationships: readonly string[];
   readonly relationshipDisclaimers: Readonly<Record<string, string>>;
-  /** Tenant words (site config) for the texts that steps carry. */
-  readonly words: Readonly<Record<string, string>>;
+  /** Gives the texts that steps and forms carry, in the session's language and the tenant's words. */
+  readonly t: Translate;
   /** Further facts that forms print as `enrollment.<name>`: case_number, division, reference, agent_code, agent_license_number … */
   readonly facts?: Readonly<Record<string, string>>;
   /** Tells which characters of a name the bundled font cannot print; [] when it prints all. */

@@ -1,4 +1,6 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
+import { createTranslator } from '@openroll/messages/create-translator';
+import { defaultTerminology } from '@openroll/messages/words';
 import { describe, expect, it } from 'vitest';
 import { complete } from './applications/complete.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
@@ -325,8 +327,10 @@ describe('a walk', () => {
       expect(new Set(of).size).toBe(steps.length);
   });
 
-  it('speaks the tenant’s words', () => {
-    const context = { ...one, words: { employee: 'associate', 'family.title': 'Your people' } };
+  it('is in the tenant’s words, and in the site’s own texts', () => {
+    const terminology = { ...defaultTerminology, employee: { singular: 'associate', plural: 'associates' } };
+    const own = { 'steps.family.title': 'Your people' };
+    const context = { ...one, t: createTranslator(terminology, 'en', own) };
     const [employee, family] = walk(context, nobody).steps;
     expect([employee?.title, employee?.breadcrumb, family?.title]).toEqual([
       'About the associate',

@@ -72,5 +72,5 @@ function rolesOf(names: readonly string[]): readonly Role[] | undefined {
 /** A rule that refuses speaks in codes: here they become its sentence. */
 const inWords = (platform: Platform) => (error: unknown) => {
   const broken = error instanceof Refusal ? error.problems[0] : undefined;
-  throw broken ? new Error(platform.say(`problems.${broken.code}`, broken.params)) : error;
+  throw broken ? new Error(platform.t(`problems.${broken.code}`, broken.params)) : error;
 };

@@ -13,11 +13,10 @@ export async function audit(args: readonly string[]): Promise<number> {
     const verdict = await verifyAudit(platform, commandLineOrigin);
     const { events, chains, roots, unchained } = verdict;
     const count = { events, chains, roots };
-    if (verdict.ok)
-      console.log(`${platform.say('audit.whole')}. ${platform.say('audit.wholeDetail', count)}`);
-    else console.log(`${platform.say('audit.faultsFound', { count: verdict.fault_count })}:`);
+    if (verdict.ok) console.log(`${platform.t('audit.whole')}. ${platform.t('audit.wholeDetail', count)}`);
+    else console.log(`${platform.t('audit.faultsFound', { count: verdict.fault_count })}:`);
     for (const { message } of verdict.faults) console.log(`- ${message}`);
-    if (unchained > 0) console.log(platform.say('audit.unchainedDetail', { count: unchained }));
+    if (unchained > 0) console.log(platform.t('audit.unchainedDetail', { count: unchained }));
     return verdict.ok ? 0 : 1;
   });
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@openroll/domain/values/dates';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
@@ -14,7 +14,7 @@ import type { SiteConfig } from './site/site-config.ts';
 export interface Platform {
   readonly config: Config;
   readonly site: SiteConfig;
-  readonly say: Say;
+  readonly t: Translate;
   readonly clock: Clock;
   readonly database: Database;
   readonly pool: pg.Pool;

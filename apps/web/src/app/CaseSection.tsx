@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import { CensusCard } from '../features/census/CensusCard.tsx';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CaseSetup, StatsCard } from './case-parts.tsx';
 
@@ -13,13 +13,13 @@ interface CaseSectionProps {
 
 /** The part of a case that is open in its tab. The tab asks before an unsaved setup is left. */
 export default function CaseSection({ shown, section, onClose, onDirtyChange }: CaseSectionProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { id, group_name, num_census, may } = shown;
   if (section === 'stats') return <StatsCard caseId={id} />;
   if (section === 'census')
     return <CensusCard caseId={id} caseName={group_name} people={num_census} canManage={may.census} />;
   return (
-    <Card title={say('enrollments.section.setup')}>
+    <Card title={t('enrollments.section.setup')}>
       <CaseSetup
         caseId={id}
         guarded={false}

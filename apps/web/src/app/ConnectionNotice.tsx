@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { connectionLost } from '../platform/connection.ts';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { useStore } from '../platform/store.ts';
 import styles from './ConnectionNotice.module.css';
 
@@ -10,7 +10,7 @@ const everyThreeSeconds = 3_000;
 
 /** Says that the connection is lost, knocks until it is back, then loads what failed meanwhile. */
 export function ConnectionNotice() {
-  const say = useSay();
+  const t = useTranslate();
   const queryClient = useQueryClient();
   const isLost = useStore(connectionLost);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ConnectionNotice() {
       {isLost && (
         <div className={styles.notice}>
           <IconWifiOff size={18} aria-hidden="true" />
-          {say('shared.networkError')}
+          {t('shared.networkError')}
         </div>
       )}
     </div>

@@ -1,14 +1,14 @@
-import { useAddresses, useSay } from '../platform/site.tsx';
+import { useAddresses, useTranslate } from '../platform/site.tsx';
 import { AnchorButton } from '../ui/AnchorButton.tsx';
 import { Doorway } from '../ui/Doorway.tsx';
 
 export function NotFoundPage() {
-  const say = useSay();
+  const t = useTranslate();
   const { home } = useAddresses();
   return (
-    <Doorway title={say('shell.notFoundTitle')}>
-      <p>{say('shell.notFound')}</p>
-      <AnchorButton to={home}>{say('shell.goHome')}</AnchorButton>
+    <Doorway title={t('shell.notFoundTitle')}>
+      <p>{t('shell.notFound')}</p>
+      <AnchorButton to={home}>{t('shell.goHome')}</AnchorButton>
     </Doorway>
   );
 }

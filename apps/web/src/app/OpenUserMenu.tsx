@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../platform/call.ts';
 import { useMay } from '../platform/current-user.tsx';
-import { useAddresses, useSay } from '../platform/site.tsx';
+import { useAddresses, useTranslate } from '../platform/site.tsx';
 import { useLeave } from '../platform/use-leave.ts';
 import { UserButton } from './UserButton.tsx';
 
 /** The user menu, opened at once: it takes the place of the button that asked for it, and its focus. */
 export default function OpenUserMenu() {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const mayProfile = useMay('access_profile_page');
   const leave = useLeave();
@@ -44,11 +44,11 @@ export default function OpenUserMenu() {
             to={addresses.profile}
             leftSection={<IconUser size={16} aria-hidden="true" />}
           >
-            {say('shell.profile')}
+            {t('shell.profile')}
           </Menu.Item>
         )}
         <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={16} aria-hidden="true" />}>
-          {say('shell.signOut')}
+          {t('shell.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

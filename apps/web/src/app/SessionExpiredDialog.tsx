@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { signInAddress } from '../platform/redirect-to.ts';
 import type { ExpiryQuestion } from '../platform/session-expired.ts';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 
 /** S1 §8, 401: OK goes to sign-in and back here afterwards; Cancel keeps the page, its call fails with 'Session expired'. */
 export default function SessionExpiredDialog({ question }: { question: ExpiryQuestion }) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
   const queryClient = useQueryClient();
@@ -19,12 +19,12 @@ export default function SessionExpiredDialog({ question }: { question: ExpiryQue
   return (
     <ConfirmModal
       opened
-      title={say('shared.sessionExpiredTitle')}
-      confirm={say('shared.ok')}
+      title={t('shared.sessionExpiredTitle')}
+      confirm={t('shared.ok')}
       onConfirm={leave}
       onClose={() => question.answer()}
     >
-      {say('shared.sessionExpiredQuestion')}
+      {t('shared.sessionExpiredQuestion')}
     </ConfirmModal>
   );
 }

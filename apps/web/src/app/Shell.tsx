@@ -2,7 +2,7 @@ import { Burger } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../platform/current-user.tsx';
-import { useAddresses, useSay, useSite } from '../platform/site.tsx';
+import { useAddresses, useSite, useTranslate } from '../platform/site.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
@@ -12,14 +12,14 @@ import { UserMenu } from './UserMenu.tsx';
 
 /** The navigation shell around the signed-in pages (S1 §2). */
 export default function Shell() {
-  const say = useSay();
+  const t = useTranslate();
   const { isDemo } = useSite();
   return (
     <>
       <a href="#content" className={styles.skip}>
-        {say('shell.skipToContent')}
+        {t('shell.skipToContent')}
       </a>
-      {isDemo && <div className={`${styles.demo} no-print`}>{say('shell.demo')}</div>}
+      {isDemo && <div className={`${styles.demo} no-print`}>{t('shell.demo')}</div>}
       <Header />
       <main id="content" tabIndex={-1} className={styles.page}>
         <Suspense fallback={<LoadingState />}>
@@ -32,7 +32,7 @@ export default function Shell() {
 }
 
 function Header() {
-  const say = useSay();
+  const t = useTranslate();
   const { logoUrl, tenantSystemName } = useSite();
   const addresses = useAddresses();
   const { permissions } = useCurrentUser();
@@ -48,7 +48,7 @@ function Header() {
           size="sm"
           opened={isOpen}
           onClick={() => setOpen(!isOpen)}
-          aria-label={say('shell.menu')}
+          aria-label={t('shell.menu')}
           aria-expanded={isOpen}
           aria-controls="main-menu"
         />
@@ -59,12 +59,12 @@ function Header() {
         <nav
           id="main-menu"
           className={styles.menu}
-          aria-label={say('shell.mainNavigation')}
+          aria-label={t('shell.mainNavigation')}
           data-opened={isOpen || undefined}
         >
           {menuFor(addresses, permissions).map(({ text, to }) => (
             <NavLink key={text} to={to} className={styles.item}>
-              {say(text)}
+              {t(text)}
             </NavLink>
           ))}
         </nav>

@@ -7,7 +7,7 @@ import { problemsOf } from '../platform/api-failure.ts';
 import { addressOf } from '../platform/call.ts';
 import { loadPage } from '../platform/full-page-load.ts';
 import { useRead, useWrite } from '../platform/server-data.ts';
-import { useSay, useSite } from '../platform/site.tsx';
+import { useSite, useTranslate } from '../platform/site.tsx';
 import type { StepUpQuestion } from '../platform/step-up.ts';
 import { CodeInput } from '../ui/CodeInput.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -15,7 +15,7 @@ import { ProblemList } from '../ui/ProblemList.tsx';
 
 /** Before a dangerous action: the password once more, or a code (security.md 3.2). Cancel lets the action fail. */
 export default function StepUpDialog({ question }: { question: StepUpQuestion }) {
-  const say = useSay();
+  const t = useTranslate();
   const { singleSignOn } = useSite();
   const { pathname, search } = useLocation();
   const [secret, setSecret] = useState('');
@@ -37,21 +37,21 @@ export default function StepUpDialog({ question }: { question: StepUpQuestion })
     confirmation.reset();
   };
   return (
-    <Modal opened onClose={cancel} title={say('accounts.stepUpTitle')} size="sm">
+    <Modal opened onClose={cancel} title={t('accounts.stepUpTitle')} size="sm">
       <form onSubmit={submit}>
         <Stack gap="md">
-          <div>{say(byCode ? 'accounts.stepUpCodeHelp' : 'accounts.stepUpHelp')}</div>
-          <ProblemList problems={confirmation.error ? problemsOf(confirmation.error, say) : []} />
+          <div>{t(byCode ? 'accounts.stepUpCodeHelp' : 'accounts.stepUpHelp')}</div>
+          <ProblemList problems={confirmation.error ? problemsOf(confirmation.error, t) : []} />
           {byCode ? (
             <CodeInput
-              label={say('accounts.authenticatorCode')}
+              label={t('accounts.authenticatorCode')}
               digits={false}
               value={secret}
               onChange={setSecret}
             />
           ) : (
             <PasswordInput
-              label={say('accounts.password')}
+              label={t('accounts.password')}
               name="password"
               size="md"
               required
@@ -60,25 +60,25 @@ export default function StepUpDialog({ question }: { question: StepUpQuestion })
               autoComplete="current-password"
               value={secret}
               onChange={(event) => setSecret(event.currentTarget.value)}
-              visibilityToggleButtonProps={{ 'aria-label': say('accounts.showPassword') }}
+              visibilityToggleButtonProps={{ 'aria-label': t('accounts.showPassword') }}
             />
           )}
           {twoStep.data?.on && (
             <Anchor component="button" type="button" size="sm" onClick={turn}>
-              {say(byCode ? 'accounts.usePassword' : 'accounts.useCode')}
+              {t(byCode ? 'accounts.usePassword' : 'accounts.useCode')}
             </Anchor>
           )}
           {singleSignOn && (
             <Anchor component="button" type="button" size="sm" onClick={leave}>
-              {say('accounts.stepUpElsewhere', singleSignOn)}
+              {t('accounts.stepUpElsewhere', singleSignOn)}
             </Anchor>
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={cancel}>
-              {say('shared.cancel')}
+              {t('shared.cancel')}
             </Button>
             <Button type="submit" loading={confirmation.isPending}>
-              {say('accounts.stepUpConfirm')}
+              {t('accounts.stepUpConfirm')}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,6 @@
 import type { WireProblem } from '@openroll/contract/values';
 import type { ProblemCode } from '@openroll/domain/problem-codes';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 
 /** A reply that refuses. `problems` are the server's sentences; `reference` is its X-Request-Id. */
 export class ApiFailure extends Error {
@@ -27,13 +27,13 @@ export class SessionExpired extends ApiFailure {
 export class ConnectionLost extends Error {}
 
 /** What to tell people about any failure of a call (S1 §8). */
-export function problemsOf(error: unknown, say: Say): readonly WireProblem[] {
-  if (error instanceof ConnectionLost) return [{ message: say('shared.networkError') }];
-  if (error instanceof SessionExpired) return [{ message: say('shared.sessionExpired') }];
-  if (!(error instanceof ApiFailure)) return [{ message: say('shared.serverError') }];
+export function problemsOf(error: unknown, t: Translate): readonly WireProblem[] {
+  if (error instanceof ConnectionLost) return [{ message: t('shared.networkError') }];
+  if (error instanceof SessionExpired) return [{ message: t('shared.sessionExpired') }];
+  if (!(error instanceof ApiFailure)) return [{ message: t('shared.serverError') }];
   if (error.status < 500 && error.problems.length > 0) return error.problems;
-  const reference = error.reference ? [{ message: say('shared.reference', { id: error.reference }) }] : [];
-  return [{ message: say('shared.serverError') }, ...reference];
+  const reference = error.reference ? [{ message: t('shared.reference', { id: error.reference }) }] : [];
+  return [{ message: t('shared.serverError') }, ...reference];
 }
 
 /** Whether a call was refused for this very reason. */

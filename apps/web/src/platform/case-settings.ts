@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '@openroll/messages/texts';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 import { formatInstantDay } from './format.ts';
 
 /** What the settings of a case are called, where they stand outside of their fields: in conflicts and in the history. */
@@ -30,11 +30,11 @@ export const settingTitles = {
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** The value of a setting in words, as far as it needs no names of people; 'true' is true, as in the history. */
-export function sayValue(say: Say, setting: string, value: unknown): string {
-  if (value === null || value === '') return say('caseSetup.nothing');
-  if (String(value) === 'true') return say('caseSetup.on');
-  if (String(value) === 'false') return say('caseSetup.off');
-  if (setting === 'premium_mode') return say(`caseSetup.${String(value)}` as TextKey);
+export function valueText(t: Translate, setting: string, value: unknown): string {
+  if (value === null || value === '') return t('caseSetup.nothing');
+  if (String(value) === 'true') return t('caseSetup.on');
+  if (String(value) === 'false') return t('caseSetup.off');
+  if (setting === 'premium_mode') return t(`caseSetup.${String(value)}` as TextKey);
   if (setting.startsWith('enrollment_')) return formatInstantDay(String(value));
   return String(value);
 }

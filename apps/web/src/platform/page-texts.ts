@@ -22,6 +22,8 @@ type Elsewhere =
   | 'censusImports'
   | 'wizard'
   | 'mails'
+  | 'phrases'
+  | 'steps'
   | 'devPages';
 
 /** The texts of the pages in the shell, and the sentences for problems. A feature that is missing does not compile. */

@@ -1,13 +1,13 @@
 import type { PublicSite } from '@openroll/contract/site';
-import { speakFrom } from '@openroll/messages/speak';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
+import { translatorFrom } from '@openroll/messages/translator';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Addresses, addressesOf } from './addresses.ts';
-import { loadedTexts } from './texts.ts';
+import { findText } from './texts.ts';
 
 interface SiteFacts {
   readonly site: PublicSite;
-  readonly say: Say;
+  readonly t: Translate;
   readonly addresses: Addresses;
 }
 
@@ -16,7 +16,11 @@ const SiteContext = createContext<SiteFacts | undefined>(undefined);
 /** Gives every screen the site's configuration, its words and its addresses. */
 export function SiteProvider({ site, children }: { site: PublicSite; children: ReactNode }) {
   const facts = useMemo(
-    () => ({ site, say: speakFrom(loadedTexts, site.terminology), addresses: addressesOf(site) }),
+    () => ({
+      site,
+      t: translatorFrom(findText, { language: 'en', terminology: site.terminology }),
+      addresses: addressesOf(site),
+    }),
     [site],
   );
   return <SiteContext value={facts}>{children}</SiteContext>;
@@ -29,6 +33,6 @@ function useSiteFacts(): SiteFacts {
 }
 
 export const useSite = (): PublicSite => useSiteFacts().site;
-/** The function that says every text in the tenant's words: `say('shared.save')`. */
-export const useSay = (): Say => useSiteFacts().say;
+/** The function that says every text in the tenant's words: `t('shared.save')`. */
+export const useTranslate = (): Translate => useSiteFacts().t;
 export const useAddresses = (): Addresses => useSiteFacts().addresses;

@@ -2,11 +2,15 @@ import { shared } from '@openroll/messages/en/shared';
 import { shell } from '@openroll/messages/en/shell';
 import { signIn } from '@openroll/messages/en/sign-in';
 import type { Texts } from '@openroll/messages/texts';
+import type { FindMessage, Message } from '@openroll/messages/translator';
 
 /** Sign-in needs three of them; the others come with the first page behind it, some with the pages that say them. */
 let known: Partial<Texts> = { shared, shell, signIn };
 
-export const loadedTexts = (): Partial<Texts> => known;
+/** The message of a key, compiled by the build, among the texts that are there by now. */
+export const findText: FindMessage = (feature, name) => (known as Compiled)[feature]?.[name];
+
+type Compiled = Readonly<Record<string, Readonly<Record<string, Message>>>>;
 
 /** Loads the texts of every feature in the shell; pages wait for it (`app/page.ts`). */
 export async function loadTexts(): Promise<void> {

@@ -11,7 +11,7 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 let last = 0;
 
-/** Says shortly what happened: `showToast('good', say('users.caseRemoved'))`. The same again is said once. */
+/** Says shortly what happened: `showToast('good', t('users.caseRemoved'))`. The same again is said once. */
 export function showToast(tone: Toast['tone'], text: string): void {
   const others = toasts.get().filter((toast) => toast.text !== text);
   toasts.set([...others, { id: ++last, tone, text }]);

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './Breadcrumbs.module.css';
 
 /** The way back: every part but the last is a link. */
 export function Breadcrumbs({ way }: { way: readonly { text: string; to?: string }[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <nav aria-label={say('shared.breadcrumb')} className={`${styles.way} no-print`}>
+    <nav aria-label={t('shared.breadcrumb')} className={`${styles.way} no-print`}>
       {way.map(({ text, to }, index) => (
         <Fragment key={`${text}${to}`}>
           {index > 0 && <span aria-hidden="true">/</span>}

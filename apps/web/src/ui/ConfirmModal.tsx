@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { Modal } from './Modal.tsx';
 import { ProblemList, type ShownProblem } from './ProblemList.tsx';
 
@@ -23,12 +23,12 @@ interface ConfirmModalProps {
 
 /** Asks before something that cannot be undone or that leaves the page. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { danger = false, busy = false } = props;
   const footer = (
     <>
       <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={danger || undefined}>
-        {props.cancel ?? say('shared.cancel')}
+        {props.cancel ?? t('shared.cancel')}
       </Button>
       <Button
         onClick={props.onConfirm}
@@ -44,7 +44,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} footer={footer}>
       {props.children}
       {props.problems && (
-        <ProblemList problems={props.problems} heading={props.problemsHeading ?? say('shared.errors')} />
+        <ProblemList problems={props.problems} heading={props.problemsHeading ?? t('shared.errors')} />
       )}
     </Modal>
   );

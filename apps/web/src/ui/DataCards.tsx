@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
 import { AllRowsCheckbox, RowCheckbox } from './RowCheckbox.tsx';
@@ -12,14 +12,14 @@ const isNothing = (value: ReactNode): boolean => value === '' || value === false
 
 /** The rows as cards, for phones: the first column is the title, `corner` columns stand beside it. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
-  const say = useSay();
+  const t = useTranslate();
   const { columns, rows, refreshing, selectable } = props;
   const [title, ...others] = columns;
   const corners = others.filter(({ onCard }) => onCard === 'corner');
   const lines = others.filter(({ onCard }) => onCard === undefined || onCard === 'wide');
   if (!rows)
     return (
-      <ul className={styles.cards} aria-busy="true" aria-label={say('shared.loading')}>
+      <ul className={styles.cards} aria-busy="true" aria-label={t('shared.loading')}>
         {['1', '2', '3', '4'].map((card) => (
           <li key={card}>
             <Skeleton height={16} width="60%" mb={10} />
@@ -36,7 +36,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
           <AllRowsCheckbox
             selection={selectable.selection}
             count={rows.length}
-            label={say('shared.selectAll')}
+            label={t('shared.selectAll')}
           />
         </div>
       )}

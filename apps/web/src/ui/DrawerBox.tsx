@@ -1,13 +1,13 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import type { DrawerProps } from './Drawer.tsx';
 import styles from './Modal.module.css';
 import { useEscape } from './use-escape.ts';
 
 /** The drawer itself, loaded when one is first opened. */
 export default function DrawerBox({ opened, onClose, title, children }: DrawerProps) {
-  const say = useSay();
+  const t = useTranslate();
   useEscape(opened, onClose);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
@@ -19,7 +19,7 @@ export default function DrawerBox({ opened, onClose, title, children }: DrawerPr
       size={isPhone ? '75%' : 'md'}
       returnFocus={false}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': say('shared.close') }}
+      closeButtonProps={{ 'aria-label': t('shared.close') }}
       classNames={{ title: styles.title, header: styles.header, body: styles.body }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { ApiFailure, problemsOf } from '../platform/api-failure.ts';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { Notice } from './Notice.tsx';
 
 interface ExportNoticeProps {
@@ -9,17 +9,17 @@ interface ExportNoticeProps {
 
 /** How the beginning of a file went that a letter brings: in the server's words, or in those of S1 §8. */
 export function ExportNotice({ begun: { data, error, reset } }: ExportNoticeProps) {
-  const say = useSay();
+  const t = useTranslate();
   if (data)
     return (
       <Notice tone="good" onClose={reset}>
-        {data.msg || say('exports.begun')}
+        {data.msg || t('exports.begun')}
       </Notice>
     );
   if (!error) return null;
   return (
-    <Notice tone="bad" title={say('exports.failed')} onClose={reset}>
-      {isRefusal(error) && problemsOf(error, say)[0]?.message}
+    <Notice tone="bad" title={t('exports.failed')} onClose={reset}>
+      {isRefusal(error) && problemsOf(error, t)[0]?.message}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { problemsOf } from '../platform/api-failure.ts';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './states.module.css';
 
 interface FailedStateProps {
@@ -13,8 +13,8 @@ interface FailedStateProps {
 
 /** Something could not be loaded: why, and another try. */
 export function FailedState({ error, title, onRetry }: FailedStateProps) {
-  const say = useSay();
-  const [first, ...others] = problemsOf(error, say).map(({ message }) => message);
+  const t = useTranslate();
+  const [first, ...others] = problemsOf(error, t).map(({ message }) => message);
   const lines = title ? [first, ...others] : others;
   return (
     <div className={styles.state} role="alert">
@@ -25,7 +25,7 @@ export function FailedState({ error, title, onRetry }: FailedStateProps) {
       ))}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
-          {say('shared.retry')}
+          {t('shared.retry')}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Anchor, Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type FormEvent, type ReactNode, useState } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './FileForm.module.css';
 
 interface FileFormProps {
@@ -27,7 +27,7 @@ interface FileFormProps {
 
 /** Choose a file, or drop it, and send it. */
 export function FileForm({ sending, problemOf, onSend, onChoose, children, ...texts }: FileFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -73,7 +73,7 @@ export function FileForm({ sending, problemOf, onSend, onChoose, children, ...te
             error={problem}
             disabled={isBusy}
             clearable
-            clearButtonProps={{ 'aria-label': say('shared.clear') }}
+            clearButtonProps={{ 'aria-label': t('shared.clear') }}
             leftSection={<IconFileSpreadsheet size={17} aria-hidden="true" />}
           />
         </div>

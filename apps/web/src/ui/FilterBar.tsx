@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './FilterBar.module.css';
 
 /** The one row of filters above a list. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <search className={`${styles.bar} no-print`} aria-label={say('shared.filters')}>
+    <search className={`${styles.bar} no-print`} aria-label={t('shared.filters')}>
       {children}
     </search>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
 
 interface LeaveGuardProps {
@@ -11,7 +11,7 @@ interface LeaveGuardProps {
 
 /** Asks before a page with unsaved changes is left, by a link, by Back or by closing the window. */
 export function LeaveGuard({ when, stay }: LeaveGuardProps) {
-  const say = useSay();
+  const t = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -24,14 +24,14 @@ export function LeaveGuard({ when, stay }: LeaveGuardProps) {
   return (
     <ConfirmModal
       opened={blocker.state === 'blocked'}
-      title={say('shared.leaveTitle')}
-      confirm={say('shared.leave')}
-      cancel={stay ?? say('shared.stay')}
+      title={t('shared.leaveTitle')}
+      confirm={t('shared.leave')}
+      cancel={stay ?? t('shared.stay')}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      {say('shared.leaveQuestion')}
+      {t('shared.leaveQuestion')}
     </ConfirmModal>
   );
 }

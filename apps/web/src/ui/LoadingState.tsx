@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './states.module.css';
 
 /** Shown only when a wait passes 300 ms (screens.md), so that quick pages do not flicker. */
 export function LoadingState() {
-  const say = useSay();
+  const t = useTranslate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 300);
@@ -16,7 +16,7 @@ export function LoadingState() {
       {isSlow && (
         <>
           <Loader size="sm" aria-hidden="true" />
-          {say('shared.loading')}
+          {t('shared.loading')}
         </>
       )}
     </div>

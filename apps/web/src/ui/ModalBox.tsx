@@ -1,5 +1,5 @@
 import { Modal as MantineModal } from '@mantine/core';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './Modal.module.css';
 import type { ModalProps } from './Modal.tsx';
 import { useEscape } from './use-escape.ts';
@@ -14,7 +14,7 @@ export default function ModalBox({
   footer,
   children,
 }: ModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   useEscape(opened, () => {
     if (!locked) onClose();
   });
@@ -27,7 +27,7 @@ export default function ModalBox({
       withCloseButton={!locked}
       closeOnEscape={false}
       closeOnClickOutside={!locked}
-      closeButtonProps={{ 'aria-label': say('shared.close') }}
+      closeButtonProps={{ 'aria-label': t('shared.close') }}
       classNames={{ title: styles.title, header: styles.header, body: styles.body }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './Notice.module.css';
 
 const looks = {
@@ -21,7 +21,7 @@ interface NoticeProps {
 
 /** A sentence about what happened, announced when it appears. */
 export function Notice({ tone, title, onClose, children }: NoticeProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { Icon, role } = looks[tone];
   return (
     <div role={role} className={`${styles.notice} ${styles[tone] ?? ''}`}>
@@ -30,7 +30,7 @@ export function Notice({ tone, title, onClose, children }: NoticeProps) {
         {title && <div className={styles.title}>{title}</div>}
         {children}
       </div>
-      {onClose && <CloseButton size="sm" aria-label={say('shared.close')} onClick={onClose} />}
+      {onClose && <CloseButton size="sm" aria-label={t('shared.close')} onClick={onClose} />}
     </div>
   );
 }

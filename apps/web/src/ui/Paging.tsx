@@ -3,7 +3,7 @@ import { rowsPerPageChoices } from '@openroll/contract/values';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatCount } from '../platform/format.ts';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './Paging.module.css';
 
 export interface PagingProps {
@@ -17,15 +17,15 @@ export interface PagingProps {
 
 /** '26–50 of 250', previous and next, rows per page. */
 export function Paging({ page, rowsPerPage, total, onPage, onRowsPerPage }: PagingProps) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const from = Math.min(total, (page - 1) * rowsPerPage + 1);
   const to = Math.min(total, page * rowsPerPage);
   return (
-    <nav className={`${styles.bar} no-print`} aria-label={say('shared.paging')}>
+    <nav className={`${styles.bar} no-print`} aria-label={t('shared.paging')}>
       {onRowsPerPage && (
         <div className={styles.rows}>
-          <label htmlFor={id}>{say('shared.rowsPerPage')}</label>
+          <label htmlFor={id}>{t('shared.rowsPerPage')}</label>
           <NativeSelect
             id={id}
             size="xs"
@@ -36,12 +36,12 @@ export function Paging({ page, rowsPerPage, total, onPage, onRowsPerPage }: Pagi
         </div>
       )}
       <span className="numbers" role="status">
-        {say('shared.pageOf', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
+        {t('shared.pageOf', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
       </span>
       <div className={styles.moves}>
         <ActionIcon
           variant="default"
-          aria-label={say('shared.previousPage')}
+          aria-label={t('shared.previousPage')}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
@@ -49,7 +49,7 @@ export function Paging({ page, rowsPerPage, total, onPage, onRowsPerPage }: Pagi
         </ActionIcon>
         <ActionIcon
           variant="default"
-          aria-label={say('shared.nextPage')}
+          aria-label={t('shared.nextPage')}
           disabled={to >= total}
           onClick={() => onPage(page + 1)}
         >

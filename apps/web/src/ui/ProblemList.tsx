@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './ProblemList.module.css';
 
 export interface ShownProblem {
@@ -27,7 +27,7 @@ export function ProblemList<P extends ShownProblem>({
   takesFocus = true,
   onJump,
 }: ProblemListProps<P>) {
-  const say = useSay();
+  const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const [reachable, setReachable] = useState<readonly string[]>([]);
   // By what they say: a new array of the same problems, as while one types, must not take the focus again.
@@ -47,7 +47,7 @@ export function ProblemList<P extends ShownProblem>({
       tabIndex={-1}
       className={`${styles.list} ${tone === 'warning' ? styles.warning : ''}`}
     >
-      <div className={styles.title}>{heading ?? say('shared.pleaseCorrect')}</div>
+      <div className={styles.title}>{heading ?? t('shared.pleaseCorrect')}</div>
       <ul>
         {messages.map((problem) => (
           <li key={problem.message}>

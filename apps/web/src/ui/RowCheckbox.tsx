@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './DataTable.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -13,14 +13,14 @@ interface RowCheckboxProps<Row> {
 
 /** The box in front of a row; the space around it belongs to it, so that a near miss does not open the row. */
 export function RowCheckbox<Row>({ row, selection, name }: RowCheckboxProps<Row>) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   return (
     <label htmlFor={id} className={styles.box}>
       <Checkbox
         id={id}
         size="xs"
-        aria-label={say('shared.selectRow', { name })}
+        aria-label={t('shared.selectRow', { name })}
         checked={selection.has(row)}
         onChange={() => selection.toggle(row)}
       />
@@ -38,14 +38,14 @@ interface AllRowsCheckboxProps<Row> {
 
 /** The box of the header: none, some or all (S1 §2). */
 export function AllRowsCheckbox<Row>({ selection, count, label }: AllRowsCheckboxProps<Row>) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const chosen = selection.chosen.length;
   const box = (
     <Checkbox
       id={id}
       size="xs"
-      {...(label ? { label } : { 'aria-label': say('shared.selectAll') })}
+      {...(label ? { label } : { 'aria-label': t('shared.selectAll') })}
       checked={count > 0 && chosen === count}
       indeterminate={chosen > 0 && chosen < count}
       disabled={count === 0}

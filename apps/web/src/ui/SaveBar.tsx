@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { AnchorButton } from './AnchorButton.tsx';
 import styles from './SaveBar.module.css';
 
@@ -21,25 +21,25 @@ interface SaveBarProps {
 
 /** The foot of a form, always in sight: what is unsaved, Close, Save (submits the form around it). */
 export function SaveBar({ unsaved, busy, closeTo, onClose, disabled, save, children }: SaveBarProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={`${styles.bar} no-print`} data-save-bar>
       <span role="status" className={styles.state}>
-        {unsaved && say('shared.unsaved')}
+        {unsaved && t('shared.unsaved')}
       </span>
       {children}
       {closeTo && (
         <AnchorButton variant="default" to={closeTo}>
-          {say('shared.close')}
+          {t('shared.close')}
         </AnchorButton>
       )}
       {onClose && (
         <Button variant="default" onClick={onClose}>
-          {say('shared.close')}
+          {t('shared.close')}
         </Button>
       )}
       <Button type="submit" loading={busy} disabled={disabled ?? false}>
-        {save ?? say('shared.save')}
+        {save ?? t('shared.save')}
       </Button>
     </div>
   );

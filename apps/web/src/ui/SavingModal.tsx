@@ -1,16 +1,16 @@
 import { Loader } from '@mantine/core';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { Modal } from './Modal.tsx';
 import styles from './states.module.css';
 
 /** Shown while something is being saved; it goes by itself (S1 §2 Case detail). */
 export function SavingModal({ opened }: { opened: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Modal opened={opened} onClose={() => undefined} locked size="sm" title={say('shared.saving')}>
+    <Modal opened={opened} onClose={() => undefined} locked size="sm" title={t('shared.saving')}>
       <div className={styles.saving} role="status">
         <Loader size="sm" aria-hidden="true" />
-        {say('shared.savingHelp')}
+        {t('shared.savingHelp')}
       </div>
     </Modal>
   );

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './FilterBar.module.css';
 
 interface SearchFieldProps {
@@ -17,7 +17,7 @@ interface SearchFieldProps {
 
 /** Searches while one types, at once on Enter; `/` puts the focus here. */
 export function SearchField({ value, onSearch, label, delay = 300 }: SearchFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   /** Asked for and not yet in the address, oldest first: a busy browser shows an older one after a newer one was sent. */
@@ -61,11 +61,11 @@ export function SearchField({ value, onSearch, label, delay = 300 }: SearchField
       ref={field}
       className={styles.search}
       type="search"
-      label={label ?? say('shared.search')}
+      label={label ?? t('shared.search')}
       value={text}
       maxLength={lengths.search}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={text && <CloseButton size="sm" aria-label={say('shared.clear')} onClick={clear} />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('shared.clear')} onClick={clear} />}
       onChange={(event) => {
         setText(event.currentTarget.value);
         searchLater(event.currentTarget.value.trim());

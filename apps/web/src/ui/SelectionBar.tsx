@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount } from '../platform/format.ts';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
@@ -13,14 +13,14 @@ interface SelectionBarProps {
 
 /** How many rows are selected and what can be done with them; it stays in sight below the rows. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <section className={`${styles.bar} no-print`} aria-label={say('shared.selection')} data-selection-bar>
+    <section className={`${styles.bar} no-print`} aria-label={t('shared.selection')} data-selection-bar>
       <span role="status" className={`${styles.count} numbers`}>
-        {say('shared.selected', { count: formatCount(count) })}
+        {t('shared.selected', { count: formatCount(count) })}
       </span>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
-        {say('shared.clearSelection')}
+        {t('shared.clearSelection')}
       </Button>
       <div className={styles.actions}>{children}</div>
     </section>

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import type { DataTableProps } from './DataTable.tsx';
 
 /** Sorting where there are no headers to press: the cards of a phone. */
@@ -9,15 +9,15 @@ export function SortSelect<Row>({
   sort,
   onSort,
 }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
-  const say = useSay();
+  const t = useTranslate();
   const sortable = columns.filter((column) => column.sortable);
   if (!sort || !onSort || sortable.length === 0) return null;
   const Icon = sort.direction === 'asc' ? IconSortAscending : IconSortDescending;
-  const turned = say(sort.direction === 'asc' ? 'shared.sortDescending' : 'shared.sortAscending');
+  const turned = t(sort.direction === 'asc' ? 'shared.sortDescending' : 'shared.sortAscending');
   return (
     <Group gap="xs" px="md" py="xs" wrap="nowrap">
       <NativeSelect
-        aria-label={say('shared.sortBy')}
+        aria-label={t('shared.sortBy')}
         value={sort.column}
         data={sortable.map(({ key, title }) => ({ value: key, label: title }))}
         onChange={(event) => onSort(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useSay } from '../platform/site.tsx';
+import { useTranslate } from '../platform/site.tsx';
 import { useStore } from '../platform/store.ts';
 import { dropToast, type Toast, toasts } from '../platform/toasts.ts';
 import styles from './Toasts.module.css';
@@ -23,7 +23,7 @@ export function Toasts() {
 
 /** It stays as long as somebody points at it or has the focus in it. */
 function ToastBox({ toast: { id, tone, text } }: { toast: Toast }) {
-  const say = useSay();
+  const t = useTranslate();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -42,7 +42,7 @@ function ToastBox({ toast: { id, tone, text } }: { toast: Toast }) {
     >
       <Icon size={18} aria-hidden="true" />
       <span className={styles.text}>{text}</span>
-      <CloseButton size="sm" aria-label={say('shared.close')} onClick={() => dropToast(id)} />
+      <CloseButton size="sm" aria-label={t('shared.close')} onClick={() => dropToast(id)} />
     </div>
   );
 }

@@ -16,21 +16,21 @@ export function rateTableProblems(
   value: unknown,
   words: Readonly<Record<string, string>>,
 ): Problem[] {
-  const say: Say = (code, params = {}) => problem(code, option.name, { ...words, ...params });
+  const report: Report = (code, params = {}) => problem(code, option.name, { ...words, ...params });
   const rows = readRateRows(value);
-  if (!rows) return [say('case-rate-table-format')];
-  if (rows.length > mostRateRows) return [say('case-rate-table-too-long', { maximum: mostRateRows })];
-  const wrong = rows.flatMap((row) => rowProblems(row, option, say));
+  if (!rows) return [report('case-rate-table-format')];
+  if (rows.length > mostRateRows) return [report('case-rate-table-too-long', { maximum: mostRateRows })];
+  const wrong = rows.flatMap((row) => rowProblems(row, option, report));
   if (wrong.length > 0) return wrong;
   const bands = rows.map((row) => bandOf(row, option.columns ?? []));
-  const double = overlaps(bands, say);
+  const double = overlaps(bands, report);
   if (double.length > 0) return double;
-  return [...gaps(bands, say), ...zeros(rows, say)].map((each) => ({ ...each, severity: 'warning' }));
+  return [...gaps(bands, report), ...zeros(rows, report)].map((each) => ({ ...each, severity: 'warning' }));
 }
 
-type Say = (code: ProblemCode, params?: Readonly<Record<string, string | number>>) => Problem;
+type Report = (code: ProblemCode, params?: Readonly<Record<string, string | number>>) => Problem;
 
-function rowProblems({ row, cells }: CaseRateRow, option: ProductOption, say: Say): Problem[] {
+function rowProblems({ row, cells }: CaseRateRow, option: ProductOption, report: Report): Problem[] {
   const columns = option.columns ?? [];
   const strange = Object.keys(cells).filter((column) => ![...fixed, ...columns].includes(column));
   const ages = fixedAges.filter(
@@ -41,10 +41,10 @@ function rowProblems({ row, cells }: CaseRateRow, option: ProductOption, say: Sa
   const isRate = numberProblem(cells.rate ?? '', { minimum: 0, precision }, option.name) === undefined;
   const turned = ages.length === 0 && Number(cells.min_age) > Number(cells.max_age);
   return [
-    ...[...strange, ...values].map((column) => say('case-rate-table-column', { row, column })),
-    ...ages.map((column) => say('case-rate-table-age', { row, column })),
-    ...(turned ? [say('case-rate-table-ages', { row })] : []),
-    ...(isRate ? [] : [say('case-rate-table-rate', { row, precision })]),
+    ...[...strange, ...values].map((column) => report('case-rate-table-column', { row, column })),
+    ...ages.map((column) => report('case-rate-table-age', { row, column })),
+    ...(turned ? [report('case-rate-table-ages', { row })] : []),
+    ...(isRate ? [] : [report('case-rate-table-rate', { row, precision })]),
   ];
 }
 
@@ -84,7 +84,7 @@ const bandOf = ({ row, cells }: CaseRateRow, columns: readonly string[]): Band =
  * Each row that meets an earlier one, with the first of those. A row with every column filled meets only rows of the same
  * columns and those with an empty cell: 5,000 rows are looked at while one types.
  */
-function overlaps(bands: readonly Band[], say: Say): Problem[] {
+function overlaps(bands: readonly Band[], report: Report): Problem[] {
   const before: Band[] = [];
   const open: Band[] = [];
   const byKeys = new Map<string, Band[]>();
@@ -99,7 +99,7 @@ function overlaps(bands: readonly Band[], say: Say): Problem[] {
     else byKeys.set(keys, alike).get(keys)?.push(band);
     if (found.length === 0) return [];
     return [
-      say('case-rate-table-overlap', { row: band.row, other: Math.min(...found.map(({ row }) => row)) }),
+      report('case-rate-table-overlap', { row: band.row, other: Math.min(...found.map(({ row }) => row)) }),
     ];
   });
 }
@@ -110,19 +110,19 @@ const meet = (a: Band, b: Band): boolean =>
   a.keys.every((key, at) => key === undefined || b.keys[at] === undefined || key === b.keys[at]);
 
 /** Ages between two bands of the same columns that have no premium. */
-function gaps(bands: readonly Band[], say: Say): Problem[] {
+function gaps(bands: readonly Band[], report: Report): Problem[] {
   const groups = Map.groupBy(bands, ({ keys }) => JSON.stringify(keys));
   return [...groups.values()].flatMap((group) => {
     const sorted = group.toSorted((a, b) => a.min - b.min);
     return sorted.slice(1).flatMap((band, index) => {
       const before = sorted[index];
       if (!before || band.min <= before.max + 1) return [];
-      return [say('case-rate-table-gap', { row: before.row, from: before.max + 1, to: band.min - 1 })];
+      return [report('case-rate-table-gap', { row: before.row, from: before.max + 1, to: band.min - 1 })];
     });
   });
 }
 
-const zeros = (rows: readonly CaseRateRow[], say: Say): Problem[] =>
+const zeros = (rows: readonly CaseRateRow[], report: Report): Problem[] =>
   rows
     .filter(({ cells }) => parseDecimal(cells.rate ?? '')?.numerator === 0n)
-    .map(({ row }) => say('case-rate-table-zero', { row }));
+    .map(({ row }) => report('case-rate-table-zero', { row }));

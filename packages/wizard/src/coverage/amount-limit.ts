@@ -3,7 +3,6 @@ import type { Amounts } from '../definition/coverage.ts';
 import { optionNumber } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
-import { say } from '../words.ts';
 import { ageOf } from './eligibility.ts';
 import { roundDownTo, times, yearlySalary } from './salary.ts';
 
@@ -44,7 +43,7 @@ function ageLimit({ context }: Session, applicant: Applicant, rules: Amounts): A
   const bands = rules.maximum_by_age?.toSorted((a, b) => b.from_age - a.from_age);
   if (!bands) return undefined;
   const age = ageOf(applicant, context.startedOn);
-  if (age === undefined) return { missing: say(context, 'birthdate') };
+  if (age === undefined) return { missing: context.t('steps.birthdate') };
   return most(bands.find(({ from_age }) => age >= from_age)?.maximum);
 }
 
@@ -52,7 +51,7 @@ function salaryLimit(session: Session, offer: Offer, rules: Amounts): AmountLimi
   const { salary_maximum: maximum, salary_share: share } = rules;
   if (!maximum && !share) return undefined;
   const salary = yearlySalary(session);
-  if (!salary) return { missing: say(session.context, 'salary') };
+  if (!salary) return { missing: session.context.t('steps.salary') };
   const amounts = [
     maximum ? roundDownTo(times(salary, maximum.multiple), maximum.round_down_to) : undefined,
     share

@@ -1,7 +1,6 @@
 import type { Amounts, FaceValueCoverage } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
-import { say } from '../words.ts';
 import { amountLimit } from './amount-limit.ts';
 import { amountText } from './amount-text.ts';
 import type { CoverageChoices, OfferedChoice } from './coverage-choices.ts';
@@ -92,14 +91,14 @@ function multiples(session: Session, rules: Amounts, most: number, text: (amount
   const { salary_multiples: of } = rules;
   if (!of) return [];
   const salary = yearlySalary(session);
-  if (!salary) return { missing: say(session.context, 'salary') };
+  if (!salary) return { missing: session.context.t('steps.salary') };
   const base = roundUpTo(salary, of.round_up_to);
   const choices = of.multiples.map((multiple) => {
     const full = base * multiple + of.plus;
     const amount = Math.min(full, most);
-    const key = amount < full ? 'choice.salary_limited' : 'choice.salary';
+    const key = amount < full ? 'steps.choice.salary_limited' : 'steps.choice.salary';
     const words = { multiple: String(multiple), amount: text(amount) };
-    return { value: `salary_${multiple}`, amount, text: say(session.context, key, words) };
+    return { value: `salary_${multiple}`, amount, text: session.context.t(key, words) };
   });
   return choices.filter(
     ({ amount }, index) => amount >= 1 && choices.findIndex((each) => each.amount === amount) === index,

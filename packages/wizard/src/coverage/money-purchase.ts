@@ -7,7 +7,6 @@ import { dollarsPerUnit, isRoundedYearly, type PriceList, priceList } from '../r
 import { missingForRate } from '../rates/rate-keys.ts';
 import type { Offer, Session } from '../session.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
-import { say } from '../words.ts';
 import type { OfferedChoice } from './coverage-choices.ts';
 
 type MoneyPurchase = NonNullable<Amounts['money_purchase']>;
@@ -31,7 +30,7 @@ export function purchases(
     const amount = cents === undefined ? 0 : bought(session, offer, prices, rating, rules, cents, most);
     if (cents === undefined || amount < rules.minimum || amount < 1) return [];
     const words = { premium: formatCents(cents), amount: text(amount) };
-    return [{ value: `premium_${premium}`, amount, text: say(session.context, 'choice.premium', words) }];
+    return [{ value: `premium_${premium}`, amount, text: session.context.t('steps.choice.premium', words) }];
   });
 }
 

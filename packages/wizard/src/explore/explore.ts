@@ -1,4 +1,5 @@
 import { stateCodes } from '@openroll/domain/values/us-states';
+import type { Translate } from '@openroll/messages/texts';
 import { assembleApplications } from '../applications/assemble.ts';
 import { complete } from '../applications/complete.ts';
 import type { ProductDefinition } from '../definition/product.ts';
@@ -14,14 +15,14 @@ import { byAge, byFamily, contextIn } from './explored-families.ts';
 /**
  * Walks every branch of a product: each state with words of its own, each family, each age at which a rate changes, each
  * choice of coverage, question beside it, rider and salary, each answer that takes coverage away, leads to another class or prints another form. Says what is
- * wrong on the way; empty for a product that holds.
+ * wrong on the way; empty for a product that holds. The words of `t` are what the boxes of the forms must have room for.
  */
-export function explore(definition: ProductDefinition, startedOn: string): string[] {
+export function explore(definition: ProductDefinition, startedOn: string, t: Translate): string[] {
   const states = exploredStates(definition);
   return [
     ...new Set(
       states.flatMap((state) => {
-        const context = contextIn(definition, state, startedOn);
+        const context = contextIn(definition, state, startedOn, t);
         const all = [...byAge(context), ...byFamily(context), ...byAddition(context), ...bySalary(context)];
         const look = (data: EnrollmentData) => judge(context, data);
         return [

@@ -1,5 +1,6 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import { addDays } from '@openroll/domain/values/dates';
+import type { Translate } from '@openroll/messages/texts';
 import { withAnswer } from '../applications/complete.ts';
 import { choicesFor } from '../coverage/coverage-choices.ts';
 import type { ProductDefinition } from '../definition/product.ts';
@@ -17,6 +18,7 @@ export const contextIn = (
   definition: ProductDefinition,
   state: string,
   startedOn: string,
+  t: Translate,
 ): WizardContext => ({
   caseName: 'Exploration',
   premiumMode: 'monthly',
@@ -29,7 +31,7 @@ export const contextIn = (
   products: [{ id: exploredProduct, definition, options: optionsOf(definition) }],
   singleNameRelationships: [],
   relationshipDisclaimers: {},
-  words: {},
+  t,
   unprintable: () => [],
 });
 

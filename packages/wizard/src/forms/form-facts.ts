@@ -9,7 +9,6 @@ import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { isRows } from '../kinds/beneficiaries-editor.ts';
 import type { SignatureSettings } from '../steps/step.ts';
-import { say } from '../words.ts';
 
 /** A signature as a form prints it: who, the typed name, and the day it was given. */
 export interface FormSignature {
@@ -172,7 +171,7 @@ function premiumFact({ application, context }: Facts, name = ''): unknown {
   if (name === 'coverage_annual') return annualize(withoutRiders(application), context.premiumMode);
   if (name === 'pending') return application.pending?.modal_cents;
   if (name === 'pending_annual') return application.pending?.annual_cents;
-  return name === 'mode' ? say(context, `premium.${context.premiumMode}`) : undefined;
+  return name === 'mode' ? context.t(`steps.premium.${context.premiumMode}`) : undefined;
 }
 
 /** Cents per pay period of what is in force, less what its riders add. */
@@ -193,7 +192,7 @@ function enrollmentFact({ context, definition }: Facts, name = ''): unknown {
     started_on: context.startedOn,
     case_name: context.caseName,
     agent_name: context.agentName,
-    mode: say(context, `mode.${context.mode}`),
+    mode: context.t(`steps.mode.${context.mode}`),
     product_name: definition.display_name,
     product_code: definition.code,
     carrier: definition.carrier,

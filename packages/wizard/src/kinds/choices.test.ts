@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { complete } from '../applications/complete.ts';
 import { explore } from '../explore/explore.ts';
-import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
+import { contextOf, covers, english, familyData, perPerson } from '../samples/sample-products.fixture.ts';
 import { fromDefinition } from '../steps/make-field.ts';
 import { walk } from '../walk.ts';
 
@@ -53,5 +53,5 @@ it('starts with its initial value as a list', () => {
 });
 
 it('lets every branch of a list be walked', () => {
-  expect(explore(definition, '2026-06-15')).toEqual([]);
+  expect(explore(definition, '2026-06-15', english)).toEqual([]);
 });

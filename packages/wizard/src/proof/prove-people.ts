@@ -1,5 +1,6 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import type { CalendarDate } from '@openroll/domain/values/dates';
+import type { Translate } from '@openroll/messages/texts';
 import { nameOf, textOf } from '../answers/answers.ts';
 import { ageOf, eligibility } from '../coverage/eligibility.ts';
 import { hasOwnCoverage } from '../coverage/own-coverage.ts';
@@ -57,6 +58,8 @@ export interface ProofSettings {
   readonly premiumMode: WizardContext['premiumMode'];
   readonly startedOn: CalendarDate;
   readonly products: readonly OfferedProduct[];
+  /** Gives the texts of coverages, as the proof names them. */
+  readonly t: Translate;
   /** False computes every premium anew: only to prove that remembering changes nothing. */
   readonly remembers?: boolean;
 }
@@ -204,7 +207,7 @@ const rowOf = (
 });
 
 /** The context of a state, with all products or with one alone: made once each. */
-function contextsOf({ caseName, premiumMode, startedOn, products }: ProofSettings) {
+function contextsOf({ caseName, premiumMode, startedOn, products, t }: ProofSettings) {
   const made = new Map<string, WizardContext>();
   const make = (state: string, product: number | undefined): WizardContext => ({
     caseName,
@@ -220,7 +223,7 @@ function contextsOf({ caseName, premiumMode, startedOn, products }: ProofSetting
     ),
     singleNameRelationships: [],
     relationshipDisclaimers: {},
-    words: {},
+    t,
     unprintable: () => [],
   });
   return {

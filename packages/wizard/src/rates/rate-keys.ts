@@ -4,7 +4,6 @@ import { ageOf } from '../coverage/eligibility.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Answer, Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
-import { say } from '../words.ts';
 import { isRatedBy, type RateKeys } from './rate-table.ts';
 
 /** What of a rate's keys does not depend on the choice of coverage. Undefined while the age is not known. */
@@ -63,9 +62,9 @@ export function missingForRate(session: Session, offer: Offer, applicant: Applic
   const { table } = offer;
   const keys = personKeys(session, offer, applicant);
   if (!table) return undefined;
-  if (!keys) return say(session.context, 'birthdate');
-  if (!keys.tobacco && isRatedBy(table, 'tobacco', applicant.type)) return say(session.context, 'tobacco');
-  if (!keys.gender && isRatedBy(table, 'gender', applicant.type)) return say(session.context, 'gender');
+  if (!keys) return session.context.t('steps.birthdate');
+  if (!keys.tobacco && isRatedBy(table, 'tobacco', applicant.type)) return session.context.t('steps.tobacco');
+  if (!keys.gender && isRatedBy(table, 'gender', applicant.type)) return session.context.t('steps.gender');
   const open = offer.definition.rates.keys.find(({ column }) => !Object.hasOwn(keys.keys ?? {}, column));
   const [scope, name] = open?.from.split('.') ?? [];
   return scope === 'coverage'

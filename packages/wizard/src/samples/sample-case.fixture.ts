@@ -3,7 +3,7 @@ import type { Answer } from '../enrollment.ts';
 import type { ProofSetup } from '../proof/proof-setup.ts';
 import { type CaseProver, caseProver } from '../proof/prove-case.ts';
 import type { ProofPerson } from '../proof/prove-people.ts';
-import { familyData } from './sample-products.fixture.ts';
+import { english, familyData } from './sample-products.fixture.ts';
 
 type Own = Readonly<Record<string, Answer>>;
 
@@ -37,7 +37,7 @@ export function aProver(
 ): CaseProver {
   const products = definitions.map((definition, index) => ({ id: index + 1, definition, options: {} }));
   return caseProver(
-    { caseName: 'Group', premiumMode: 'monthly', startedOn: '2026-06-15', products, remembers },
+    { caseName: 'Group', premiumMode: 'monthly', startedOn: '2026-06-15', products, t: english, remembers },
     {
       products: products.map((one) => ({
         ...one,

@@ -1,4 +1,6 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
+import { createTranslator } from '@openroll/messages/create-translator';
+import { defaultTerminology } from '@openroll/messages/words';
 import { type ProductDefinition, productSchema } from '../definition/product.ts';
 import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
 
@@ -109,6 +111,8 @@ export const perFamily = (more: Readonly<Record<string, unknown>> = {}): Product
     ...more,
   });
 
+export const english = createTranslator(defaultTerminology, 'en');
+
 export const contextOf = (
   definitions: readonly ProductDefinition[],
   more: Partial<WizardContext> = {},
@@ -124,7 +128,7 @@ export const contextOf = (
   products: definitions.map((definition, index) => ({ id: index + 1, definition, options: {} })),
   singleNameRelationships: ['estate', 'trust'],
   relationshipDisclaimers: {},
-  words: {},
+  t: english,
   unprintable: () => [],
   ...more,
 });

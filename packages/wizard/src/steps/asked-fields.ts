@@ -2,7 +2,6 @@ import { usePrimaryContact } from '../answers/contact.ts';
 import type { Askable } from '../definition/product.ts';
 import type { WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
-import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
 import { contactFields } from './person-fields.ts';
 import type { ApplicantType, Field } from './step.ts';
@@ -19,43 +18,50 @@ type Make = (context: WizardContext, type: ApplicantType) => readonly Field[];
 
 const askables: Readonly<Record<Askable, Make>> = {
   tobacco: (context) => [
-    makeField('tobacco', 'yes_no_radio', say(context, 'tobacco'), { affects_premium: true }),
+    makeField('tobacco', 'yes_no_radio', context.t('steps.tobacco'), { affects_premium: true }),
   ],
-  height: (context) => [makeField('height', 'height', say(context, 'height'), { display_twelfths: 6 })],
+  height: (context) => [makeField('height', 'height', context.t('steps.height'), { display_twelfths: 6 })],
   weight: (context) => [
-    makeField('weight', 'integer', say(context, 'weight'), { display_twelfths: 6, minimum: 1, maximum: 999 }),
+    makeField('weight', 'integer', context.t('steps.weight'), {
+      display_twelfths: 6,
+      minimum: 1,
+      maximum: 999,
+    }),
   ],
   hire_date: (context) => [
-    makeField('hire_date', 'date', say(context, 'hire_date'), { display_twelfths: 6, affects_premium: true }),
+    makeField('hire_date', 'date', context.t('steps.hire_date'), {
+      display_twelfths: 6,
+      affects_premium: true,
+    }),
   ],
   hours_per_week: (context) => [
-    makeField('hours_per_week', 'integer', say(context, 'hours_per_week'), {
+    makeField('hours_per_week', 'integer', context.t('steps.hours_per_week'), {
       display_twelfths: 6,
       minimum: 1,
       maximum: 168,
     }),
   ],
   actively_at_work: (context) => [
-    makeField('actively_at_work', 'yes_no_radio', say(context, 'actively_at_work'), {
+    makeField('actively_at_work', 'yes_no_radio', context.t('steps.actively_at_work'), {
       affects_premium: true,
     }),
   ],
   salary: (context) => [
-    makeField('salary', 'salary', say(context, 'salary'), {
+    makeField('salary', 'salary', context.t('steps.salary'), {
       display_twelfths: 6,
       affects_premium: true,
-      help: say(context, 'salary.help'),
+      help: context.t('steps.salary.help'),
       maximum: 99_999_999,
     }),
   ],
-  birth_place: (context) => [makeField('birth_place', 'birth_state_country', say(context, 'birth_place'))],
+  birth_place: (context) => [makeField('birth_place', 'birth_state_country', context.t('steps.birth_place'))],
   contact: (context, type) => (type === 'spouse' ? spouseContact(context) : []),
 };
 
 /** The primary's contact facts count as the spouse's with yes; no asks for the spouse's own. */
 const spouseContact = (context: WizardContext): readonly Field[] => [
-  makeField(usePrimaryContact, 'use_primary_contact', say(context, 'use_primary_contact')),
-  makeField('contact', 'conditional_fieldset', say(context, 'contact'), {
+  makeField(usePrimaryContact, 'use_primary_contact', context.t('steps.use_primary_contact')),
+  makeField('contact', 'conditional_fieldset', context.t('steps.contact'), {
     field_name: usePrimaryContact,
     show_if_false: true,
     showIfTrue: contactFields(context),

@@ -8,7 +8,6 @@ import { signingPlanOf } from '../signing/session-plan.ts';
 import { signatureName } from '../signing/signature-answers.ts';
 import type { Signer } from '../signing/signers.ts';
 import { actsInWizard, plannedFor } from '../signing/status-after.ts';
-import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import type { Field, SignaturePart, SignatureSettings, Step } from './step.ts';
@@ -39,14 +38,14 @@ const signedBy = (plan: SigningPlan, covered: readonly CoverageStatus[], signer:
 function reviewStep({ context, answers }: Session): Step {
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
-    makeField('review_text', 'paragraph', '', { optional: true, content: say(context, 'review.text') }),
-    makeField('review_documents', 'review_documents', say(context, 'review_documents'), { optional: true }),
+    makeField('review_text', 'paragraph', '', { optional: true, content: context.t('steps.review.text') }),
+    makeField('review_documents', 'review_documents', context.t('steps.review_documents'), { optional: true }),
     ...(asksRemote(context)
       ? [
           makeField(
             'emp_selected_remote_signature',
             'yes_no_radio',
-            say(context, 'emp_selected_remote_signature'),
+            context.t('steps.emp_selected_remote_signature'),
           ),
         ]
       : []),
@@ -61,7 +60,7 @@ export const noCoverageStep = ({ context, answers }: Session): Step =>
     () => [
       makeField('no_coverage_text', 'paragraph', '', {
         optional: true,
-        content: say(context, 'no_coverage.text'),
+        content: context.t('steps.no_coverage.text'),
       }),
     ],
   );
@@ -74,7 +73,7 @@ function signatureStep(session: Session, signer: Signer, signed: readonly Covera
   return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
     const name = signer === 'agent' ? context.agentName : nameOf(of);
     const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
-    const statement = [...new Set([...statements, say(context, `consent.${signer}`)])].join('\n\n');
+    const statement = [...new Set([...statements, context.t(`steps.consent.${signer}`)])].join('\n\n');
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
     return signatureFields(session, { signer, name }, statement, asksLastFour);
   });
@@ -89,7 +88,7 @@ function signatureFields(
 ): Field[] {
   const name = signatureName(signature.signer);
   const group = (part: SignaturePart) => ({ name, part });
-  const lastFour = makeField(`${name}_last_four`, 'text', say(context, 'signature.last_four'), {
+  const lastFour = makeField(`${name}_last_four`, 'text', context.t('steps.signature.last_four'), {
     max_length: 4,
     group: group('last_four'),
   });
@@ -99,17 +98,19 @@ function signatureFields(
       content: statement,
       group: group('statement'),
     }),
-    makeField(`${name}_consent`, 'checkbox', say(context, 'signature.consent'), { group: group('consent') }),
-    makeField(name, 'text', say(context, name), {
-      help: say(context, 'signature.signer', { name: signature.name }),
+    makeField(`${name}_consent`, 'checkbox', context.t('steps.signature.consent'), {
+      group: group('consent'),
+    }),
+    makeField(name, 'text', context.t(`steps.${name}`), {
+      help: context.t('steps.signature.signer', { name: signature.name }),
       max_length: 130,
       group: group('name'),
       signature,
     }),
     ...(asksLastFour ? [lastFour] : []),
-    makeField(`${name}_drawing`, 'textarea', say(context, 'signature.drawing'), {
+    makeField(`${name}_drawing`, 'textarea', context.t('steps.signature.drawing'), {
       optional: true,
-      help: say(context, 'signature.drawing_hint'),
+      help: context.t('steps.signature.drawing_hint'),
       max_length: drawingLength,
       group: group('drawing'),
     }),

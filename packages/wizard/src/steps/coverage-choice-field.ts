@@ -7,7 +7,6 @@ import { charged, nothingToPay, priceList } from '../rates/exact-premium.ts';
 import type { Session } from '../session.ts';
 import { inForcePart, pendingPart } from '../underwriting/guarantee.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
-import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
 import { reasonField } from './person-label.ts';
 import type { Choice, Field } from './step.ts';
@@ -30,7 +29,9 @@ export function choiceField(
   );
   const price = pricer(session, status);
   const reason =
-    missing === undefined ? [] : [reasonField(context, applicant, 'reason.missing', { answer: missing })];
+    missing === undefined
+      ? []
+      : [reasonField(context, applicant, 'steps.reason.missing', { answer: missing })];
   const kind = coverage.kind === 'plans' ? 'coverage_option_selection' : 'face_value_selection';
   return [
     ...reason,
@@ -38,8 +39,8 @@ export function choiceField(
       affects_premium: true,
       choices: [
         ...choices.map(price),
-        { value: null, text: say(context, 'waived') },
-        { value: noCoverage, text: say(context, 'no_coverage') },
+        { value: null, text: context.t('steps.waived') },
+        { value: noCoverage, text: context.t('steps.no_coverage') },
       ],
     }),
     ...descriptions(status),

@@ -5,7 +5,6 @@ import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
-import { say } from '../words.ts';
 import { choiceField } from './coverage-choice-field.ts';
 import { coverageQuestionFields } from './coverage-question-fields.ts';
 import { makeField } from './make-field.ts';
@@ -50,7 +49,7 @@ function noteFields({ context }: Session, offer: Offer): Field[] {
   const { note_option: option } = offer.definition;
   const note = option === undefined ? undefined : optionText(offer, option);
   if (note === undefined || context.mode === 'selfenroll') return [];
-  const content = say(context, 'coverage.note', { note });
+  const content = context.t('steps.coverage.note', { note });
   return [makeField('note', 'paragraph', '', { optional: true, content })];
 }
 
@@ -64,10 +63,13 @@ function section(
   const { applicant, state } = status;
   const label = personLabel(context, applicant);
   if (state === 'ineligible') return [label, ineligibleField(session, offer, applicant)];
-  if (state === 'waits') return [label, reasonField(context, applicant, 'reason.with-primary')];
+  if (state === 'waits') return [label, reasonField(context, applicant, 'steps.reason.with-primary')];
   if (state === 'no-amount') {
     const isPrimary = applicant.id === session.answers.primary.id;
-    return [label, reasonField(context, applicant, isPrimary ? 'reason.none-offered' : 'reason.no-amount')];
+    return [
+      label,
+      reasonField(context, applicant, isPrimary ? 'steps.reason.none-offered' : 'steps.reason.no-amount'),
+    ];
   }
   return [
     label,
@@ -105,6 +107,11 @@ const outsiders = (session: Session, offer: Offer): Field[] =>
 function ineligibleField(session: Session, offer: Offer, applicant: Applicant): Field {
   const result = eligibility(offer, applicant, session.context);
   const params = result.eligible ? {} : (result.problem.params ?? {});
-  const key = 'reason' in params ? 'reason.answer' : 'minimum' in params ? 'reason.age' : 'reason.no-amount';
+  const key =
+    'reason' in params
+      ? 'steps.reason.answer'
+      : 'minimum' in params
+        ? 'steps.reason.age'
+        : 'steps.reason.no-amount';
   return reasonField(session.context, applicant, key, params);
 }

@@ -1,5 +1,4 @@
 import type { Session } from '../session.ts';
-import { say } from '../words.ts';
 import { askedFields } from './asked-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
@@ -14,7 +13,7 @@ export const employeeStep = (session: Session): Step =>
     { phase: 'people', of: session.answers.primary },
     () => [
       ...nameFields(session.context),
-      makeField('ssn', 'ssn', say(session.context, 'ssn'), { display_twelfths: 4 }),
+      makeField('ssn', 'ssn', session.context.t('steps.ssn'), { display_twelfths: 4 }),
       ...birthFields(session.context),
       ...contactFields(session.context),
       ...askedFields(session, 'primary'),

@@ -3,7 +3,6 @@ import type { Condition } from '../conditions/condition.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
-import { say } from '../words.ts';
 import { askedFields } from './asked-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
@@ -51,21 +50,21 @@ const isCoverable = (session: Session, type: ApplicantType) =>
   );
 
 const spouseQuestion = (context: WizardContext): Field =>
-  makeField('has_spouse', 'yes_no_radio', say(context, 'has_spouse'), { affects_premium: true });
+  makeField('has_spouse', 'yes_no_radio', context.t('steps.has_spouse'), { affects_premium: true });
 
 /** The spouse is an applicant of their own. */
 function spouseFields(session: Session): Field[] {
   const { context } = session;
-  const ssn = makeField('ssn', 'ssn', say(context, 'ssn'), { display_twelfths: 4, optional: true });
+  const ssn = makeField('ssn', 'ssn', context.t('steps.ssn'), { display_twelfths: 4, optional: true });
   return [...nameFields(context), ...birthFields(context), ssn, ...askedFields(session, 'spouse')];
 }
 
 function childrenField({ context, answers }: Session, limits: ReturnType<typeof childLimits>): Field {
   const lastName = textOf(answers.primary.data.last_name);
-  return makeField('children', 'children_editor', say(context, 'children'), {
+  return makeField('children', 'children_editor', context.t('steps.children'), {
     optional: true,
     affects_premium: true,
-    help: say(context, 'children.help'),
+    help: context.t('steps.children.help'),
     children: {
       maximum: Math.min(...limits.map(({ maximum }) => maximum)),
       max_age: Math.max(...limits.map(({ ages }) => ages.maximum)),

@@ -1,6 +1,5 @@
 import { stateCodes, usStates } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '../enrollment.ts';
-import { say } from '../words.ts';
 import { makeField } from './make-field.ts';
 import type { Choice, Field } from './step.ts';
 
@@ -8,34 +7,34 @@ import type { Choice, Field } from './step.ts';
 export const stateChoices: readonly Choice[] = stateCodes.map((value) => ({ value, text: usStates[value] }));
 
 export const genderChoices = (context: WizardContext): readonly Choice[] => [
-  { value: 'female', text: say(context, 'gender.female') },
-  { value: 'male', text: say(context, 'gender.male') },
-  { value: 'x', text: say(context, 'gender.x') },
+  { value: 'female', text: context.t('steps.gender.female') },
+  { value: 'male', text: context.t('steps.gender.male') },
+  { value: 'x', text: context.t('steps.gender.x') },
 ];
 
 /** First, middle and last name. */
 export const nameFields = (context: WizardContext): readonly Field[] => [
-  makeField('first_name', 'text', say(context, 'first_name'), {
+  makeField('first_name', 'text', context.t('steps.first_name'), {
     display_twelfths: 4,
     max_length: 60,
   }),
-  makeField('middle_name', 'text', say(context, 'middle_name'), {
+  makeField('middle_name', 'text', context.t('steps.middle_name'), {
     display_twelfths: 4,
     max_length: 60,
     optional: true,
   }),
-  makeField('last_name', 'text', say(context, 'last_name'), {
+  makeField('last_name', 'text', context.t('steps.last_name'), {
     display_twelfths: 4,
     max_length: 60,
   }),
 ];
 
 export const birthFields = (context: WizardContext): readonly Field[] => [
-  makeField('birthdate', 'birthdate', say(context, 'birthdate'), {
+  makeField('birthdate', 'birthdate', context.t('steps.birthdate'), {
     display_twelfths: 4,
     affects_premium: true,
   }),
-  makeField('gender', 'select', say(context, 'gender'), {
+  makeField('gender', 'select', context.t('steps.gender'), {
     display_twelfths: 4,
     affects_premium: true,
     choices: genderChoices(context),
@@ -44,25 +43,25 @@ export const birthFields = (context: WizardContext): readonly Field[] => [
 
 /** Where to reach a person (contact.ts names them). */
 export const contactFields = (context: WizardContext): readonly Field[] => [
-  makeField('address', 'text', say(context, 'address'), {
+  makeField('address', 'text', context.t('steps.address'), {
     display_twelfths: 8,
     max_length: 80,
   }),
-  makeField('address2', 'text', say(context, 'address2'), {
+  makeField('address2', 'text', context.t('steps.address2'), {
     display_twelfths: 4,
     max_length: 40,
     optional: true,
   }),
-  makeField('city', 'text', say(context, 'city'), { display_twelfths: 6, max_length: 60 }),
-  makeField('state', 'select', say(context, 'state'), {
+  makeField('city', 'text', context.t('steps.city'), { display_twelfths: 6, max_length: 60 }),
+  makeField('state', 'select', context.t('steps.state'), {
     display_twelfths: 3,
     choices: stateChoices,
   }),
-  makeField('zip', 'zip', say(context, 'zip'), { display_twelfths: 3 }),
-  makeField('email', 'email', say(context, 'email'), {
+  makeField('zip', 'zip', context.t('steps.zip'), { display_twelfths: 3 }),
+  makeField('email', 'email', context.t('steps.email'), {
     display_twelfths: 6,
     max_length: 120,
     optional: true,
   }),
-  makeField('phone', 'phone', say(context, 'phone'), { display_twelfths: 6, optional: true }),
+  makeField('phone', 'phone', context.t('steps.phone'), { display_twelfths: 6, optional: true }),
 ];

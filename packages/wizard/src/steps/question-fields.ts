@@ -5,7 +5,6 @@ import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Question } from '../definition/fields.ts';
 import type { Session } from '../session.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
-import { say } from '../words.ts';
 import { fromDefinition, makeField } from './make-field.ts';
 import { personName } from './person-label.ts';
 import type { Field } from './step.ts';
@@ -64,7 +63,7 @@ const below = ({ name, when }: Question, part: string, condition: Condition, con
 function knockOutText(session: Session, status: CoverageStatus, question: Question, text: string): string {
   const guaranteed = guaranteedText(status);
   return question.above_guarantee && guaranteed
-    ? `${text}\n\n${say(session.context, 'notice.above', { guaranteed })}`
+    ? `${text}\n\n${session.context.t('steps.notice.above', { guaranteed })}`
     : text;
 }
 
@@ -99,9 +98,8 @@ function noticeText({ context }: Session, { applicant }: CoverageStatus, left: r
   const first = textOf(applicant.data.first_name) || name;
   const last = left.at(-1);
   if (last === undefined) return '';
-  if (left.length === 1) return say(context, 'notice.only', { first, outcome: last });
-  const outcomes = say(context, 'or', { some: left.slice(0, -1).join(', '), last });
-  return say(context, 'notice.either', { first, outcomes });
+  if (left.length === 1) return context.t('steps.notice.only', { first, outcome: last });
+  return context.t('steps.notice.either', { first, outcomes: { list: left, as: 'or' } });
 }
 
 /** Why the questions that follow are asked, where something is had without them. */
@@ -112,7 +110,7 @@ function aboveField(session: Session, status: CoverageStatus): Field[] {
   if (!guaranteed) return [];
   const first = textOf(applicant.data.first_name) || personName(context, applicant);
   const above = amountText(amount - inForce);
-  const content = say(context, 'questions.above', { first, guaranteed, above });
+  const content = context.t('steps.questions.above', { first, guaranteed, above });
   return [makeField('above_guarantee', 'paragraph', '', { optional: true, content })];
 }
 

@@ -5,7 +5,6 @@ import { riderField, ridersFor } from '../coverage/riders.ts';
 import type { Rider } from '../definition/coverage.ts';
 import { rateStatus } from '../rates/rate.ts';
 import type { Session } from '../session.ts';
-import { say } from '../words.ts';
 import { whileChosen } from './coverage-question-fields.ts';
 import { makeField } from './make-field.ts';
 import type { Choice, Field } from './step.ts';
@@ -28,7 +27,7 @@ export function riderFields(session: Session, status: CoverageStatus): Field[] {
 function helpOf(session: Session, status: CoverageStatus, rider: Rider): { readonly help?: string } {
   const modal = rider.amounts ? undefined : addedBy(session, status, rider, undefined);
   const adds =
-    modal === undefined ? [] : [say(session.context, 'rider.adds', { premium: formatCents(modal) })];
+    modal === undefined ? [] : [session.context.t('steps.rider.adds', { premium: formatCents(modal) })];
   const help = [rider.description ?? '', ...adds].filter(Boolean).join(' ');
   return help === '' ? {} : { help };
 }
@@ -40,11 +39,11 @@ function choicesOf(session: Session, status: CoverageStatus, rider: Rider): read
     return { value, text, ...(modal === undefined ? {} : { premium: toDollars(modal) }) };
   };
   if (!rider.amounts) {
-    return [added('yes', say(context, 'rider.yes')), { value: 'no', text: say(context, 'rider.no') }];
+    return [added('yes', context.t('steps.rider.yes')), { value: 'no', text: context.t('steps.rider.no') }];
   }
   return [
     ...rider.amounts.map((amount) => added(amount, amountText(amount), amount)),
-    { value: null, text: say(context, 'rider.none') },
+    { value: null, text: context.t('steps.rider.none') },
   ];
 }
 

@@ -1,18 +1,18 @@
+import type { Params, TextKey } from '@openroll/messages/texts';
 import type { WizardContext } from '../enrollment.ts';
-import { say, type WordKey } from '../words.ts';
 import type { StepPage } from './step.ts';
 
 /** Kinds of steps and pages whose title and breadcrumb are words of the wizard. */
-type Titled = { [K in WordKey]: K extends `${infer Kind}.breadcrumb` ? Kind : never }[WordKey];
+type Titled = { [K in TextKey]: K extends `steps.${infer Kind}.breadcrumb` ? Kind : never }[TextKey];
 
 /** The name of a step or page with its title and breadcrumb. */
 export const stepWords = (
-  context: WizardContext,
+  { t }: WizardContext,
   kind: Titled,
   name: string,
-  words: Readonly<Record<string, string>> = {},
+  words: Params = {},
 ): StepPage => ({
   name,
-  title: say(context, `${kind}.title`, words),
-  breadcrumb: say(context, `${kind}.breadcrumb`, words),
+  title: t(`steps.${kind}.title`, words),
+  breadcrumb: t(`steps.${kind}.breadcrumb`, words),
 });

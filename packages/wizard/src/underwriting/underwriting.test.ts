@@ -152,7 +152,7 @@ describe('the questions of a coverage', () => {
     [
       'which classes a good answer leaves',
       { ill: 'no' },
-      ['either Preferred, Standard or Graded Benefit coverage'],
+      ['either Preferred, Standard, or Graded Benefit coverage'],
     ],
     ['the classes from the middle on', { smoker: 'yes' }, ['either Standard or Graded Benefit coverage']],
     [

@@ -1,11 +1,11 @@
 import type { Problem } from '@openroll/domain/problems';
+import type { TextKey } from '@openroll/messages/texts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
 import { childAnswer } from '../kinds/children-editor.ts';
 import type { Session } from '../session.ts';
 import { personName } from '../steps/person-label.ts';
 import type { Field, FieldContext, Step } from '../steps/step.ts';
 import type { Walk } from '../walk.ts';
-import { say, type WordKey } from '../words.ts';
 
 /** One thing that is still missing or wrong: where it is asked, whose it is, and how the page calls it. */
 export interface Missing {
@@ -64,27 +64,27 @@ function productOf(context: WizardContext, { product }: FieldContext) {
   return { product, productName: offered?.definition.display_name ?? String(product) };
 }
 
-const columns: Readonly<Record<string, WordKey>> = {
-  name: 'beneficiary.name',
-  first_name: 'first_name',
-  last_name: 'last_name',
-  relationship: 'beneficiary.relationship',
-  percentage: 'beneficiary.percentage',
-  ssn: 'ssn',
-  dob: 'birthdate',
-  birthdate: 'birthdate',
-  gender: 'gender',
+const columns: Readonly<Record<string, TextKey>> = {
+  name: 'steps.beneficiary.name',
+  first_name: 'steps.first_name',
+  last_name: 'steps.last_name',
+  relationship: 'steps.beneficiary.relationship',
+  percentage: 'steps.beneficiary.percentage',
+  ssn: 'steps.ssn',
+  dob: 'steps.birthdate',
+  birthdate: 'steps.birthdate',
+  gender: 'steps.gender',
 };
 
 /** What the page calls an answer: the field's label, with the row and column of a part of it. */
 function labelOf(context: WizardContext, step: Step, field: Field | undefined, name: string): string {
   const label = field?.display_name || step.title;
   if (!field || name === field.name) return label;
-  const word = (key: WordKey | undefined) => (key === undefined ? label : say(context, key));
+  const word = (key: TextKey | undefined) => (key === undefined ? label : context.t(key));
   if (field.input_type === 'children_editor') return word(columns[name]);
   const [, row = '', column = ''] = name.split('.');
   if (field.input_type !== 'beneficiaries_editor') return label;
-  return say(context, 'beneficiary.part', {
+  return context.t('steps.beneficiary.part', {
     label,
     number: String(Number(row) + 1),
     column: word(columns[column]),

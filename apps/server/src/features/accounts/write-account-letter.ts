@@ -137,7 +137,7 @@ export async function writeAccountLetter(
   });
 }
 
-function lifeOf({ say }: Platform, kind: LinkKind): string {
+function lifeOf({ t }: Platform, kind: LinkKind): string {
   const { unit, count } = linkKinds[kind].life;
-  return say(`mails.${unit}`, { count });
+  return t(`mails.${unit}`, { count });
 }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { texts } from '@openroll/messages/texts';
+import { en } from '@openroll/messages/en/all';
 import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../..');
-const groups = Object.keys(texts.audit).flatMap((key) => /^group\.(.+)\.$/.exec(key)?.[1] ?? []);
+const groups = Object.keys(en.audit).flatMap((key) => /^group\.(.+)\.$/.exec(key)?.[1] ?? []);
 const action = new RegExp(`'((?:${groups.join('|')})\\.[a-z]+(?:-[a-z]+)*)'`, 'g');
 
 /** Every action that stands somewhere in the server, with the file that writes it. */
@@ -18,13 +18,13 @@ const written = globSync('**/*.ts', { cwd: source })
 
 it('has a sentence for every action that the server writes', () => {
   const missing = written.filter(
-    ([name]) => !name.endsWith('.json') && !Object.hasOwn(texts.audit, `action.${name}`),
+    ([name]) => !name.endsWith('.json') && !Object.hasOwn(en.audit, `action.${name}`),
   );
   expect(missing).toEqual([]);
   expect(new Set(written.map(([name]) => name)).size).toBeGreaterThan(40);
 });
 
 it('lists every known action under a subject', () => {
-  const known = Object.keys(texts.audit).flatMap((key) => /^action\.(.+)$/.exec(key)?.[1] ?? []);
+  const known = Object.keys(en.audit).flatMap((key) => /^action\.(.+)$/.exec(key)?.[1] ?? []);
   expect(known.filter((name) => !groups.includes(name.split('.')[0] ?? ''))).toEqual([]);
 });

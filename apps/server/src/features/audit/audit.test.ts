@@ -146,7 +146,7 @@ describe('export', () => {
       action: 'test.export',
       object: ['＝cmd', '@SUM(1)'],
       caseId: one.id,
-      detail: { say: 'a "b"' },
+      detail: { t: 'a "b"' },
     });
     const { headers, bytes } = await home.call(exportAudit, { query: { case_id: one.id } });
     expect(headers['content-type']).toContain('text/csv');

@@ -1,6 +1,6 @@
 import type { AuditRow, AuditVerdict } from '@openroll/contract/audit';
 import { byteOrderMark, csvLine } from '@openroll/domain/values/csv';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import type { AuditFault, Findings } from '../../platform/audit/check-chains.ts';
 import type { AuditEvent } from './audit.queries.ts';
 
@@ -12,20 +12,20 @@ export const toAuditRow = ({ exact_at: _, ...event }: AuditEvent): AuditRow => (
 });
 
 /** What a verification found, in words. */
-export const toVerdict = (say: Say, findings: Findings, roots: number): AuditVerdict => ({
+export const toVerdict = (t: Translate, findings: Findings, roots: number): AuditVerdict => ({
   ok: findings.faultCount === 0,
   events: findings.events,
   unchained: findings.unchained,
   chains: findings.chains,
   roots,
   fault_count: findings.faultCount,
-  faults: findings.faults.map((fault) => toFault(say, fault)),
+  faults: findings.faults.map((fault) => toFault(t, fault)),
 });
 
-const toFault = (say: Say, { kind, event, caseId, params }: AuditFault) => ({
+const toFault = (t: Translate, { kind, event, caseId, params }: AuditFault) => ({
   event_id: event,
   case_id: caseId,
-  message: say(`audit.fault.${kind}`, params),
+  message: t(`audit.fault.${kind}`, params),
 });
 
 const columns = [

@@ -31,7 +31,7 @@ import { proofPdf } from './proof-pdf.ts';
 import { startProof } from './start-proof.ts';
 
 export function bindCaseProofs(bind: Bind, platform: Platform): void {
-  const { database, say } = platform;
+  const { database, t } = platform;
 
   const nowOf = async (caseId: number) => ({
     at: platform.clock(),
@@ -42,7 +42,7 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
     const row = await getProofOfCase(database, caseId, proofId);
     const sealed = await openProof(platform, row);
     const names = await listNames(database, caseId, peopleIn(sealed));
-    return toCaseProof(say, row, await nowOf(caseId), sealed, names);
+    return toCaseProof(t, row, await nowOf(caseId), sealed, names);
   };
 
   bind(startEndpoint, async ({ params, actor, origin, scope }) => {
@@ -78,7 +78,7 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
     const sealed = await openProof(platform, row);
     if (!sealed) throw notFound();
     const names = await listNames(database, params.id, peopleIn(sealed));
-    const bytes = await proofPdf(say, sealed, names);
+    const bytes = await proofPdf(t, sealed, names);
     await noteDownload(platform, origin, row, 'pdf');
     return new Download(bytes, fileName(row, 'pdf'));
   });

@@ -1,6 +1,6 @@
 import type { CaseProof, ProofFinding } from '@openroll/contract/case-proofs';
 import { toDollars } from '@openroll/domain/values/money';
-import { type Say, sayProblem } from '@openroll/messages/texts';
+import { type Translate, translateProblem } from '@openroll/messages/texts';
 import { proofLevels } from '@openroll/wizard/proof/proof-choices';
 import { type Finding, findingCodes } from '@openroll/wizard/proof/proof-findings';
 import type { ProofStamps, SealedProof, StampedProduct } from '@openroll/wizard/proof/proof-result';
@@ -34,7 +34,7 @@ const isOutdated = (was: ProofStamps, now: ProofStamps): boolean =>
 
 /** A proof with its findings in words; `names` are those of people who are still in the census. */
 export function toCaseProof(
-  say: Say,
+  t: Translate,
   row: ProofRowOfCase,
   now: ProofNow,
   sealed: SealedProof | undefined,
@@ -53,13 +53,13 @@ export function toCaseProof(
         highest: highest === null ? null : toDollars(highest),
       };
     }),
-    findings: (sealed?.result.findings ?? []).map((one) => toFinding(say, one, products, names)),
+    findings: (sealed?.result.findings ?? []).map((one) => toFinding(t, one, products, names)),
   };
 }
 
 /** A finding in words. */
 export function toFinding(
-  say: Say,
+  t: Translate,
   finding: Finding,
   products: readonly StampedProduct[],
   names: ReadonlyMap<number, string>,
@@ -69,25 +69,25 @@ export function toFinding(
     kind: findingCodes[code].kind,
     severity,
     product: products.find(({ id }) => id === finding.product)?.name ?? null,
-    text: textOf(say, finding),
+    text: textOf(t, finding),
     people,
     examples: examples.map(({ person, applicant, words }) => ({
       person_id: person,
       name: names.get(person) ?? '',
-      detail: detailOf(say, say(`caseProofs.relation.${applicant}`), words),
+      detail: detailOf(t, t(`caseProofs.relation.${applicant}`), words),
     })),
   };
 }
 
-const textOf = (say: Say, { code, words, problem }: Finding): string =>
-  problem ? sayProblem(say, problem) : say(`caseProofs.found.${code as 'no-rate'}`, words);
+const textOf = (t: Translate, { code, words, problem }: Finding): string =>
+  problem ? translateProblem(t, problem) : t(`caseProofs.found.${code as 'no-rate'}`, words);
 
 /** 'Spouse, age 45, IL, $20,000': what is known of the example. */
-const detailOf = (say: Say, relation: string, words: Finding['words']): string => {
+const detailOf = (t: Translate, relation: string, words: Finding['words']): string => {
   const { age, state, coverage } = words;
   return [
     relation,
-    ...(age === undefined || age === '' ? [] : [say('caseProofs.age', { age })]),
+    ...(age === undefined || age === '' ? [] : [t('caseProofs.age', { age })]),
     ...[state, coverage].filter((one) => one !== undefined && one !== '').map(String),
   ].join(', ');
 };
@@ -98,19 +98,19 @@ export const peopleIn = (sealed: SealedProof | undefined): readonly number[] => 
 ];
 
 /** The words of the sheet. */
-export const sheetWords = (say: Say): SheetWords => ({
-  columns: sheetColumns.map((column) => say(`caseProofs.column.${column}`)),
-  relations: relationWords(say),
-  levels: Object.fromEntries(proofLevels.map((level) => [level, say(`caseProofs.level.${level}`)])),
-  tobacco: { yes: say('shared.yes'), no: say('shared.no') },
-  facts: { tobacco: say('caseProofs.fact.tobacco'), gender: say('caseProofs.fact.gender') },
-  noRate: say('caseProofs.noRate'),
+export const sheetWords = (t: Translate): SheetWords => ({
+  columns: sheetColumns.map((column) => t(`caseProofs.column.${column}`)),
+  relations: relationWords(t),
+  levels: Object.fromEntries(proofLevels.map((level) => [level, t(`caseProofs.level.${level}`)])),
+  tobacco: { yes: t('shared.yes'), no: t('shared.no') },
+  facts: { tobacco: t('caseProofs.fact.tobacco'), gender: t('caseProofs.fact.gender') },
+  noRate: t('caseProofs.noRate'),
 });
 
-export const relationWords = (say: Say): Readonly<Record<'primary' | 'spouse' | 'child', string>> => ({
-  primary: say('caseProofs.relation.primary'),
-  spouse: say('caseProofs.relation.spouse'),
-  child: say('caseProofs.relation.child'),
+export const relationWords = (t: Translate): Readonly<Record<'primary' | 'spouse' | 'child', string>> => ({
+  primary: t('caseProofs.relation.primary'),
+  spouse: t('caseProofs.relation.spouse'),
+  child: t('caseProofs.relation.child'),
 });
 
 const sheetColumns = [

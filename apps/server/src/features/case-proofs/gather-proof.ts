@@ -17,7 +17,7 @@ import type { ProofOrder } from './prove-in-worker.ts';
 
 /** Everything of a case that a proof goes by, as it is now: settings, product versions with options, agents, forms. */
 export async function gatherProof(platform: Platform, caseId: number): Promise<ProofOrder> {
-  const { database, site, keys, say } = platform;
+  const { database, site, keys, t } = platform;
   const now = platform.clock();
   const startedOn = dayOf(now);
   const setup = await getCaseSetup(database, caseId);
@@ -45,6 +45,8 @@ export async function gatherProof(platform: Platform, caseId: number): Promise<P
       startedOn,
       products: versions.map(({ id, definition, options }) => ({ id, definition, options })),
     },
+    language: t.language,
+    terminology: site.terminology,
     setup: {
       products: versions.map(({ id, definition, options, forms: stored }) => ({
         id,
@@ -69,7 +71,7 @@ export async function gatherProof(platform: Platform, caseId: number): Promise<P
     },
     places: { caseId, situsState, divisions },
     products: versions.map(({ id, name, sha256 }) => ({ id, name, sha256 })),
-    words: sheetWords(say),
+    words: sheetWords(t),
     key: openDataKey(keys, caseKeyOwner(caseId), wrapped).key,
     expected: setup.numCensus,
   };

@@ -1,6 +1,6 @@
 import { formatUsDate } from '@openroll/domain/values/dates';
 import { formatCents } from '@openroll/domain/values/money';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import type { ProofSample, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { textPdf } from '../../platform/documents/text-pdf.ts';
 import { relationWords, toFinding } from './case-proofs.view.ts';
@@ -10,45 +10,45 @@ const lineLength = 92;
 
 /** The proof sheet in short: summary, versions, findings and samples, with the day and the case on every page. */
 export function proofPdf(
-  say: Say,
+  t: Translate,
   sealed: SealedProof,
   names: ReadonlyMap<number, string>,
 ): Promise<Uint8Array> {
   const { caseName, on, result, samples } = sealed;
-  const stamp = say('caseProofs.pdfStamp', { name: caseName, day: formatUsDate(on) });
+  const stamp = t('caseProofs.pdfStamp', { name: caseName, day: formatUsDate(on) });
   const lines = [
-    ...summaryLines(say, sealed),
+    ...summaryLines(t, sealed),
     '',
-    say('caseProofs.findings'),
-    ...(result.findings.length === 0 ? [say('caseProofs.nothingFound')] : []),
-    ...findingLines(say, sealed, names),
+    t('caseProofs.findings'),
+    ...(result.findings.length === 0 ? [t('caseProofs.nothingFound')] : []),
+    ...findingLines(t, sealed, names),
     '',
-    say('caseProofs.samples', { count: samples.length }),
-    ...samples.map((one) => sampleLine(say, sealed, one)),
+    t('caseProofs.samples', { count: samples.length }),
+    ...samples.map((one) => sampleLine(t, sealed, one)),
   ];
-  return textPdf({ title: say('caseProofs.sheetTitle'), lines: lines.flatMap(wrapped), stamp });
+  return textPdf({ title: t('caseProofs.sheetTitle'), lines: lines.flatMap(wrapped), stamp });
 }
 
-function summaryLines(say: Say, { result, products, mode }: SealedProof): string[] {
+function summaryLines(t: Translate, { result, products, mode }: SealedProof): string[] {
   const { people, premiums, remembered } = result;
   const errors = result.findings.filter(({ severity }) => severity === 'error').length;
   return [
-    say('caseProofs.pdfSummary', { people, premiums, remembered }),
-    say('caseProofs.counts', { errors, warnings: result.findings.length - errors }),
-    say('caseProofs.pdfMode', { mode: say(`wizard.per.${mode}`) }),
+    t('caseProofs.pdfSummary', { people, premiums, remembered }),
+    t('caseProofs.counts', { errors, warnings: result.findings.length - errors }),
+    t('caseProofs.pdfMode', { mode: t(`wizard.per.${mode}`) }),
     '',
-    say('caseProofs.versions'),
+    t('caseProofs.versions'),
     ...products.flatMap(({ id, name, sha256 }) => {
       const own = result.products.find(({ product }) => product === id);
       return [
         own && own.lowest !== null && own.highest !== null
-          ? say('caseProofs.pdfProduct', {
+          ? t('caseProofs.pdfProduct', {
               product: name,
               priced: own.priced,
               lowest: formatCents(own.lowest),
               highest: formatCents(own.highest),
             })
-          : say('caseProofs.pdfProductEmpty', { product: name }),
+          : t('caseProofs.pdfProductEmpty', { product: name }),
         `    ${sha256}`,
       ];
     }),
@@ -56,29 +56,29 @@ function summaryLines(say: Say, { result, products, mode }: SealedProof): string
 }
 
 const findingLines = (
-  say: Say,
+  t: Translate,
   { result, products }: SealedProof,
   names: ReadonlyMap<number, string>,
 ): string[] =>
   result.findings.flatMap((finding) => {
-    const { severity, product, text, people, examples } = toFinding(say, finding, products, names);
-    const about = [say(`caseProofs.severity.${severity}`), product, text].filter(Boolean).join(' · ');
+    const { severity, product, text, people, examples } = toFinding(t, finding, products, names);
+    const about = [t(`caseProofs.severity.${severity}`), product, text].filter(Boolean).join(' · ');
     return [
-      `${about}${people > 0 ? ` ${say('caseProofs.peopleMet', { count: people })}` : ''}`,
-      ...examples.map(({ name, detail }) => `    ${name === '' ? say('caseProofs.gone') : name}: ${detail}`),
+      `${about}${people > 0 ? ` ${t('caseProofs.peopleMet', { count: people })}` : ''}`,
+      ...examples.map(({ name, detail }) => `    ${name === '' ? t('caseProofs.gone') : name}: ${detail}`),
     ];
   });
 
-function sampleLine(say: Say, { products }: SealedProof, sample: ProofSample): string {
+function sampleLine(t: Translate, { products }: SealedProof, sample: ProofSample): string {
   const { name, relation, age, state, product, coverage, modal } = sample;
   return [
     name,
-    relationWords(say)[relation],
-    say('caseProofs.age', { age }),
+    relationWords(t)[relation],
+    t('caseProofs.age', { age }),
     state,
     products.find(({ id }) => id === product)?.name ?? '',
     coverage,
-    modal === null ? say('caseProofs.noRate') : formatCents(modal),
+    modal === null ? t('caseProofs.noRate') : formatCents(modal),
   ].join(' · ');
 }
 

@@ -9,7 +9,7 @@ import { toCaseStats } from './case-stats.view.ts';
 export function bindCaseStats(bind: Bind, platform: Platform): void {
   bind(getCaseStats, async ({ params, actor, scope }) => {
     const row = await getCaseStatsRow(platform, demandCase(await scope(), params.id), userOf(actor).userId);
-    return toCaseStats(platform.say, {
+    return toCaseStats(platform.t, {
       caseId: params.id,
       row,
       soldIn: await listSoldIn(

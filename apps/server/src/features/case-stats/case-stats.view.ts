@@ -3,7 +3,7 @@ import type { SoldIn } from '@openroll/domain/cases/case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { modeOffer } from '@openroll/domain/enrollments/modes';
 import { toDollars } from '@openroll/domain/values/money';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
 import type { CaseStatsRow } from './case-stats.queries.ts';
 
@@ -19,7 +19,7 @@ interface Given {
 const namedProducts = 5;
 
 /** Counters → wire shape. Counted in the writing transaction, every figure is as old as the answer. */
-export function toCaseStats(say: Say, { caseId, row, soldIn, site, now }: Given): CaseStats {
+export function toCaseStats(t: Translate, { caseId, row, soldIn, site, now }: Given): CaseStats {
   const [named, others] = [row.mix.slice(0, namedProducts), row.mix.slice(namedProducts)];
   const product = (index: number) => {
     const one = named[index];
@@ -33,7 +33,7 @@ export function toCaseStats(say: Say, { caseId, row, soldIn, site, now }: Given)
     period_start: row.enrollment_open ? null : (row.enrollment_start_date?.toISOString() ?? null),
     period_end: row.enrollment_open ? null : (row.enrollment_end_date?.toISOString() ?? null),
     enrollment_mode: modesOf(row, site.ffEnableEnrollmentSessionConferences)
-      .map((mode) => say(`caseStats.mode.${mode}`))
+      .map((mode) => t(`caseStats.mode.${mode}`))
       .join(', '),
     product_names: row.offered.map(({ name }) => name),
     offered_states: offeredStates(

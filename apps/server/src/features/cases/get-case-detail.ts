@@ -24,9 +24,9 @@ export async function getCaseDetail(
 
 /** What keeps a case from enrolling now, in words. */
 export async function findCaseProblems(
-  { database, site, clock, say }: Platform,
+  { database, site, clock, t }: Platform,
   caseId: number,
 ): Promise<WireProblem[]> {
   const setup = await getCaseSetup(database, caseId);
-  return caseProblems(toValidate(setup), caseRulesOf(site, clock())).map((one) => toWire(say, one));
+  return caseProblems(toValidate(setup), caseRulesOf(site, clock())).map((one) => toWire(t, one));
 }

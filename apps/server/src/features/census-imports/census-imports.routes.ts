@@ -49,7 +49,7 @@ export function bindCensusImports(bind: Bind, platform: Platform): void {
     const wanted = { ...what, offset: (page - 1) * rows_per_page, limit: rows_per_page };
     const rows = await listOpenedRows(platform, found, wanted);
     const total_count = await countRows(database, found.id, what.what);
-    return { rows: rows.map((row) => toPreviewRow(platform.say, row)), page, rows_per_page, total_count };
+    return { rows: rows.map((row) => toPreviewRow(platform.t, row)), page, rows_per_page, total_count };
   });
 
   bind(mapEndpoint, async ({ params, body, origin, scope }) => {

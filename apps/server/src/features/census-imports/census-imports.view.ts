@@ -3,9 +3,9 @@ import { knownCensusColumns, requiredOfShape } from '@openroll/domain/census/col
 import { type Problem, problem } from '@openroll/domain/problems';
 import { importMachine } from '@openroll/domain/statuses/import-status';
 import { may } from '@openroll/domain/statuses/machine';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
-import { sayColumnProblem } from '../census/files/write-error-file.ts';
+import { translateColumnProblem } from '../census/files/write-error-file.ts';
 import type { ImportHeaders, ImportRow, OpenedRow } from './census-imports.queries.ts';
 
 /** A line of the list of imports. */
@@ -29,7 +29,7 @@ export interface ImportFacts {
 }
 
 /** How an import stands. */
-export function toImport(say: Say, row: ImportRow, facts: ImportFacts): CensusImport {
+export function toImport(t: Translate, row: ImportRow, facts: ImportFacts): CensusImport {
   const required = requiredOfShape(row.shape);
   const isKeptOut = row.allOrNothing && row.counts.rejected > 0;
   const problems = isKeptOut ? [...row.problems, problem('census-import-rejects')] : row.problems;
@@ -43,13 +43,13 @@ export function toImport(say: Say, row: ImportRow, facts: ImportFacts): CensusIm
     columns: knownCensusColumns.map((name) => ({ name, required: required.includes(name) })),
     all_or_nothing: row.allOrNothing,
     remove_missing: row.removeMissing,
-    warnings: row.warnings.map((one) => ({ row: one.row, message: sayColumnProblem(say, one.problem) })),
+    warnings: row.warnings.map((one) => ({ row: one.row, message: translateColumnProblem(t, one.problem) })),
     errors: [
-      ...problems.map((one) => toWire(say, one)),
+      ...problems.map((one) => toWire(t, one)),
       ...facts.rejected.flatMap((rejected) =>
         rejected.problems.map((one) => ({
-          ...toWire(say, one),
-          message: sayRowProblem(say, rejected.row, one),
+          ...toWire(t, one),
+          message: translateRowProblem(t, rejected.row, one),
         })),
       ),
     ],
@@ -59,15 +59,15 @@ export function toImport(say: Say, row: ImportRow, facts: ImportFacts): CensusIm
       apply: may(importMachine, row.status, 'apply-requested') && !isKeptOut,
       undo: may(importMachine, row.status, 'undo-requested') && facts.undoProblem === undefined,
     },
-    undo_problem: facts.undoProblem ? toWire(say, facts.undoProblem).message : null,
+    undo_problem: facts.undoProblem ? toWire(t, facts.undoProblem).message : null,
   };
 }
 
-const sayRowProblem = (say: Say, row: number, one: Problem): string =>
-  say('census.rowError', { row, error: sayColumnProblem(say, one) });
+const translateRowProblem = (t: Translate, row: number, one: Problem): string =>
+  t('census.rowError', { row, error: translateColumnProblem(t, one) });
 
 /** A row of the preview; no SSN, only its last four digits. */
-export const toPreviewRow = (say: Say, row: OpenedRow): ImportPreviewRow => ({
+export const toPreviewRow = (t: Translate, row: OpenedRow): ImportPreviewRow => ({
   row: row.row,
   what: row.what,
   name: row.name,
@@ -75,5 +75,5 @@ export const toPreviewRow = (say: Say, row: OpenedRow): ImportPreviewRow => ({
   date_of_birth: row.dateOfBirth,
   dependants: row.dependants,
   changes: [...row.changes],
-  problems: row.problems.map((one) => sayColumnProblem(say, one)),
+  problems: row.problems.map((one) => translateColumnProblem(t, one)),
 });

@@ -4,12 +4,12 @@ import { byColumn, type CensusRelative, relativeByColumn } from '@openroll/domai
 import { problem } from '@openroll/domain/problems';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { StoredCensusPerson } from './census.queries.ts';
 import type { CensusTable } from './files/read-census-rows.ts';
 import type { ReadPeople } from './files/read-people.ts';
-import { errorFileName, sayColumnProblem, writeErrorFile } from './files/write-error-file.ts';
+import { errorFileName, translateColumnProblem, writeErrorFile } from './files/write-error-file.ts';
 
 export type Upload = ReplyOf<typeof uploadCensus>;
 
@@ -26,26 +26,26 @@ export interface UploadResult {
 }
 
 /** What an upload did, with the error file where rows were rejected. */
-export function toUpload(say: Say, { table, read, saved, isKeptOut, fileName }: UploadResult): Upload {
+export function toUpload(t: Translate, { table, read, saved, isKeptOut, fileName }: UploadResult): Upload {
   const { rejected, warnings } = read;
   const counts = { ...saved, rejected: isKeptOut ? table.rows.length : rejected.length };
   const told = warnings
     .slice(0, mostLines)
-    .map(({ row, problem: one }) => ({ row, message: sayColumnProblem(say, one) }));
+    .map(({ row, problem: one }) => ({ row, message: translateColumnProblem(t, one) }));
   if (rejected.length === 0) return { ...counts, warnings: told };
   const errors = rejected
     .flatMap(({ row, problems }) =>
       problems.map((one) => ({
-        ...toWire(say, one),
-        message: say('census.rowError', { row: row.number, error: sayColumnProblem(say, one) }),
+        ...toWire(t, one),
+        message: t('census.rowError', { row: row.number, error: translateColumnProblem(t, one) }),
       })),
     )
     .slice(0, mostLines);
   return {
     ...counts,
     warnings: told,
-    errors: isKeptOut ? [toWire(say, problem('census-nothing-saved')), ...errors] : errors,
-    error_file: writeErrorFile(say, table.headerCells, rejected).toString('base64'),
+    errors: isKeptOut ? [toWire(t, problem('census-nothing-saved')), ...errors] : errors,
+    error_file: writeErrorFile(t, table.headerCells, rejected).toString('base64'),
     error_file_name: errorFileName(fileName),
   };
 }

@@ -16,7 +16,7 @@ import { toDeliveryRow } from './deliveries.view.ts';
 import { requestDelivery } from './request-delivery.ts';
 
 export function bindDeliveries(bind: Bind, platform: Platform): void {
-  const { database, say } = platform;
+  const { database, t } = platform;
 
   bind(listEndpoint, async ({ query, scope }) => {
     const { rows, total } = await listDeliveries(database, await scope(), query);
@@ -27,7 +27,7 @@ export function bindDeliveries(bind: Bind, platform: Platform): void {
   bind(requestEndpoint, async ({ params, origin, scope }) => {
     const problems = await requestDelivery(platform, origin, await scope(), params.id);
     if (problems.length === 0) return { delivery_requested: true };
-    return { delivery_requested: false, errors: problems.map((one) => toWire(say, one)) };
+    return { delivery_requested: false, errors: problems.map((one) => toWire(t, one)) };
   });
 
   bind(downloadPackage, async ({ params, origin, scope }) => {

@@ -10,15 +10,15 @@ const policy = (nonce: string) => ({ 'style-src': `'nonce-${nonce}'`, 'img-src':
 const asInMailProgram = () => ({ 'style-src': "'unsafe-inline'" });
 
 /** Start page and mailbox of the demo; nothing outside of it. */
-export function bindDevPages(server: FastifyInstance, { config, database, say, site }: Platform): void {
+export function bindDevPages(server: FastifyInstance, { config, database, t, site }: Platform): void {
   if (!config.demo) return;
   server.get('/dev', async (_request, reply) => {
     const accounts = await listDemoAccounts(database);
     const apiKey = findDemoApiKey(config.dataDir);
-    return sendDocument(reply, toStartPage(say, { site, accounts, apiKey }), policy);
+    return sendDocument(reply, toStartPage(t, { site, accounts, apiKey }), policy);
   });
   server.get('/dev/mail', async (_request, reply) =>
-    sendDocument(reply, toMailboxPage(say, await listMails(database)), policy),
+    sendDocument(reply, toMailboxPage(t, await listMails(database)), policy),
   );
   server.get<{ Params: { id: string } }>('/dev/mail/:id(^\\d{1,12}$)', async ({ params }, reply) => {
     const mail = await findMailHtml(database, Number(params.id));

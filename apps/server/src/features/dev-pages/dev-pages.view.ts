@@ -1,5 +1,5 @@
 import { fullName } from '@openroll/domain/values/full-name';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { demoPassword } from '../../demo/demo-users.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { noncePlaceholder } from '../../platform/http/document-policy.ts';
@@ -29,33 +29,38 @@ export interface StartPageGiven {
 }
 
 /** The start page: who can sign in, the API key, how this differs from production. */
-export function toStartPage(say: Say, { site, accounts, apiKey }: StartPageGiven): string {
-  const t = (key: Parameters<Say>[0]) => escapeHtml(say(key, { tenant: site.tenantSystemName }));
+export function toStartPage(t: Translate, { site, accounts, apiKey }: StartPageGiven): string {
+  const escaped = (key: Parameters<Translate>[0]) => escapeHtml(t(key, { tenant: site.tenantSystemName }));
   const rows = accounts.map((account) => {
-    const roles = account.roles.length > 0 ? account.roles.join(', ') : say('devPages.agent');
+    const roles = account.roles.length > 0 ? account.roles.join(', ') : t('devPages.agent');
     const cases = account.roles.includes('HomeOfficeAdmin')
-      ? say('devPages.everything')
-      : account.cases.join(', ') || say('devPages.noCase');
+      ? t('devPages.everything')
+      : account.cases.join(', ') || t('devPages.noCase');
     const cells = [fullName(account), account.email, roles, cases];
     return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
   });
-  const heads = [t('devPages.name'), t('devPages.email'), t('devPages.roles'), t('devPages.cases')];
+  const heads = [
+    escaped('devPages.name'),
+    escaped('devPages.email'),
+    escaped('devPages.roles'),
+    escaped('devPages.cases'),
+  ];
   const differences = [
-    t('devPages.differenceData'),
-    `${t('devPages.differenceMail')} <a href="/dev/mail">${t('devPages.mailbox')}</a>`,
-    t('devPages.differenceTwoStep'),
-    t('devPages.differenceLimits'),
+    escaped('devPages.differenceData'),
+    `${escaped('devPages.differenceMail')} <a href="/dev/mail">${escaped('devPages.mailbox')}</a>`,
+    escaped('devPages.differenceTwoStep'),
+    escaped('devPages.differenceLimits'),
   ];
   return page(
-    say('devPages.startTitle', { tenant: site.tenantSystemName }),
-    `<h1>${t('devPages.startTitle')}</h1><p>${t('devPages.startIntro')} <a href="/">${t('devPages.openApplication')}</a></p>
-     <h2>${t('devPages.accounts')}</h2><p>${t('devPages.accountsHelp')} <code>${escapeHtml(demoPassword)}</code></p>
-     <div class="scroll" tabindex="0" role="region" aria-label="${t('devPages.accounts')}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+    t('devPages.startTitle', { tenant: site.tenantSystemName }),
+    `<h1>${escaped('devPages.startTitle')}</h1><p>${escaped('devPages.startIntro')} <a href="/">${escaped('devPages.openApplication')}</a></p>
+     <h2>${escaped('devPages.accounts')}</h2><p>${escaped('devPages.accountsHelp')} <code>${escapeHtml(demoPassword)}</code></p>
+     <div class="scroll" tabindex="0" role="region" aria-label="${escaped('devPages.accounts')}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
      <tbody>${rows.join('')}</tbody></table></div>
-     ${apiKey ? `<h2>${t('devPages.apiKey')}</h2><p><code>${escapeHtml(apiKey)}</code></p><p>${t('devPages.apiKeyHelp')}</p>` : ''}
-     <h2>${t('devPages.differences')}</h2><ul>${differences.map((item) => `<li>${item}</li>`).join('')}</ul>
-     <h2>${t('devPages.moreLinks')}</h2><ul><li><a href="/dev/mail">${t('devPages.mailbox')}</a></li>
-     <li><a href="/api/docs/">${t('devPages.apiDescription')}</a></li></ul>`,
+     ${apiKey ? `<h2>${escaped('devPages.apiKey')}</h2><p><code>${escapeHtml(apiKey)}</code></p><p>${escaped('devPages.apiKeyHelp')}</p>` : ''}
+     <h2>${escaped('devPages.differences')}</h2><ul>${differences.map((item) => `<li>${item}</li>`).join('')}</ul>
+     <h2>${escaped('devPages.moreLinks')}</h2><ul><li><a href="/dev/mail">${escaped('devPages.mailbox')}</a></li>
+     <li><a href="/api/docs/">${escaped('devPages.apiDescription')}</a></li></ul>`,
   );
 }
 
@@ -64,16 +69,16 @@ const withLinks = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
 
 /** The mailbox as a page. */
-export function toMailboxPage(say: Say, mails: readonly Mail[]): string {
-  const t = (key: Parameters<Say>[0]) => escapeHtml(say(key));
+export function toMailboxPage(t: Translate, mails: readonly Mail[]): string {
+  const escaped = (key: Parameters<Translate>[0]) => escapeHtml(t(key));
   const letters = mails.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${t('devPages.to')} ${escapeHtml(mail.recipient)} · ${t('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time> · <a href="/dev/mail/${mail.id}">${t('devPages.asSent')}</a></div><p>${withLinks(mail.text_body)}</p></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${escaped('devPages.to')} ${escapeHtml(mail.recipient)} · ${escaped('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time> · <a href="/dev/mail/${mail.id}">${escaped('devPages.asSent')}</a></div><p>${withLinks(mail.text_body)}</p></article>`,
   );
   return page(
-    say('devPages.mailbox'),
-    `<p><a href="/dev">${t('devPages.backToStart')}</a></p><h1>${t('devPages.mailbox')}</h1><p>${t('devPages.mailboxIntro')}</p>
-     ${letters.join('') || `<p>${t('devPages.mailboxEmpty')}</p>`}`,
+    t('devPages.mailbox'),
+    `<p><a href="/dev">${escaped('devPages.backToStart')}</a></p><h1>${escaped('devPages.mailbox')}</h1><p>${escaped('devPages.mailboxIntro')}</p>
+     ${letters.join('') || `<p>${escaped('devPages.mailboxEmpty')}</p>`}`,
   );
 }
 

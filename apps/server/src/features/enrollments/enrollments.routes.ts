@@ -22,7 +22,7 @@ import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
 import { listEnrollments } from './list-enrollments.ts';
 
 export function bindEnrollments(bind: Bind, platform: Platform): void {
-  const { database, clock, say } = platform;
+  const { database, clock, t } = platform;
 
   bind(
     listEndpoint,
@@ -30,7 +30,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
   );
 
   bind(listSearchTypes, async () =>
-    enrollmentSearchTypes.map((value) => ({ value, text: say(`enrollments.search.${value}`) })),
+    enrollmentSearchTypes.map((value) => ({ value, text: t(`enrollments.search.${value}`) })),
   );
 
   bind(getEnrollment, async ({ params, actor, origin, scope }) => {

@@ -8,7 +8,7 @@ import { openExport } from './open-export.ts';
 import { requestExport } from './request-export.ts';
 
 export function bindExports(bind: Bind, platform: Platform): void {
-  const begun = () => ({ msg: platform.say('exports.begun') });
+  const begun = () => ({ msg: platform.t('exports.begun') });
 
   bind(exportCases, async ({ actor, origin, body }) => {
     await requestExport(platform, origin, { by: userOf(actor).userId, kind: 'cases', filters: body });

@@ -1,7 +1,7 @@
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { siteZone } from '@openroll/domain/values/dates';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
-import type { Say, TextKey } from '@openroll/messages/texts';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 import pg from 'pg';
 import { dollarsInText, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
 import type { ExportKind } from './exports.queries.ts';
@@ -16,7 +16,7 @@ const words = (column: string, texts: readonly (readonly [value: string, text: s
   `case ${column} ${texts.map(([value, text]) => `when '${value}' then ${pg.escapeLiteral(text)}`).join(' ')} end`;
 
 /** Over rows `r` of `casesWithFigures`: the columns of the list, and what tells a group apart (S1 §2 Cases list). */
-const casesColumns = (say: Say): readonly FileColumn[] => [
+const casesColumns = (t: Translate): readonly FileColumn[] => [
   ['exports.name', typed('r.group_name')],
   ['exports.number', typed('r.group_number')],
   ['exports.situsCity', typed('r.situs_city')],
@@ -25,7 +25,7 @@ const casesColumns = (say: Say): readonly FileColumn[] => [
     'exports.premiumMode',
     words(
       'r.premium_mode',
-      premiumModes.map((mode) => [mode, say(`cases.${mode}`)]),
+      premiumModes.map((mode) => [mode, t(`cases.${mode}`)]),
     ),
   ],
   ['exports.periodStart', `case when not r.enrollment_open then ${moment('r.enrollment_start_date')} end`],
@@ -35,8 +35,8 @@ const casesColumns = (say: Say): readonly FileColumn[] => [
   [
     'exports.delivery',
     words('r.delivery_paused::text', [
-      ['true', say('exports.held')],
-      ['false', say('exports.transmit')],
+      ['true', t('exports.held')],
+      ['false', t('exports.transmit')],
     ]),
   ],
   ['exports.queued', 'case when r.num_queued >= 0 then r.num_queued end'],
@@ -47,14 +47,14 @@ const casesColumns = (say: Say): readonly FileColumn[] => [
   [
     'exports.status',
     words('r.is_active::text', [
-      ['true', say('exports.active')],
-      ['false', say('exports.inactive')],
+      ['true', t('exports.active')],
+      ['false', t('exports.inactive')],
     ]),
   ],
 ];
 
 /** Over enrollments `e` with their names: the fields of a row (S2 §3); nothing that is sealed. */
-const enrollmentColumns = (say: Say): readonly FileColumn[] => [
+const enrollmentColumns = (t: Translate): readonly FileColumn[] => [
   ['exports.id', 'e.id'],
   ['exports.insured', typed('e.insured_name')],
   ['exports.employee', typed('e.employee_name')],
@@ -70,13 +70,13 @@ const enrollmentColumns = (say: Say): readonly FileColumn[] => [
     'exports.status',
     words(
       'e.status',
-      enrollmentStates.map((one) => [one, say(`enrollments.status.${one}`)]),
+      enrollmentStates.map((one) => [one, t(`enrollments.status.${one}`)]),
     ),
   ],
   ['exports.deliveredAt', moment('e.delivered_at')],
 ];
 
-export const fileColumns: Readonly<Record<ExportKind, (say: Say) => readonly FileColumn[]>> = {
+export const fileColumns: Readonly<Record<ExportKind, (t: Translate) => readonly FileColumn[]>> = {
   cases: casesColumns,
   enrollments: enrollmentColumns,
 };

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { exportCases, exportEnrollments } from '@openroll/contract/exports';
 import { defaultRowsPerPage } from '@openroll/contract/values';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -18,11 +18,11 @@ export type Filters = { readonly cases: CasesFilters; readonly enrollments: Enro
 /** The rows of a file as one query without parameters; the rows and figures are those of the list with the same filters. */
 export function fileStatement<K extends ExportKind>(
   db: Db,
-  say: Say,
+  t: Translate,
   scope: Scope,
   wanted: { readonly kind: K; readonly filters: Filters[K] },
 ): string {
-  const cells = fileColumns[wanted.kind](say).map(([, cell]) => cell);
+  const cells = fileColumns[wanted.kind](t).map(([, cell]) => cell);
   return wanted.kind === 'cases'
     ? casesStatement(db, scope, wanted.filters as CasesFilters, cells)
     : enrollmentsStatement(scope, wanted.filters as EnrollmentsFilters, cells);

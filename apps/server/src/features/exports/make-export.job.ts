@@ -76,7 +76,7 @@ async function makeFile(platform: Platform, client: pg.PoolClient, wanted: Queue
   );
   const rows = client.query(
     copyTo(
-      `copy (${fileStatement(platform.database, platform.say, scope, { kind, filters })}) to stdout (format csv)`,
+      `copy (${fileStatement(platform.database, platform.t, scope, { kind, filters })}) to stdout (format csv)`,
     ),
   );
   const key = openDataKey(platform.keys, exportKeyOwner(wanted.id), wanted.data_key);
@@ -98,9 +98,9 @@ async function demandAsker(platform: Platform, wanted: QueuedExport, made?: Scop
 }
 
 /** Headings, after the byte-order mark by which spreadsheets know UTF-8. */
-const headOf = ({ say }: Platform, kind: ExportKind): string =>
-  `${byteOrderMark}${fileColumns[kind](say)
-    .map(([heading]) => csvCell(say(heading)))
+const headOf = ({ t }: Platform, kind: ExportKind): string =>
+  `${byteOrderMark}${fileColumns[kind](t)
+    .map(([heading]) => csvCell(t(heading)))
     .join(',')}\n`;
 
 async function announce(platform: Platform, wanted: QueuedExport, made: Scope, rows: number): Promise<void> {

@@ -47,7 +47,7 @@ import { getOwnSession, givenAnswers, openAnswers, type SessionRow } from './wiz
 import { toRate, toStepListing, toVerdict, toWizardSession } from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
-  const { database, site, say } = platform;
+  const { database, site, t } = platform;
   const finished = `${site.wizardPath}/finished`;
 
   const sessionOf = async (call: Call<AnyEndpoint>, action: SessionAction): Promise<SessionRow> =>
@@ -68,7 +68,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     requireSessionEvent(row, 'read');
     const offered = offeredStatesOf(await getCaseSetup(database, row.case_id), site);
     return toWizardSession(
-      say,
+      t,
       call.actor,
       row,
       offered,
@@ -78,13 +78,13 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(updateEndpoint, async (call) =>
-    toStepListing(say, await updateSteps(platform, call.origin, await sessionOf(call, 'save'), call.body)),
+    toStepListing(t, await updateSteps(platform, call.origin, await sessionOf(call, 'save'), call.body)),
   );
 
   bind(validateEndpoint, async (call) => {
     const row = await sessionOf(call, 'save');
     const { errors, version } = await validateStep(platform, call.origin, row, call.body);
-    return { ...toVerdict(say, errors), version };
+    return { ...toVerdict(t, errors), version };
   });
 
   bind(getRates, async (call) => {
@@ -96,8 +96,8 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   bind(advanceEndpoint, async (call) => {
     const passed = await advancePage(platform, call.origin, await sessionOf(call, 'save'), call.body);
     return {
-      ...toVerdict(say, passed.errors),
-      ...toStepListing(say, passed),
+      ...toVerdict(t, passed.errors),
+      ...toStepListing(t, passed),
       rates: passed.rates.map(toRate),
     };
   });
@@ -160,7 +160,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   // The address is both: a browser that goes there is shown the completion screen, which then asks here for its content.
   bind(getCompletePage, async ({ request }) => {
     if (request.headers['sec-fetch-mode'] === 'navigate') return new Redirect('/complete');
-    return { html: say('wizard.completePage') };
+    return { html: t('wizard.completePage') };
   });
   bind(getCompleteRedirect, async () => ({ redirect: '/pages/complete' }));
 }

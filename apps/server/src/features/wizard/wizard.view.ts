@@ -2,7 +2,7 @@ import type { AdvancedPage, MissingAnswer, StepListing, WizardSession } from '@o
 import type { ActingLink, Actor } from '@openroll/domain/access/actor';
 import type { Problem } from '@openroll/domain/problems';
 import { toDollars } from '@openroll/domain/values/money';
-import { type Say, sayProblem, type TextKey } from '@openroll/messages/texts';
+import { type Translate, translateProblem, type TextKey } from '@openroll/messages/texts';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import type { RateSummary } from '@openroll/wizard/rates/rate';
 import type { Missing } from '@openroll/wizard/validation/missing';
@@ -12,7 +12,7 @@ import { marksOf, modeOf, type RestartReason, type SessionRow } from './wizard.q
 
 /** A session → S2 §3 Wizard session data. A session that was saved before comes with where it stood. */
 export function toWizardSession(
-  say: Say,
+  t: Translate,
   actor: Actor,
   row: SessionRow,
   offered: readonly string[],
@@ -49,7 +49,7 @@ export function toWizardSession(
       row.version > 0 ? { data: wire, current_step_index: row.current_step_index } : null,
     initial_data: wire,
     paused_time: row.paused_at?.toISOString() ?? null,
-    restarted_because: row.restarted_because && say(restartTexts[row.restarted_because as RestartReason]),
+    restarted_because: row.restarted_because && t(restartTexts[row.restarted_because as RestartReason]),
     isSelfEnroll: modeOf(row) === 'selfenroll',
     isRemoteSignature: isBy(actor, 'sign'),
     isCallCenterReview: isBy(actor, 'review'),
@@ -70,16 +70,16 @@ const restartTexts: Readonly<Record<RestartReason, TextKey>> = {
   'state-changed': 'wizard.restartedState',
 };
 
-export const toStepListing = (say: Say, { steps, current, version, missing }: UpdatedSteps): StepListing => ({
+export const toStepListing = (t: Translate, { steps, current, version, missing }: UpdatedSteps): StepListing => ({
   steps: [...steps],
   current_step: current,
   force_allow_submit: false,
   is_uw_submitted: false,
   version,
-  missing: missing.map((one) => toMissing(say, one)),
+  missing: missing.map((one) => toMissing(t, one)),
 });
 
-const toMissing = (say: Say, one: Missing): MissingAnswer => ({
+const toMissing = (t: Translate, one: Missing): MissingAnswer => ({
   step: one.step,
   step_title: one.stepTitle,
   name: one.name,
@@ -88,15 +88,15 @@ const toMissing = (say: Say, one: Missing): MissingAnswer => ({
   applicant_name: one.applicantName,
   product: one.product ?? null,
   product_name: one.productName ?? null,
-  message: sayProblem(say, one.problem),
+  message: translateProblem(t, one.problem),
 });
 
 /** What is wrong with steps: `name` of an error is the field, or the part of one, that it is about. */
-export const toVerdict = (say: Say, errors: readonly WalkError[]) => ({
+export const toVerdict = (t: Translate, errors: readonly WalkError[]) => ({
   is_valid: errors.length === 0,
   errors: errors.map(({ step, name, problem }) => ({
     name: problem.field ?? name,
-    message: sayProblem(say, problem),
+    message: translateProblem(t, problem),
     step,
   })),
 });

@@ -1,14 +1,14 @@
 import type { WireProblem } from '@openroll/contract/values';
 import { type Problem, problem } from '@openroll/domain/problems';
-import { type Say, sayProblem } from '@openroll/messages/texts';
+import { type Translate, translateProblem } from '@openroll/messages/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { setReplyHeaders } from './reply-headers.ts';
 
 /** A problem as it crosses the wire. */
-export const toWire = (say: Say, one: Problem): WireProblem => ({
-  message: sayProblem(say, one),
+export const toWire = (t: Translate, one: Problem): WireProblem => ({
+  message: translateProblem(t, one),
   code: one.code,
   ...(one.field === undefined ? {} : { field_name: one.field }),
   ...(one.panel === undefined ? {} : { panel_name: one.panel }),
@@ -57,10 +57,10 @@ export function installErrorEdge(server: FastifyInstance, platform: Platform): v
       request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'fault');
     const { status, problems, retryAfterSeconds } = refusal ?? new Refusal(500, [problem('server-error')]);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    return reply.code(status).send({ errors: problems.map((one) => toWire(platform.say, one)) });
+    return reply.code(status).send({ errors: problems.map((one) => toWire(platform.t, one)) });
   });
   server.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ errors: [toWire(platform.say, problem('not-found'))] }),
+    reply.code(404).send({ errors: [toWire(platform.t, problem('not-found'))] }),
   );
 }
 
@@ -69,5 +69,5 @@ export const answerFrameworkError =
   (platform: Platform) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     setReplyHeaders(platform.config, request, reply);
-    void reply.code(400).send({ errors: [toWire(platform.say, problem('body-malformed'))] });
+    void reply.code(400).send({ errors: [toWire(platform.t, problem('body-malformed'))] });
   };

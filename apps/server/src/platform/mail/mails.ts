@@ -45,19 +45,19 @@ export async function writeLetter(platform: Platform, work: Work, letter: Letter
   return id;
 }
 
-function partsOf({ say, site }: Platform, letter: Letter): LetterParts {
+function partsOf({ t, site }: Platform, letter: Letter): LetterParts {
   const params = { ...letter.params, tenant: site.tenantSystemName };
   const name = plainName(letter.firstName ?? '');
   return {
-    subject: say(letter.subject, params).replace(/[\r\n]+/g, ' '),
+    subject: t(letter.subject, params).replace(/[\r\n]+/g, ' '),
     tenant: site.tenantSystemName,
     brandColor: site.brandColor,
-    greeting: name === '' ? say('mails.greeting') : say('mails.greetingByName', { name }),
-    paragraphs: say(letter.body, params).split('\n\n'),
-    ...(letter.link ? { button: { url: letter.link.url, text: say(letter.link.text, params) } } : {}),
-    notes: (letter.notes ?? []).map((note) => say(note, params)),
-    linkHint: say('mails.linkHint'),
-    footer: say('mails.footer', params),
+    greeting: name === '' ? t('mails.greeting') : t('mails.greetingByName', { name }),
+    paragraphs: t(letter.body, params).split('\n\n'),
+    ...(letter.link ? { button: { url: letter.link.url, text: t(letter.link.text, params) } } : {}),
+    notes: (letter.notes ?? []).map((note) => t(note, params)),
+    linkHint: t('mails.linkHint'),
+    footer: t('mails.footer', params),
   };
 }
 

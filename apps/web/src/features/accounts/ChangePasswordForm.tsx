@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useCurrentUser } from '../../platform/current-user.tsx';
 import { useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
 
 /** The own password: the current one, and the new one twice. */
 export function ChangePasswordForm({ onChanged, onBegin }: { onChanged(): void; onBegin?(): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { username, email, first_name, last_name } = useCurrentUser();
   const [current, setCurrent] = useState('');
   const [chosen, setChosen] = useState(noPassword);
@@ -32,11 +32,11 @@ export function ChangePasswordForm({ onChanged, onBegin }: { onChanged(): void; 
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <ProblemList problems={change.error ? problemsOf(change.error, say) : []} />
+        <ProblemList problems={change.error ? problemsOf(change.error, t) : []} />
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput
-          label={say('accounts.currentPassword')}
+          label={t('accounts.currentPassword')}
           name="current_password"
           size="md"
           required
@@ -44,7 +44,7 @@ export function ChangePasswordForm({ onChanged, onBegin }: { onChanged(): void; 
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': say('accounts.showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('accounts.showPassword') }}
         />
         <NewPasswordFields
           value={chosen}
@@ -53,7 +53,7 @@ export function ChangePasswordForm({ onChanged, onBegin }: { onChanged(): void; 
         />
         <Group>
           <Button type="submit" loading={change.isPending} disabled={passwordsDiffer(chosen)}>
-            {say('accounts.changePassword')}
+            {t('accounts.changePassword')}
           </Button>
         </Group>
       </Stack>

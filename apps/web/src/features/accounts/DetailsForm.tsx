@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { currentUserKey, useMay } from '../../platform/current-user.tsx';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -44,7 +44,7 @@ const fields = [
 
 /** The own details (S2 §2 Profile); what an administrator sets is only shown. */
 export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user: CurrentUser): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { home } = useAddresses();
   const mayReview = useMay('change_user');
   const queryClient = useQueryClient();
@@ -76,18 +76,18 @@ export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user
   return (
     <form onSubmit={submit} onChange={() => update.isSuccess && update.reset()}>
       <Stack gap="md">
-        <ProblemList problems={update.error ? problemsOf(update.error, say) : []} />
+        <ProblemList problems={update.error ? problemsOf(update.error, t) : []} />
         {update.isSuccess && (
           <Notice tone="good" onClose={update.reset}>
-            {say('accounts.profileUpdated')}
+            {t('accounts.profileUpdated')}
           </Notice>
         )}
-        <Card title={say('accounts.detailsCard')}>
+        <Card title={t('accounts.detailsCard')}>
           <div className={styles.fields}>
             {fields.map(({ name, label, ...rest }) => (
               <TextInput
                 key={name}
-                label={say(label)}
+                label={t(label)}
                 name={name}
                 required
                 withAsterisk={false}
@@ -99,9 +99,9 @@ export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user
           </div>
         </Card>
         {mayReview && (
-          <Card title={say('accounts.notifications')}>
+          <Card title={t('accounts.notifications')}>
             <Checkbox
-              label={say('accounts.notifyNewUsers')}
+              label={t('accounts.notifyNewUsers')}
               name="pref_receive_new_user_notifications"
               checked={details.pref_receive_new_user_notifications}
               onChange={(event) =>

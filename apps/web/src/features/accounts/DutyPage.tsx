@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { currentUserKey, useCurrentUser } from '../../platform/current-user.tsx';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useLeave } from '../../platform/use-leave.ts';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -13,7 +13,7 @@ import { TwoStepSetup } from './TwoStepSetup.tsx';
 
 /** What somebody must do before anything else opens; afterwards the page that they wanted takes its place. */
 export default function DutyPage() {
-  const say = useSay();
+  const t = useTranslate();
   const { must } = useCurrentUser();
   const queryClient = useQueryClient();
   const leave = useLeave();
@@ -25,15 +25,15 @@ export default function DutyPage() {
   const isPassword = must === 'change-password';
   return (
     <Doorway
-      title={say(isPassword ? 'accounts.mustChangeTitle' : 'accounts.mustSetUpTitle')}
+      title={t(isPassword ? 'accounts.mustChangeTitle' : 'accounts.mustSetUpTitle')}
       below={
         <Anchor component="button" type="button" onClick={() => void signOut()}>
-          {say('shell.signOut')}
+          {t('shell.signOut')}
         </Anchor>
       }
     >
       <Stack gap="md">
-        <div>{say(isPassword ? 'accounts.mustChangeHelp' : 'accounts.mustSetUpHelp')}</div>
+        <div>{t(isPassword ? 'accounts.mustChangeHelp' : 'accounts.mustSetUpHelp')}</div>
         {isPassword ? <ChangePasswordForm onChanged={goOn} /> : <SetUp onDone={goOn} />}
       </Stack>
     </Doorway>
@@ -41,12 +41,12 @@ export default function DutyPage() {
 }
 
 function SetUp({ onDone }: { onDone(): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   return (
     <>
-      <div>{say('accounts.twoStepHelp')}</div>
+      <div>{t('accounts.twoStepHelp')}</div>
       <TwoStepSetup onCodes={setCodes} />
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
@@ -12,7 +12,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 /** Confirms the address by the link's token, at once, and says what became of it (S1 §2 Sign In). */
 export function EmailConfirmation() {
-  const say = useSay();
+  const t = useTranslate();
   const { signIn, registerUser } = useAddresses();
   const token = useLinkToken(signIn);
   const { mutate, isSuccess, error } = useWrite(confirmEmail);
@@ -20,14 +20,14 @@ export function EmailConfirmation() {
   if (isSuccess)
     return (
       <div className={styles.above}>
-        <Notice tone="good">{say('accounts.emailConfirmed')}</Notice>
+        <Notice tone="good">{t('accounts.emailConfirmed')}</Notice>
       </div>
     );
   if (!error) return <LoadingState />;
   return (
     <div className={styles.above}>
-      <ProblemList heading={say('accounts.emailNotConfirmed')} problems={problemsOf(error, say)} />
-      <Link to={registerUser}>{say('accounts.registerAgain')}</Link>
+      <ProblemList heading={t('accounts.emailNotConfirmed')} problems={problemsOf(error, t)} />
+      <Link to={registerUser}>{t('accounts.registerAgain')}</Link>
     </div>
   );
 }

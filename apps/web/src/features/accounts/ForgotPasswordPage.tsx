@@ -4,14 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 
 /** S1 §2 Forgot Password; the answer is the same whether somebody has that name or not. */
 export default function ForgotPasswordPage() {
-  const say = useSay();
+  const t = useTranslate();
   const { signIn } = useAddresses();
   const [username, setUsername] = useState('');
   const request = useWrite(requestPasswordReset);
@@ -20,14 +20,14 @@ export default function ForgotPasswordPage() {
     request.mutate({ body: { username: username.trim() } });
   };
   return (
-    <Doorway title={say('accounts.forgotTitle')}>
+    <Doorway title={t('accounts.forgotTitle')}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          <div>{say('accounts.forgotHelp')}</div>
-          {request.isSuccess && <Notice tone="good">{say('accounts.resetSent')}</Notice>}
-          <ProblemList problems={request.error ? problemsOf(request.error, say) : []} />
+          <div>{t('accounts.forgotHelp')}</div>
+          {request.isSuccess && <Notice tone="good">{t('accounts.resetSent')}</Notice>}
+          <ProblemList problems={request.error ? problemsOf(request.error, t) : []} />
           <TextInput
-            label={say('accounts.username')}
+            label={t('accounts.username')}
             name="username"
             size="md"
             required
@@ -39,9 +39,9 @@ export default function ForgotPasswordPage() {
             onChange={(event) => setUsername(event.currentTarget.value)}
           />
           <Button type="submit" size="md" fullWidth loading={request.isPending}>
-            {say('accounts.sendEmail')}
+            {t('accounts.sendEmail')}
           </Button>
-          <Link to={signIn}>{say('accounts.backToSignIn')}</Link>
+          <Link to={signIn}>{t('accounts.backToSignIn')}</Link>
         </Stack>
       </form>
     </Doorway>

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useRead, useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useLeave } from '../../platform/use-leave.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -22,7 +22,7 @@ import { deviceOf } from './device-name.ts';
 
 /** Where the user is signed in: end one, or all of them (security.md 3.2). */
 export function MySessions() {
-  const say = useSay();
+  const t = useTranslate();
   const leave = useLeave();
   const [isAsking, setAsking] = useState(false);
   const found = useRead(listMySessions, {}, { staleTime: 0 });
@@ -34,75 +34,75 @@ export function MySessions() {
     <Stack gap="md">
       {ending.isSuccess && (
         <Notice tone="good" onClose={ending.reset}>
-          {say('accounts.deviceSignedOut')}
+          {t('accounts.deviceSignedOut')}
         </Notice>
       )}
-      <ProblemList problems={ending.error ? problemsOf(ending.error, say) : []} />
+      <ProblemList problems={ending.error ? problemsOf(ending.error, t) : []} />
       <div className={styles.listHead}>
-        <h2 className={styles.heading}>{say('accounts.sessionsCard')}</h2>
+        <h2 className={styles.heading}>{t('accounts.sessionsCard')}</h2>
         <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
-          {say('accounts.signOutEverywhere')}
+          {t('accounts.signOutEverywhere')}
         </Button>
       </div>
       <DataTable
-        label={say('accounts.sessionsCard')}
+        label={t('accounts.sessionsCard')}
         columns={columns}
         rows={found.data?.rows}
         rowKey={({ id }) => id}
-        empty={say('accounts.noOtherDevice')}
+        empty={t('accounts.noOtherDevice')}
         error={found.error}
         onRetry={() => void found.refetch()}
       />
       <ConfirmModal
         opened={isAsking}
-        title={say('accounts.signOutEverywhereTitle')}
-        confirm={say('accounts.signOutEverywhere')}
+        title={t('accounts.signOutEverywhereTitle')}
+        confirm={t('accounts.signOutEverywhere')}
         danger
         busy={endingAll.isPending}
-        problems={endingAll.error ? problemsOf(endingAll.error, say) : []}
+        problems={endingAll.error ? problemsOf(endingAll.error, t) : []}
         onConfirm={() => endingAll.mutate({}, { onSuccess: () => void leave() })}
         onClose={() => {
           endingAll.reset();
           setAsking(false);
         }}
       >
-        {say('accounts.signOutEverywhereQuestion')}
+        {t('accounts.signOutEverywhereQuestion')}
       </ConfirmModal>
     </Stack>
   );
 }
 
 function useSessionColumns(onEnd: (id: number) => void): readonly Column<OpenSession>[] {
-  const say = useSay();
+  const t = useTranslate();
   const nameOf = ({ user_agent }: OpenSession) => {
     const device = deviceOf(user_agent);
-    return device ? say('accounts.deviceOn', device) : say('accounts.deviceUnknown');
+    return device ? t('accounts.deviceOn', device) : t('accounts.deviceUnknown');
   };
   return [
     {
       key: 'device',
-      title: say('accounts.device'),
+      title: t('accounts.device'),
       render: (session) => (
         <Group gap="xs">
           {nameOf(session)}
-          {session.current && <StatusBadge tone="good">{say('accounts.thisDevice')}</StatusBadge>}
+          {session.current && <StatusBadge tone="good">{t('accounts.thisDevice')}</StatusBadge>}
         </Group>
       ),
     },
-    { key: 'ip', title: say('accounts.address'), render: ({ ip }) => ip },
+    { key: 'ip', title: t('accounts.address'), render: ({ ip }) => ip },
     {
       key: 'created_at',
-      title: say('accounts.signedInAt'),
+      title: t('accounts.signedInAt'),
       render: (session) => <Instant at={session.created_at} />,
     },
     {
       key: 'last_seen_at',
-      title: say('accounts.lastSeenAt'),
+      title: t('accounts.lastSeenAt'),
       render: (session) => <Instant at={session.last_seen_at} />,
     },
     {
       key: 'end',
-      title: say('accounts.signOutDevice'),
+      title: t('accounts.signOutDevice'),
       titleHidden: true,
       onCard: 'corner',
       right: true,
@@ -111,10 +111,10 @@ function useSessionColumns(onEnd: (id: number) => void): readonly Column<OpenSes
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={say('accounts.signOutNamed', { device: `${nameOf(session)}, ${session.ip}` })}
+            aria-label={t('accounts.signOutNamed', { device: `${nameOf(session)}, ${session.ip}` })}
             onClick={() => onEnd(session.id)}
           >
-            {say('accounts.signOutDevice')}
+            {t('accounts.signOutDevice')}
           </Button>
         ),
     },

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 /** What was typed into the two fields. */
@@ -22,19 +22,19 @@ interface NewPasswordFieldsProps {
 
 /** A new password, twice (S2 §5 Passwords). */
 export function NewPasswordFields({ value, onChange, words, autoFocus = false }: NewPasswordFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const differ = value.confirm !== '' && passwordsDiffer(value);
   return (
     <>
       <NewPasswordInput
-        label={say('accounts.newPassword')}
+        label={t('accounts.newPassword')}
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
         words={words}
         autoFocus={autoFocus}
       />
       <PasswordInput
-        label={say('accounts.confirmPassword')}
+        label={t('accounts.confirmPassword')}
         name="confirm"
         size="md"
         required
@@ -42,9 +42,9 @@ export function NewPasswordFields({ value, onChange, words, autoFocus = false }:
         autoComplete="new-password"
         value={value.confirm}
         onChange={(event) => onChange({ ...value, confirm: event.currentTarget.value })}
-        visibilityToggleButtonProps={{ 'aria-label': say('accounts.showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('accounts.showPassword') }}
         errorProps={{ role: 'status' }}
-        error={differ && say('accounts.passwordsDiffer')}
+        error={differ && t('accounts.passwordsDiffer')}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { passwordProblems } from '@openroll/domain/access/password-policy';
 import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import styles from './accounts.module.css';
 
 interface NewPasswordInputProps {
@@ -21,7 +21,7 @@ export function NewPasswordInput({
   words,
   autoFocus = false,
 }: NewPasswordInputProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <PasswordInput
       label={label}
@@ -33,7 +33,7 @@ export function NewPasswordInput({
       autoComplete="new-password"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': say('accounts.showPassword') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('accounts.showPassword') }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       descriptionProps={{ component: 'div' }}
       description={<Hints password={value} words={words} />}
@@ -42,7 +42,7 @@ export function NewPasswordInput({
 }
 
 function Hints({ password, words }: { password: string; words: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const { passwordMinimum, tenantSystemName } = useSite();
   const [broken] = passwordProblems(password, {
     minimum: passwordMinimum,
@@ -55,15 +55,15 @@ function Hints({ password, words }: { password: string; words: readonly string[]
     <>
       <Hint state={isShort ? 'open' : 'met'}>
         {isShort
-          ? say('accounts.lengthHint', { minimum: Number(broken.params?.minimum), count })
-          : say('accounts.lengthMet', { count })}
+          ? t('accounts.lengthHint', { minimum: Number(broken.params?.minimum), count })
+          : t('accounts.lengthMet', { count })}
       </Hint>
       {broken && !isShort ? (
-        <Hint state="broken">{say(`problems.${broken.code}`, broken.params)}</Hint>
+        <Hint state="broken">{t(`problems.${broken.code}`, broken.params)}</Hint>
       ) : (
-        <Hint state={broken ? 'open' : 'met'}>{say('accounts.guessHint')}</Hint>
+        <Hint state={broken ? 'open' : 'met'}>{t('accounts.guessHint')}</Hint>
       )}
-      {count === 0 && <Hint state="open">{say('accounts.anyCharacterHint')}</Hint>}
+      {count === 0 && <Hint state="open">{t('accounts.anyCharacterHint')}</Hint>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentUserKey } from '../../platform/current-user.tsx';
 import { useRead } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -22,7 +22,7 @@ import { TwoStepPanel } from './TwoStepPanel.tsx';
 
 /** S2 §2 Profile: the own details, password, two-step sign-in and devices. */
 export default function ProfilePage() {
-  const say = useSay();
+  const t = useTranslate();
   const profile = useRead(getMe, {}, { staleTime: 0 });
   const twoStep = useRead(getTwoStep, {}, { staleTime: 0 });
   useLeaveOnFailure(profile.isError);
@@ -31,25 +31,25 @@ export default function ProfilePage() {
   const isOn = twoStep.data?.on;
   return (
     <>
-      <PageHeading title={say('accounts.profileTitle')} aside={fullName(user)} />
+      <PageHeading title={t('accounts.profileTitle')} aside={fullName(user)} />
       <SettingsTabs
-        label={say('accounts.profileTitle')}
+        label={t('accounts.profileTitle')}
         tabs={[
           {
             key: 'details',
-            title: say('accounts.details'),
+            title: t('accounts.details'),
             content: <DetailsForm user={user} onSaved={() => void profile.refetch()} />,
           },
-          { key: 'password', title: say('accounts.passwordTab'), content: <PasswordPanel /> },
+          { key: 'password', title: t('accounts.passwordTab'), content: <PasswordPanel /> },
           {
             key: 'two-step',
-            title: say('accounts.twoStepTab'),
+            title: t('accounts.twoStepTab'),
             badge:
               isOn === undefined
                 ? undefined
                 : isOn
-                  ? { tone: 'good', text: say('accounts.twoStepIsOn') }
-                  : { tone: 'warning', text: say('accounts.twoStepIsOff') },
+                  ? { tone: 'good', text: t('accounts.twoStepIsOn') }
+                  : { tone: 'warning', text: t('accounts.twoStepIsOff') },
             content: twoStep.data ? (
               <TwoStepPanel state={twoStep.data} onChanged={() => void twoStep.refetch()} />
             ) : twoStep.error ? (
@@ -58,7 +58,7 @@ export default function ProfilePage() {
               <LoadingState />
             ),
           },
-          { key: 'devices', title: say('accounts.sessionsTab'), content: <MySessions /> },
+          { key: 'devices', title: t('accounts.sessionsTab'), content: <MySessions /> },
         ]}
       />
     </>
@@ -66,17 +66,17 @@ export default function ProfilePage() {
 }
 
 function PasswordPanel() {
-  const say = useSay();
+  const t = useTranslate();
   const [isChanged, setChanged] = useState(false);
   return (
-    <Card title={say('accounts.passwordCard')}>
+    <Card title={t('accounts.passwordCard')}>
       <Stack gap="md" className={styles.narrow}>
         {isChanged && (
           <Notice tone="good" onClose={() => setChanged(false)}>
-            {say('accounts.passwordUpdated')}
+            {t('accounts.passwordUpdated')}
           </Notice>
         )}
-        <div>{say('accounts.passwordHelp')}</div>
+        <div>{t('accounts.passwordHelp')}</div>
         <ChangePasswordForm onBegin={() => setChanged(false)} onChanged={() => setChanged(true)} />
       </Stack>
     </Card>

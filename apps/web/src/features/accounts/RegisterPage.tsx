@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -32,7 +32,7 @@ const namesAndCode = [
 
 /** S1 §2 Register as Agent: all fields required; what else speaks against them comes from the server. */
 export default function RegisterPage() {
-  const say = useSay();
+  const t = useTranslate();
   const { signIn } = useAddresses();
   const [person, setPerson] = useState(nobody);
   const registration = useWrite(register);
@@ -42,22 +42,22 @@ export default function RegisterPage() {
   };
   if (registration.isSuccess)
     return (
-      <Doorway title={say('accounts.registerTitle')}>
+      <Doorway title={t('accounts.registerTitle')}>
         <Stack gap="md">
-          <Notice tone="good">{say('accounts.registered')}</Notice>
+          <Notice tone="good">{t('accounts.registered')}</Notice>
           <AnchorButton to={signIn} variant="default" size="md">
-            {say('accounts.backToSignIn')}
+            {t('accounts.backToSignIn')}
           </AnchorButton>
         </Stack>
       </Doorway>
     );
   return (
-    <Doorway title={say('accounts.registerTitle')}>
+    <Doorway title={t('accounts.registerTitle')}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          <ProblemList problems={registration.error ? problemsOf(registration.error, say) : []} />
+          <ProblemList problems={registration.error ? problemsOf(registration.error, t) : []} />
           <TextInput
-            label={say('accounts.email')}
+            label={t('accounts.email')}
             name="email"
             size="md"
             required
@@ -71,7 +71,7 @@ export default function RegisterPage() {
             onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
           />
           <NewPasswordInput
-            label={say('accounts.password')}
+            label={t('accounts.password')}
             value={person.password}
             onChange={(password) => setPerson({ ...person, password })}
             words={[person.email, person.first_name, person.last_name]}
@@ -79,7 +79,7 @@ export default function RegisterPage() {
           {namesAndCode.map(({ name, label, ...rest }) => (
             <TextInput
               key={name}
-              label={say(label)}
+              label={t(label)}
               name={name}
               size="md"
               required
@@ -90,9 +90,9 @@ export default function RegisterPage() {
             />
           ))}
           <Button type="submit" size="md" fullWidth loading={registration.isPending}>
-            {say('accounts.register')}
+            {t('accounts.register')}
           </Button>
-          <Link to={signIn}>{say('accounts.backToSignIn')}</Link>
+          <Link to={signIn}>{t('accounts.backToSignIn')}</Link>
         </Stack>
       </form>
     </Doorway>

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ConnectionLost, problemsOf, wasRefusedFor } from '../../platform/api-failure.ts';
 import { currentUserKey } from '../../platform/current-user.tsx';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
@@ -18,7 +18,7 @@ const redirectAfter = 1_500;
 
 /** S2 §2 Set/Reset Password: the path tells which of the two; it is the link that says whose password. */
 export default function SetPasswordPage() {
-  const say = useSay();
+  const t = useTranslate();
   const { signIn, forgotPassword } = useAddresses();
   const isInvitation = useLocation().pathname.includes('invitation');
   const token = useLinkToken(isInvitation ? '/invitation' : '/reset-password');
@@ -30,38 +30,36 @@ export default function SetPasswordPage() {
     event.preventDefault();
     finalize.mutate({ body: { token, password: chosen.password } });
   };
-  const title = say(isInvitation ? 'accounts.setTitle' : 'accounts.resetTitle');
+  const title = t(isInvitation ? 'accounts.setTitle' : 'accounts.resetTitle');
   if (finalize.isSuccess)
     return (
       <Doorway title={title}>
-        <Notice tone="good">{say('accounts.passwordSet')}</Notice>
+        <Notice tone="good">{t('accounts.passwordSet')}</Notice>
       </Doorway>
     );
   if (token === '')
     return (
       <Doorway title={title}>
         <Stack gap="md">
-          <div>{say('accounts.linkGone')}</div>
-          <Link to={forgotPassword}>{say('accounts.newLink')}</Link>
-          <Link to={signIn}>{say('accounts.backToSignIn')}</Link>
+          <div>{t('accounts.linkGone')}</div>
+          <Link to={forgotPassword}>{t('accounts.newLink')}</Link>
+          <Link to={signIn}>{t('accounts.backToSignIn')}</Link>
         </Stack>
       </Doorway>
     );
   const { error } = finalize;
   const problems =
     error instanceof ConnectionLost
-      ? [{ message: say('accounts.setPasswordUnreachable') }]
+      ? [{ message: t('accounts.setPasswordUnreachable') }]
       : error
-        ? problemsOf(error, say)
+        ? problemsOf(error, t)
         : [];
   return (
     <Doorway title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <ProblemList problems={problems} />
-          {wasRefusedFor(error, 'token-invalid') && (
-            <Link to={forgotPassword}>{say('accounts.newLink')}</Link>
-          )}
+          {wasRefusedFor(error, 'token-invalid') && <Link to={forgotPassword}>{t('accounts.newLink')}</Link>}
           <NewPasswordFields value={chosen} onChange={setChosen} words={[]} autoFocus />
           <Button
             type="submit"

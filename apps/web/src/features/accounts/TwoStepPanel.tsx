@@ -3,7 +3,7 @@ import { removeMyTwoStep, renewRecoveryCodes, type TwoStepState } from '@openrol
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -19,7 +19,7 @@ interface TwoStepPanelProps {
 
 /** Two-step sign-in: on with its codes, or off with the way to turn it on. Codes stay in sight until they are kept. */
 export function TwoStepPanel({ state, onChanged }: TwoStepPanelProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [codes, setCodes] = useState<readonly string[]>();
   const [told, setTold] = useState<'turnedOn' | 'turnedOff'>();
   const show = (next: readonly string[]) => {
@@ -28,11 +28,11 @@ export function TwoStepPanel({ state, onChanged }: TwoStepPanelProps) {
     onChanged();
   };
   return (
-    <Card title={say('accounts.twoStepTab')}>
+    <Card title={t('accounts.twoStepTab')}>
       <Stack gap="md">
         {told && (
           <Notice tone="good" onClose={() => setTold(undefined)}>
-            {say(`accounts.${told}`)}
+            {t(`accounts.${told}`)}
           </Notice>
         )}
         {codes ? (
@@ -48,7 +48,7 @@ export function TwoStepPanel({ state, onChanged }: TwoStepPanelProps) {
           />
         ) : (
           <>
-            <div>{say('accounts.twoStepHelp')}</div>
+            <div>{t('accounts.twoStepHelp')}</div>
             <TwoStepSetup onCodes={show} />
           </>
         )}
@@ -66,7 +66,7 @@ interface TwoStepOnProps {
 const fewCodes = 3;
 
 function TwoStepOn({ state, onCodes, onRemoved }: TwoStepOnProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [asked, setAsked] = useState<'renew' | 'remove'>();
   const renewal = useWrite(renewRecoveryCodes);
   const removal = useWrite(removeMyTwoStep);
@@ -78,38 +78,38 @@ function TwoStepOn({ state, onCodes, onRemoved }: TwoStepOnProps) {
   return (
     <>
       <div>
-        {say('accounts.twoStepOnHelp')} {state.required && say('accounts.twoStepRequired')}
+        {t('accounts.twoStepOnHelp')} {state.required && t('accounts.twoStepRequired')}
       </div>
-      <Facts of={[[say('accounts.recoveryCodesLeft'), String(state.recovery_codes_left)]]} />
-      {state.recovery_codes_left < fewCodes && <Notice tone="warning">{say('accounts.fewCodesLeft')}</Notice>}
+      <Facts of={[[t('accounts.recoveryCodesLeft'), String(state.recovery_codes_left)]]} />
+      {state.recovery_codes_left < fewCodes && <Notice tone="warning">{t('accounts.fewCodesLeft')}</Notice>}
       <Group gap="xs">
         <Button variant="default" onClick={() => setAsked('renew')}>
-          {say('accounts.renewCodes')}
+          {t('accounts.renewCodes')}
         </Button>
         {!state.required && (
           <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked('remove')}>
-            {say('accounts.turnOff')}
+            {t('accounts.turnOff')}
           </Button>
         )}
       </Group>
       <ConfirmModal
         opened={asked === 'renew'}
-        title={say('accounts.renewTitle')}
-        confirm={say('accounts.renewCodes')}
+        title={t('accounts.renewTitle')}
+        confirm={t('accounts.renewCodes')}
         busy={renewal.isPending}
-        problems={renewal.error ? problemsOf(renewal.error, say) : []}
+        problems={renewal.error ? problemsOf(renewal.error, t) : []}
         onClose={close}
         onConfirm={() => renewal.mutate({}, { onSuccess: (reply) => onCodes(reply.recovery_codes) })}
       >
-        {say('accounts.renewQuestion')}
+        {t('accounts.renewQuestion')}
       </ConfirmModal>
       <ConfirmModal
         opened={asked === 'remove'}
-        title={say('accounts.turnOffTitle')}
-        confirm={say('accounts.turnOff')}
+        title={t('accounts.turnOffTitle')}
+        confirm={t('accounts.turnOff')}
         danger
         busy={removal.isPending}
-        problems={removal.error ? problemsOf(removal.error, say) : []}
+        problems={removal.error ? problemsOf(removal.error, t) : []}
         onClose={close}
         onConfirm={() =>
           removal.mutate(
@@ -123,7 +123,7 @@ function TwoStepOn({ state, onCodes, onRemoved }: TwoStepOnProps) {
           )
         }
       >
-        {say('accounts.turnOffQuestion')}
+        {t('accounts.turnOffQuestion')}
       </ConfirmModal>
     </>
   );

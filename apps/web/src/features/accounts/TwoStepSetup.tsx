@@ -3,7 +3,7 @@ import { beginTwoStep, confirmTwoStep } from '@openroll/contract/accounts';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { CodeInput } from '../../ui/CodeInput.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import styles from './accounts.module.css';
@@ -11,12 +11,12 @@ import { QrCode } from './QrCode.tsx';
 
 /** Turns two-step sign-in on: a key for the app, then a first code that proves it took it. Hands over the recovery codes. */
 export function TwoStepSetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [code, setCode] = useState('');
   const begin = useWrite(beginTwoStep);
   const confirmation = useWrite(confirmTwoStep);
   const failure = confirmation.error ?? begin.error;
-  const problems = <ProblemList problems={failure ? problemsOf(failure, say) : []} />;
+  const problems = <ProblemList problems={failure ? problemsOf(failure, t) : []} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     confirmation.mutate({ body: { code } }, { onSuccess: (reply) => onCodes(reply.recovery_codes) });
@@ -27,7 +27,7 @@ export function TwoStepSetup({ onCodes }: { onCodes(codes: readonly string[]): v
         {problems}
         <Group>
           <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
-            {say('accounts.turnOn')}
+            {t('accounts.turnOn')}
           </Button>
         </Group>
       </Stack>
@@ -36,16 +36,16 @@ export function TwoStepSetup({ onCodes }: { onCodes(codes: readonly string[]): v
     <form onSubmit={submit} className={styles.narrow}>
       <Stack gap="md">
         {problems}
-        <div>{say('accounts.scan')}</div>
-        <QrCode text={begin.data.otpauth_uri} label={say('accounts.qrCode')} />
+        <div>{t('accounts.scan')}</div>
+        <QrCode text={begin.data.otpauth_uri} label={t('accounts.qrCode')} />
         <div>
-          {say('accounts.orType')}
+          {t('accounts.orType')}
           <div className={styles.secret}>{inFours(begin.data.secret)}</div>
         </div>
-        <CodeInput label={say('accounts.firstCode')} digits value={code} onChange={setCode} />
+        <CodeInput label={t('accounts.firstCode')} digits value={code} onChange={setCode} />
         <Group>
           <Button type="submit" loading={confirmation.isPending}>
-            {say('accounts.confirmCode')}
+            {t('accounts.confirmCode')}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { useEffect, useState } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { type AuditFilters, defaultAuditList } from './audit.data.ts';
@@ -14,35 +14,31 @@ interface AuditFilterBarProps {
 
 /** What was done, by whom, in which case, on which days. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
-  const say = useSay();
+  const t = useTranslate();
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
     <FilterBar>
       <NativeSelect
-        label={say('audit.filterAction')}
-        data={[{ value: '', label: say('audit.everyAction') }, ...actionGroups(say)]}
+        label={t('audit.filterAction')}
+        data={[{ value: '', label: t('audit.everyAction') }, ...actionGroups(t)]}
         value={filters.action}
         onChange={(event) => onFilter({ action: event.currentTarget.value })}
       />
       <IdField
-        label={say('audit.filterActor')}
+        label={t('audit.filterActor')}
         value={filters.actor_id}
         onChange={(actor_id) => onFilter({ actor_id })}
       />
       <IdField
-        label={say('audit.filterCase')}
+        label={t('audit.filterCase')}
         value={filters.case_id}
         onChange={(case_id) => onFilter({ case_id })}
       />
-      <DayField
-        label={say('audit.filterFrom')}
-        value={filters.from}
-        onChange={(from) => onFilter({ from })}
-      />
-      <DayField label={say('audit.filterTo')} value={filters.to} onChange={(to) => onFilter({ to })} />
+      <DayField label={t('audit.filterFrom')} value={filters.from} onChange={(from) => onFilter({ from })} />
+      <DayField label={t('audit.filterTo')} value={filters.to} onChange={(to) => onFilter({ to })} />
       {isFiltered && (
         <Button variant="subtle" onClick={() => onFilter(defaultAuditList.filters)}>
-          {say('audit.clearFilters')}
+          {t('audit.clearFilters')}
         </Button>
       )}
     </FilterBar>
@@ -77,7 +73,7 @@ function IdField({ label, value, onChange }: FieldProps) {
 
 /** Filters when a whole date stands there; says that one is wrong when the field is left. */
 function DayField({ label, value, onChange }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
   useEffect(() => setText(value), [value]);
@@ -88,7 +84,7 @@ function DayField({ label, value, onChange }: FieldProps) {
       w={140}
       rules={{ today: dayOf(new Date()) }}
       value={text}
-      error={isLeft && !isDay(text) && say('audit.dayWrong')}
+      error={isLeft && !isDay(text) && t('audit.dayWrong')}
       onChange={(typed) => {
         setText(typed);
         setLeft(false);

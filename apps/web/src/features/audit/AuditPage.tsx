@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { formatCount } from '../../platform/format.ts';
 import { useListState } from '../../platform/list-state.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -24,7 +24,7 @@ import { VerificationResult } from './VerificationResult.tsx';
 
 /** security.md 3.9: everything that happened, newest first; export, and the check that nothing of it was changed. */
 export default function AuditPage() {
-  const say = useSay();
+  const t = useTranslate();
   const list = useListState<AuditFilters>(defaultAuditList);
   const found = useAuditList(list);
   const file = useAuditExport();
@@ -45,7 +45,7 @@ export default function AuditPage() {
   return (
     <>
       <PageHeading
-        title={say('audit.title')}
+        title={t('audit.title')}
         aside={total === undefined ? undefined : formatCount(total)}
         actions={
           <>
@@ -55,7 +55,7 @@ export default function AuditPage() {
               disabled={check.isPending}
               onClick={() => check.mutate({}, { onSettled: () => void found.refetch() })}
             >
-              {say('audit.verify')}
+              {t('audit.verify')}
             </Button>
             <Button
               variant="default"
@@ -63,28 +63,26 @@ export default function AuditPage() {
               disabled={file.isPending || total === 0}
               onClick={() => file.mutate(list.filters)}
             >
-              {say(file.isPending ? 'audit.exporting' : 'audit.export')}
+              {t(file.isPending ? 'audit.exporting' : 'audit.export')}
             </Button>
           </>
         }
       />
       <Stack gap="md">
-        {check.isPending && <Notice tone="info">{say('audit.verifying')}</Notice>}
+        {check.isPending && <Notice tone="info">{t('audit.verifying')}</Notice>}
         {check.data && <VerificationResult verdict={check.data} onClose={check.reset} />}
         {check.error && (
-          <ProblemList heading={say('audit.verifyFailed')} problems={problemsOf(check.error, say)} />
+          <ProblemList heading={t('audit.verifyFailed')} problems={problemsOf(check.error, t)} />
         )}
-        {file.error && (
-          <ProblemList heading={say('audit.exportFailed')} problems={problemsOf(file.error, say)} />
-        )}
+        {file.error && <ProblemList heading={t('audit.exportFailed')} problems={problemsOf(file.error, t)} />}
         <div>
           <AuditFilterBar filters={list.filters} onFilter={list.filterBy} />
           <DataTable
-            label={say('audit.title')}
+            label={t('audit.title')}
             columns={columns}
             rows={found.data?.rows}
             rowKey={(row) => row.id}
-            empty={say('audit.empty')}
+            empty={t('audit.empty')}
             error={found.error}
             onRetry={() => void found.refetch()}
             refreshing={found.isPlaceholderData}

@@ -1,18 +1,18 @@
 import type { AuditVerdict } from '@openroll/contract/audit';
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './audit.module.css';
 
 /** What the check of the whole trail has found. */
 export function VerificationResult({ verdict, onClose }: { verdict: AuditVerdict; onClose(): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { events, chains, roots, unchained, faults, fault_count } = verdict;
   const counts = { events: formatCount(events), chains: formatCount(chains), roots: formatCount(roots) };
   return (
     <Notice
       tone={verdict.ok ? 'good' : 'bad'}
-      title={say(verdict.ok ? 'audit.whole' : 'audit.faultsFound', { count: formatCount(fault_count) })}
+      title={t(verdict.ok ? 'audit.whole' : 'audit.faultsFound', { count: formatCount(fault_count) })}
       onClose={onClose}
     >
       {!verdict.ok && (
@@ -23,13 +23,13 @@ export function VerificationResult({ verdict, onClose }: { verdict: AuditVerdict
             ))}
           </ul>
           {fault_count > faults.length && (
-            <p>{say('audit.faultsShown', { count: formatCount(faults.length) })}</p>
+            <p>{t('audit.faultsShown', { count: formatCount(faults.length) })}</p>
           )}
-          <p>{say('audit.faultsHelp')}</p>
+          <p>{t('audit.faultsHelp')}</p>
         </>
       )}
-      <div>{say('audit.wholeDetail', counts)}</div>
-      {unchained > 0 && <div>{say('audit.unchainedDetail', { count: formatCount(unchained) })}</div>}
+      <div>{t('audit.wholeDetail', counts)}</div>
+      {unchained > 0 && <div>{t('audit.unchainedDetail', { count: formatCount(unchained) })}</div>}
     </Notice>
   );
 }

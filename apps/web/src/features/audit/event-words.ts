@@ -2,14 +2,14 @@ import type { AuditRow } from '@openroll/contract/audit';
 import { type ActingLink, actingLinks } from '@openroll/domain/access/actor';
 import { type Role, roles } from '@openroll/domain/access/roles';
 import { audit } from '@openroll/messages/en/audit';
-import type { Say, TextKey } from '@openroll/messages/texts';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 
 const keys = Object.keys(audit);
 
 /** What happened, as a sentence; an action that has none is named as it is stored. */
-export function sayAction(say: Say, action: string): string {
+export function actionText(t: Translate, action: string): string {
   const key = `action.${action}`;
-  return keys.includes(key) ? say(`audit.${key}` as TextKey) : action;
+  return keys.includes(key) ? t(`audit.${key}` as TextKey) : action;
 }
 
 /** Where no request came from: the worker and the command line say so in its place. */
@@ -19,29 +19,29 @@ const places: Readonly<Record<string, TextKey>> = {
 };
 
 /** Who did it: the name of today, else what is known. */
-export function sayWho(say: Say, row: AuditRow): string {
+export function actorText(t: Translate, row: AuditRow): string {
   // Whoever signs in is nobody yet to the server, but known by what it is about.
   if (row.action === 'user.signed-in' && row.object_name) return row.object_name;
-  if (row.actor_id === null) return say(places[row.request_id ?? ''] ?? 'audit.nobody');
-  if (row.actor_kind === 'link') return say('audit.linkHolder');
-  const name = row.actor_name ?? say('audit.someone', { id: row.actor_id });
-  return row.actor_kind === 'api' ? say('audit.apiUser', { name }) : name;
+  if (row.actor_id === null) return t(places[row.request_id ?? ''] ?? 'audit.nobody');
+  if (row.actor_kind === 'link') return t('audit.linkHolder');
+  const name = row.actor_name ?? t('audit.someone', { id: row.actor_id });
+  return row.actor_kind === 'api' ? t('audit.apiUser', { name }) : name;
 }
 
 /** What whoever did it was at that time: 'Case Admin, User Admin', 'Signature link'. */
-export const sayRoles = (say: Say, { actor_roles }: AuditRow): string =>
-  actor_roles.map((role) => sayRole(say, role)).join(', ') || say('audit.agentRole');
+export const rolesText = (t: Translate, { actor_roles }: AuditRow): string =>
+  actor_roles.map((role) => sayRole(t, role)).join(', ') || t('audit.agentRole');
 
-function sayRole(say: Say, name: string): string {
-  if (isRole(name)) return say(`users.role.${name}`);
-  return isLink(name) ? say(`audit.link.${name}`) : name;
+function sayRole(t: Translate, name: string): string {
+  if (isRole(name)) return t(`users.role.${name}`);
+  return isLink(name) ? t(`audit.link.${name}`) : name;
 }
 
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
 const isLink = (name: string): name is ActingLink => (actingLinks as readonly string[]).includes(name);
 
 /** What it was about: 'enrollment 41', 'user Avery Agent'. */
-export const sayObject = (row: AuditRow): string =>
+export const objectText = (row: AuditRow): string =>
   [row.object_type.replaceAll('_', ' '), row.object_name ?? row.object_id].filter(Boolean).join(' ');
 
 interface ActionGroup {
@@ -50,15 +50,15 @@ interface ActionGroup {
 }
 
 /** The known actions by subject; each subject can be chosen whole, by the beginning that its actions share. */
-export function actionGroups(say: Say): ActionGroup[] {
+export function actionGroups(t: Translate): ActionGroup[] {
   return keys
     .filter((key) => key.startsWith('group.'))
     .map((key) => {
       const beginning = key.slice('group.'.length);
-      const group = say(`audit.${key}` as TextKey);
+      const group = t(`audit.${key}` as TextKey);
       const actions = keys
         .filter((one) => one.startsWith(`action.${beginning}`))
-        .map((one) => ({ value: one.slice('action.'.length), label: say(`audit.${one}` as TextKey) }));
-      return { group, items: [{ value: beginning, label: say('audit.everyOf', { group }) }, ...actions] };
+        .map((one) => ({ value: one.slice('action.'.length), label: t(`audit.${one}` as TextKey) }));
+      return { group, items: [{ value: beginning, label: t('audit.everyOf', { group }) }, ...actions] };
     });
 }

@@ -1,17 +1,17 @@
 import { Anchor } from '@mantine/core';
 import type { AuditRow } from '@openroll/contract/audit';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Instant } from '../../ui/Instant.tsx';
-import { sayAction, sayObject, sayWho } from './event-words.ts';
+import { actionText, actorText, objectText } from './event-words.ts';
 
 /** What, who, about what, in which case, when; the first opens the whole event. */
 export function useAuditColumns(onShow: (row: AuditRow) => void): readonly Column<AuditRow>[] {
-  const say = useSay();
+  const t = useTranslate();
   return [
     {
       key: 'action',
-      title: say('audit.what'),
+      title: t('audit.what'),
       render: (row) => (
         <Anchor
           component="button"
@@ -21,13 +21,13 @@ export function useAuditColumns(onShow: (row: AuditRow) => void): readonly Colum
           aria-haspopup="dialog"
           onClick={() => onShow(row)}
         >
-          {sayAction(say, row.action)}
+          {actionText(t, row.action)}
         </Anchor>
       ),
     },
-    { key: 'actor', title: say('audit.who'), render: (row) => sayWho(say, row) },
-    { key: 'object', title: say('audit.about'), render: sayObject },
-    { key: 'case', title: say('audit.case'), render: (row) => row.case_group_name ?? row.case_id ?? '' },
-    { key: 'at', title: say('audit.at'), onCard: 'corner', render: (row) => <Instant at={row.at} /> },
+    { key: 'actor', title: t('audit.who'), render: (row) => actorText(t, row) },
+    { key: 'object', title: t('audit.about'), render: objectText },
+    { key: 'case', title: t('audit.case'), render: (row) => row.case_group_name ?? row.case_id ?? '' },
+    { key: 'at', title: t('audit.at'), onCard: 'corner', render: (row) => <Instant at={row.at} /> },
   ];
 }

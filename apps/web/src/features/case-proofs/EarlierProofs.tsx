@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCount, formatInstant } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import type { ListedProof } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 
@@ -12,12 +12,12 @@ interface EarlierProofsProps {
 
 /** The proofs of the case besides the one that is shown, newest first; each opens in its place. */
 export function EarlierProofs({ rows, shownId, onShow }: EarlierProofsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const others = rows.filter(({ id }) => id !== shownId);
   if (others.length === 0) return null;
   return (
     <details className={styles.details}>
-      <summary>{say('caseProofs.history')}</summary>
+      <summary>{t('caseProofs.history')}</summary>
       <ul className={styles.history}>
         {others.map((proof) => (
           <li key={proof.id}>
@@ -26,11 +26,11 @@ export function EarlierProofs({ rows, shownId, onShow }: EarlierProofsProps) {
             </Button>
             <span className={styles.detail}>
               {proof.status === 'done'
-                ? say('caseProofs.counts', {
+                ? t('caseProofs.counts', {
                     errors: formatCount(proof.num_errors),
                     warnings: formatCount(proof.num_warnings),
                   })
-                : say(`caseProofs.status.${proof.status}`)}
+                : t(`caseProofs.status.${proof.status}`)}
             </span>
           </li>
         ))}

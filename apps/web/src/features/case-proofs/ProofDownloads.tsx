@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useProofSheet } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 
 /** Both sheets of a proof: every premium, and the short one with samples. */
 export function ProofDownloads({ params }: { params: { readonly id: number; readonly proofId: number } }) {
-  const say = useSay();
+  const t = useTranslate();
   const sheet = useProofSheet(params);
   return (
     <div>
@@ -21,13 +21,13 @@ export function ProofDownloads({ params }: { params: { readonly id: number; read
             loading={sheet.isPending && sheet.variables === kind}
             onClick={() => sheet.mutate(kind)}
           >
-            {say(kind === 'csv' ? 'caseProofs.sheet' : 'caseProofs.pdf')}
+            {t(kind === 'csv' ? 'caseProofs.sheet' : 'caseProofs.pdf')}
           </Button>
         ))}
       </div>
       {sheet.error && (
         <Notice tone="bad" onClose={sheet.reset}>
-          {problemsOf(sheet.error, say)[0]?.message}
+          {problemsOf(sheet.error, t)[0]?.message}
         </Notice>
       )}
     </div>

@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatInstant } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import type { CaseProof } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 
 /** What a proof came to, in numbers, and whose it is. */
 export function ProofFigures({ proof }: { proof: CaseProof }) {
-  const say = useSay();
+  const t = useTranslate();
   const seconds = (proof.milliseconds / 1000).toFixed(1);
   const figures = [
-    [say('caseProofs.errors'), formatCount(proof.num_errors)],
-    [say('caseProofs.warnings'), formatCount(proof.num_warnings)],
-    [say('caseProofs.people'), formatCount(proof.people)],
-    [say('caseProofs.premiums'), formatCount(proof.premiums)],
-    [say('caseProofs.took'), say('caseProofs.seconds', { seconds })],
+    [t('caseProofs.errors'), formatCount(proof.num_errors)],
+    [t('caseProofs.warnings'), formatCount(proof.num_warnings)],
+    [t('caseProofs.people'), formatCount(proof.people)],
+    [t('caseProofs.premiums'), formatCount(proof.premiums)],
+    [t('caseProofs.took'), t('caseProofs.seconds', { seconds })],
   ] as const;
   return (
     <div>
@@ -26,7 +26,7 @@ export function ProofFigures({ proof }: { proof: CaseProof }) {
         ))}
       </dl>
       <Text size="sm" c="dimmed" mt={8}>
-        {say('caseProofs.provenAt', {
+        {t('caseProofs.provenAt', {
           at: formatInstant(proof.finished_at ?? proof.started_at),
           name: proof.started_by,
         })}

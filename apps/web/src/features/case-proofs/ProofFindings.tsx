@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../platform/format.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { ProofFinding } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 
 /** All findings, errors first; those of one kind stand together under its name and number. */
 export function ProofFindings({ findings }: { findings: readonly ProofFinding[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div>
-      <h3 className={styles.heading}>{say('caseProofs.findings')}</h3>
+      <h3 className={styles.heading}>{t('caseProofs.findings')}</h3>
       <div className={styles.kinds}>
         {[...Map.groupBy(findings, ({ kind }) => kind)].map(([kind, theirs]) => (
           <FindingsOfKind key={kind} kind={kind} findings={theirs} />
@@ -27,13 +27,13 @@ interface FindingsOfKindProps {
 }
 
 function FindingsOfKind({ kind, findings }: FindingsOfKindProps) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.kind}>
       <h4 id={id} className={styles.kindName}>
-        {say('caseProofs.kindCount', {
-          kind: say(`caseProofs.kind.${kind}`),
+        {t('caseProofs.kindCount', {
+          kind: t(`caseProofs.kind.${kind}`),
           count: formatCount(findings.length),
         })}
       </h4>
@@ -49,17 +49,17 @@ function FindingsOfKind({ kind, findings }: FindingsOfKindProps) {
 }
 
 function OneFinding({ finding }: { finding: ProofFinding }) {
-  const say = useSay();
+  const t = useTranslate();
   const { severity, product, text, people, examples } = finding;
   return (
     <div className={styles.finding}>
       <StatusBadge tone={severity === 'error' ? 'bad' : 'waiting'}>
-        {say(`caseProofs.severity.${severity}`)}
+        {t(`caseProofs.severity.${severity}`)}
       </StatusBadge>
       <div className={styles.words}>
         {product && !text.startsWith(product) && <span className={styles.product}>{product}</span>}
         <span>
-          {text} {people > 0 && say('caseProofs.peopleMet', { count: formatCount(people) })}
+          {text} {people > 0 && t('caseProofs.peopleMet', { count: formatCount(people) })}
         </span>
         {examples.length > 0 && <Examples of={examples} />}
       </div>
@@ -68,16 +68,16 @@ function OneFinding({ finding }: { finding: ProofFinding }) {
 }
 
 function Examples({ of }: { of: ProofFinding['examples'] }) {
-  const say = useSay();
+  const t = useTranslate();
   const { censusDetails } = useAddresses();
   return (
     <details className={styles.details}>
-      <summary>{say('caseProofs.examples')}</summary>
+      <summary>{t('caseProofs.examples')}</summary>
       <ul className={styles.examples}>
         {of.map(({ person_id, name, detail }) => (
           <li key={`${person_id} ${detail}`}>
             {name === '' ? (
-              <span>{say('caseProofs.gone')}</span>
+              <span>{t('caseProofs.gone')}</span>
             ) : (
               <Link to={censusDetails(person_id)} className={styles.person}>
                 {name}

@@ -1,4 +1,4 @@
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { useProof } from './case-proofs.data.ts';
@@ -10,14 +10,14 @@ import { ProofProducts } from './ProofProducts.tsx';
 
 /** One proof as it stands: running, failed, or done with all that it found. */
 export function ProofView({ caseId, proofId }: { caseId: number; proofId: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const found = useProof(caseId, proofId);
   const proof = found.data;
   if (!proof)
     return found.error ? (
       <FailedState
         error={found.error}
-        title={say('caseProofs.loadFailed')}
+        title={t('caseProofs.loadFailed')}
         onRetry={() => void found.refetch()}
       />
     ) : (

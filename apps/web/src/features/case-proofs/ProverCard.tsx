@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isForbidden, problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -22,7 +22,7 @@ interface ProverCardProps {
 
 /** The case prover: one button before going live, and what it found. Whoever sees a part of the case only has none. */
 export default function ProverCard({ caseId, people, version }: ProverCardProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<number>();
   const proofs = useProofs(caseId);
   const start = useProofStart(caseId);
@@ -38,7 +38,7 @@ export default function ProverCard({ caseId, people, version }: ProverCardProps)
   };
   return (
     <Card
-      title={say('caseProofs.title')}
+      title={t('caseProofs.title')}
       actions={
         canStart && (
           <Button
@@ -49,30 +49,30 @@ export default function ProverCard({ caseId, people, version }: ProverCardProps)
             disabled={chosen === undefined && newest?.status === 'running'}
             onClick={prove}
           >
-            {say(newest ? 'caseProofs.again' : 'caseProofs.start')}
+            {t(newest ? 'caseProofs.again' : 'caseProofs.start')}
           </Button>
         )
       }
     >
       <div className={styles.parts}>
         <Text size="sm" c="dimmed" maw="78ch">
-          {say('caseProofs.what')}
+          {t('caseProofs.what')}
         </Text>
         {start.error && (
-          <Notice tone="bad" title={say('caseProofs.startFailed')} onClose={start.reset}>
-            {problemsOf(start.error, say)[0]?.message}
+          <Notice tone="bad" title={t('caseProofs.startFailed')} onClose={start.reset}>
+            {problemsOf(start.error, t)[0]?.message}
           </Notice>
         )}
         {proofs.error && !rows ? (
           <FailedState
             error={proofs.error}
-            title={say('caseProofs.loadFailed')}
+            title={t('caseProofs.loadFailed')}
             onRetry={() => void proofs.refetch()}
           />
         ) : rows === undefined ? (
           <LoadingState />
         ) : shownId === undefined ? (
-          <Text size="sm">{say(people > 0 ? 'caseProofs.never' : 'caseProofs.noCensus')}</Text>
+          <Text size="sm">{t(people > 0 ? 'caseProofs.never' : 'caseProofs.noCensus')}</Text>
         ) : (
           <ProofView key={shownId} caseId={caseId} proofId={shownId} />
         )}

@@ -2,7 +2,7 @@ import { getCaseSetup } from '@openroll/contract/case-setup';
 import type { ReactNode } from 'react';
 import { isMissing } from '../../platform/api-failure.ts';
 import { useRead } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,10 +22,10 @@ export interface CaseSetupProps {
 
 /** S1 §2 Case setup: every tab of one case over one draft, and one save for all of it. */
 export default function CaseSetup(props: CaseSetupProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { caseId } = props;
   const found = useRead(getCaseSetup, { params: { id: caseId } }, { staleTime: 0 });
-  if (isMissing(found.error)) return <Notice tone="bad">{say('cases.notFound')}</Notice>;
+  if (isMissing(found.error)) return <Notice tone="bad">{t('cases.notFound')}</Notice>;
   if (found.error && !found.data)
     return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <LoadingState />;

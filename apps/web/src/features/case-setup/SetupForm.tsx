@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { call } from '../../platform/call.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
@@ -30,7 +30,7 @@ interface SetupFormProps extends CaseSetupProps {
 
 /** The draft of a case with its tabs, what is wrong with it, and the buttons that save, close, delete and reactivate. */
 export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { onClose, onDirtyChange, guarded = true } = props;
   const editing = useSetupEditing(read);
   const { setup, isDirty } = editing;
@@ -39,7 +39,7 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
   const [isLeaving, setLeaving] = useState(false);
   const saving = useSetupSave(editing, (reply) => {
     fields.clear();
-    showToast('good', say('caseSetup.saved'));
+    showToast('good', t('caseSetup.saved'));
     if (!reply.errors.some(isError)) onClose?.();
   });
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
@@ -54,12 +54,12 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
     flushSync(() => editing.accept(setup));
     go();
   };
-  const refused: readonly WireProblem[] = saving.error ? problemsOf(saving.error, say) : [];
+  const refused: readonly WireProblem[] = saving.error ? problemsOf(saving.error, t) : [];
   const takeApiUser = () =>
     void call(getCaseSetup, { params: { id: setup.case.id } }).then(editing.takeUsers, readAgain);
   return (
     <Stack gap="md">
-      {setup.case.deleted && <Notice tone="warning">{say('caseSetup.deletedNotice')}</Notice>}
+      {setup.case.deleted && <Notice tone="warning">{t('caseSetup.deletedNotice')}</Notice>}
       <SetupProblems refused={refused} found={[...fields.problems, ...found]} />
       <SetupTabs
         editing={editing}
@@ -93,9 +93,9 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
       )}
       <ConfirmModal
         opened={isLeaving}
-        title={say('shared.leaveTitle')}
-        confirm={say('shared.leave')}
-        cancel={say('shared.stay')}
+        title={t('shared.leaveTitle')}
+        confirm={t('shared.leave')}
+        cancel={t('shared.stay')}
         danger
         onConfirm={() => {
           setLeaving(false);
@@ -103,7 +103,7 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
         }}
         onClose={() => setLeaving(false)}
       >
-        {say('shared.leaveQuestion')}
+        {t('shared.leaveQuestion')}
       </ConfirmModal>
       {guarded && <LeaveGuard when={isDirty && !saving.isSaving} />}
     </Stack>

@@ -1,6 +1,6 @@
 import type { WireProblem } from '@openroll/contract/values';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
@@ -38,22 +38,22 @@ interface SetupTabsProps {
 
 /** The tabs with their badges. One that was opened stays as it was left; the others are not even loaded. */
 export function SetupTabs({ editing, problems, report, apiKey }: SetupTabsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const tabs = tabsOf(useSite());
   const [open] = useOpenTab(tabs);
   const [visited, setVisited] = useState<readonly (TabKey | undefined)[]>([]);
   if (!visited.includes(open)) setVisited([...visited, open]);
   return (
     <SettingsTabs
-      label={say('caseSetup.title')}
+      label={t('caseSetup.title')}
       param={tabParam}
       tabs={tabs.map((tab) => {
         const own = problems.filter(({ panel_name }) => panel_name === tab.panel);
         const count = own.filter(isError).length;
         return {
           key: tab.key,
-          title: say(tab.title),
-          badge: count === 0 ? { tone: 'good', text: say('caseSetup.complete') } : warned(count),
+          title: t(tab.title),
+          badge: count === 0 ? { tone: 'good', text: t('caseSetup.complete') } : warned(count),
           content: visited.includes(tab.key) && (
             <OneTab tab={tab} editing={editing} problems={own} report={report} apiKey={apiKey} />
           ),
@@ -62,13 +62,13 @@ export function SetupTabs({ editing, problems, report, apiKey }: SetupTabsProps)
     />
   );
   function warned(count: number) {
-    const text = count === 1 ? say('caseSetup.oneError') : say('caseSetup.errorCount', { count });
+    const text = count === 1 ? t('caseSetup.oneError') : t('caseSetup.errorCount', { count });
     return { tone: 'warning' as const, text };
   }
 }
 
 function OneTab({ tab, editing, problems, report, apiKey }: SetupTabsProps & { tab: ShownTab }) {
-  const say = useSay();
+  const t = useTranslate();
   const Content: ComponentType<SetupTabProps> = contents[tab.key];
   const { setup, draft, change, changeSettings } = editing;
   const reportFieldProblems = useCallback(
@@ -78,8 +78,8 @@ function OneTab({ tab, editing, problems, report, apiKey }: SetupTabsProps & { t
   const isFixed = tab.needsChange === true && !setup.case.may.change;
   return (
     <Suspense fallback={<LoadingState />}>
-      {isFixed && <Notice tone="info">{say('caseSetup.readOnly')}</Notice>}
-      <fieldset disabled={isFixed} className={styles.tab} aria-label={say(tab.title)}>
+      {isFixed && <Notice tone="info">{t('caseSetup.readOnly')}</Notice>}
+      <fieldset disabled={isFixed} className={styles.tab} aria-label={t(tab.title)}>
         <Content
           setup={setup}
           draft={draft}

@@ -1,24 +1,24 @@
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { CaseStats } from './case-stats.data.ts';
 import styles from './case-stats.module.css';
 
 /** How many applications wait for what (S1 §2); delivered are those enrolled that are not queued. */
 export function ApplicationCounts({ stats }: { stats: CaseStats }) {
-  const say = useSay();
+  const t = useTranslate();
   const figure = (count: number) => <span className={styles.figure}>{formatCount(count)}</span>;
   return (
     <div>
-      <h3 className={styles.heading}>{say('caseStats.applications')}</h3>
+      <h3 className={styles.heading}>{t('caseStats.applications')}</h3>
       <div className={styles.figures}>
         <Facts
           of={[
-            [say('caseStats.pendingApplicant'), figure(stats.num_pending_employee_sig)],
-            [say('caseStats.pendingAgent'), figure(stats.num_pending_agent_sig)],
-            [say('caseStats.pausedApps'), figure(stats.num_paused)],
-            [say('caseStats.queued'), figure(stats.num_queued)],
-            [say('caseStats.delivered'), figure(stats.num_delivered)],
+            [t('caseStats.pendingApplicant'), figure(stats.num_pending_employee_sig)],
+            [t('caseStats.pendingAgent'), figure(stats.num_pending_agent_sig)],
+            [t('caseStats.pausedApps'), figure(stats.num_paused)],
+            [t('caseStats.queued'), figure(stats.num_queued)],
+            [t('caseStats.delivered'), figure(stats.num_delivered)],
           ]}
         />
       </div>

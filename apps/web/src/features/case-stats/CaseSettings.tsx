@@ -1,6 +1,6 @@
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { formatCount, formatInstantDay } from '../../platform/format.ts';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { CaseDetail, CaseStats } from './case-stats.data.ts';
 import styles from './case-stats.module.css';
@@ -13,64 +13,64 @@ interface CaseSettingsProps {
 
 /** The left-hand table of the card, for whoever may change the case: what it offers, when and how, and its toggles. */
 export function CaseSettings({ stats, may }: CaseSettingsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { allowedStates } = useSite();
   const { name, case_id } = stats;
   const isActive = stats.status === 'Active';
   const transmits = stats.delivery === 'transmit';
   return (
     <div>
-      <h3 className={styles.heading}>{say('caseStats.settings')}</h3>
+      <h3 className={styles.heading}>{t('caseStats.settings')}</h3>
       <Facts
         of={[
-          [say('caseStats.period'), periodOf(stats, say)],
-          [say('caseStats.modes'), stats.enrollment_mode || say('shared.none')],
-          [say('caseStats.products'), stats.product_names.join(', ') || say('shared.none')],
-          [say('caseStats.offeredStates'), statesOf(stats.offered_states, allowedStates.length, say)],
+          [t('caseStats.period'), periodOf(stats, t)],
+          [t('caseStats.modes'), stats.enrollment_mode || t('shared.none')],
+          [t('caseStats.products'), stats.product_names.join(', ') || t('shared.none')],
+          [t('caseStats.offeredStates'), statesOf(stats.offered_states, allowedStates.length, t)],
           [
-            say('caseStats.delivery'),
+            t('caseStats.delivery'),
             <StatsToggle
               key="delivery"
               caseId={case_id}
-              label={say('caseStats.delivery')}
+              label={t('caseStats.delivery')}
               isOn={transmits}
               on={{
-                state: say('caseStats.transmit'),
+                state: t('caseStats.transmit'),
                 change: 'transmit',
-                title: say('caseStats.transmitTitle'),
-                question: say('caseStats.transmitQuestion', { name, held: formatCount(stats.num_queued) }),
-                confirm: say('caseStats.resume'),
+                title: t('caseStats.transmitTitle'),
+                question: t('caseStats.transmitQuestion', { name, held: formatCount(stats.num_queued) }),
+                confirm: t('caseStats.resume'),
               }}
               off={{
-                state: say('caseStats.paused'),
+                state: t('caseStats.paused'),
                 change: 'pause',
-                title: say('caseStats.pauseTitle'),
-                question: say('caseStats.pauseQuestion', { name }),
-                confirm: say('caseStats.pause'),
+                title: t('caseStats.pauseTitle'),
+                question: t('caseStats.pauseQuestion', { name }),
+                confirm: t('caseStats.pause'),
               }}
             />,
           ],
           [
-            say('caseStats.status'),
+            t('caseStats.status'),
             <StatsToggle
               key="status"
               caseId={case_id}
-              label={say('caseStats.status')}
+              label={t('caseStats.status')}
               isOn={isActive}
               fixed={!may.remove}
               on={{
-                state: say('caseStats.active'),
+                state: t('caseStats.active'),
                 change: 'activate',
-                title: say('caseStats.activateTitle'),
-                question: say('caseStats.activateQuestion', { name }),
-                confirm: say('caseStats.activate'),
+                title: t('caseStats.activateTitle'),
+                question: t('caseStats.activateQuestion', { name }),
+                confirm: t('caseStats.activate'),
               }}
               off={{
-                state: say('caseStats.inactive'),
+                state: t('caseStats.inactive'),
                 change: 'deactivate',
-                title: say('caseStats.deactivateTitle'),
-                question: say('caseStats.deactivateQuestion', { name }),
-                confirm: say('caseStats.deactivate'),
+                title: t('caseStats.deactivateTitle'),
+                question: t('caseStats.deactivateQuestion', { name }),
+                confirm: t('caseStats.deactivate'),
                 danger: true,
               }}
             />,
@@ -81,15 +81,15 @@ export function CaseSettings({ stats, may }: CaseSettingsProps) {
   );
 }
 
-function periodOf({ period_start, period_end }: CaseStats, say: Say): string {
-  if (!period_start || !period_end) return say('caseStats.periodOpen');
-  return say('caseStats.periodRange', {
+function periodOf({ period_start, period_end }: CaseStats, t: Translate): string {
+  if (!period_start || !period_end) return t('caseStats.periodOpen');
+  return t('caseStats.periodRange', {
     from: formatInstantDay(period_start),
     to: formatInstantDay(period_end),
   });
 }
 
-function statesOf(offered: readonly string[], allowed: number, say: Say): string {
-  if (offered.length === 0) return say('shared.none');
-  return offered.length === allowed ? say('caseStats.everyState', { count: allowed }) : offered.join(', ');
+function statesOf(offered: readonly string[], allowed: number, t: Translate): string {
+  if (offered.length === 0) return t('shared.none');
+  return offered.length === allowed ? t('caseStats.everyState', { count: allowed }) : offered.join(', ');
 }

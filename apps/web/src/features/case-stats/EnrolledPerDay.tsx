@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import type { CaseStats } from './case-stats.data.ts';
@@ -12,31 +12,31 @@ type Day = CaseStats['per_day'][number];
 
 /** Applications per day as a small line, and as a table for whoever opens it. */
 export function EnrolledPerDay({ days }: { days: readonly Day[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const columns: readonly Column<Day>[] = [
-    { key: 'day', title: say('caseStats.day'), render: ({ day }) => sayDay(day) },
+    { key: 'day', title: t('caseStats.day'), render: ({ day }) => dayText(day) },
     {
       key: 'apps',
-      title: say('caseStats.apps'),
+      title: t('caseStats.apps'),
       right: true,
       render: ({ num_enrolled }) => formatCount(num_enrolled),
     },
   ];
   return (
     <div>
-      <h3 className={styles.heading}>{say('caseStats.perDay')}</h3>
+      <h3 className={styles.heading}>{t('caseStats.perDay')}</h3>
       {days.length === 0 ? (
-        <p className={styles.quiet}>{say('caseStats.noDays')}</p>
+        <p className={styles.quiet}>{t('caseStats.noDays')}</p>
       ) : (
         <>
           <Suspense fallback={<div className={styles.line} />}>
-            <PerDayLine points={days.map(({ day, num_enrolled }) => ({ day: sayDay(day), num_enrolled }))} />
+            <PerDayLine points={days.map(({ day, num_enrolled }) => ({ day: dayText(day), num_enrolled }))} />
           </Suspense>
           <details className={styles.details}>
-            <summary>{say('caseStats.perDayTable')}</summary>
+            <summary>{t('caseStats.perDayTable')}</summary>
             <div className={styles.table}>
               <DataGrid
-                label={say('caseStats.perDay')}
+                label={t('caseStats.perDay')}
                 columns={columns}
                 rows={days}
                 rowKey={({ day }) => day}
@@ -53,4 +53,4 @@ export function EnrolledPerDay({ days }: { days: readonly Day[] }) {
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** '2026-03-14' → 'Mar 14, 2026'. */
-const sayDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

@@ -1,5 +1,5 @@
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import type { CaseStats } from './case-stats.data.ts';
@@ -11,35 +11,35 @@ type Line = (typeof lines)[number];
 
 /** How many of the census decided, each with its percent of all, and the same as a bar (S1 §2, screens.md). */
 export function ParticipationCounts({ stats }: { stats: CaseStats }) {
-  const say = useSay();
+  const t = useTranslate();
   const counts = participationOf(stats);
   const columns: readonly Column<Line>[] = [
     {
       key: 'figure',
-      title: say('caseStats.figure'),
+      title: t('caseStats.figure'),
       titleHidden: true,
       render: (line) => <Name line={line} />,
     },
     {
       key: 'people',
-      title: say('caseStats.people'),
+      title: t('caseStats.people'),
       right: true,
       render: (line) => formatCount(counts[line]),
     },
     {
       key: 'share',
-      title: say('caseStats.share'),
+      title: t('caseStats.share'),
       right: true,
       render: (line) => shareOf(counts[line], counts.total),
     },
   ];
   return (
     <div>
-      <h3 className={styles.heading}>{say('caseStats.participation')}</h3>
+      <h3 className={styles.heading}>{t('caseStats.participation')}</h3>
       <ParticipationBar counts={counts} />
       <div className={styles.table}>
         <DataGrid
-          label={say('caseStats.participation')}
+          label={t('caseStats.participation')}
           columns={columns}
           rows={lines}
           rowKey={(line) => line}
@@ -51,19 +51,19 @@ export function ParticipationCounts({ stats }: { stats: CaseStats }) {
 }
 
 function Name({ line }: { line: Line }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <span className={styles.name}>
       {(line === 'applied' || line === 'waived' || line === 'remaining') && (
         <span className={`${styles.swatch} ${styles[line]}`} aria-hidden="true" />
       )}
-      {say(`caseStats.${line}`)}
+      {t(`caseStats.${line}`)}
     </span>
   );
 }
 
 function ParticipationBar({ counts }: { counts: Participation }) {
-  const say = useSay();
+  const t = useTranslate();
   const words = {
     total: formatCount(counts.total),
     applied: formatCount(counts.applied),
@@ -71,7 +71,7 @@ function ParticipationBar({ counts }: { counts: Participation }) {
     remaining: formatCount(counts.remaining),
   };
   return (
-    <div className={styles.bar} role="img" aria-label={say('caseStats.participationBar', words)}>
+    <div className={styles.bar} role="img" aria-label={t('caseStats.participationBar', words)}>
       {(['applied', 'waived', 'remaining'] as const).map((line) => (
         <span key={line} className={styles[line]} style={{ flexGrow: counts[line] }} />
       ))}

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import styles from './case-stats.module.css';
 
 interface PerDayLineProps {
@@ -10,14 +10,14 @@ interface PerDayLineProps {
 
 /** A small line of what was enrolled each day; its figures stand in the table below it. */
 export default function PerDayLine({ points }: PerDayLineProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={styles.line} aria-hidden="true">
       <AreaChart
         h={140}
         data={points}
         dataKey="day"
-        series={[{ name: 'num_enrolled', label: say('caseStats.apps'), color: 'var(--accent)' }]}
+        series={[{ name: 'num_enrolled', label: t('caseStats.apps'), color: 'var(--accent)' }]}
         curveType="linear"
         withDots={points.length < 3}
         valueFormatter={formatCount}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -13,15 +13,15 @@ const ProductPies = lazy(() => import('./ProductPies.tsx'));
 
 /** The product mix as a table and two pies of the same figures; a number in each slice leads to its line (S1 §2). */
 export function ProductMix({ stats }: { stats: CaseStats }) {
-  const say = useSay();
+  const t = useTranslate();
   const rows = productMix(stats);
   const apps = sum(rows.map((row) => row.apps));
   const premium = sum(rows.map((row) => row.premium));
-  const nameOf = (row: MixRow) => row.name ?? say('caseStats.otherProducts');
+  const nameOf = (row: MixRow) => row.name ?? t('caseStats.otherProducts');
   const columns: readonly Column<MixRow>[] = [
     {
       key: 'product',
-      title: say('caseStats.product'),
+      title: t('caseStats.product'),
       render: (row) => (
         <span className={styles.name}>
           <span className={`${styles.swatch} ${styles[`slice${row.number}`]}`} aria-hidden="true">
@@ -31,36 +31,36 @@ export function ProductMix({ stats }: { stats: CaseStats }) {
         </span>
       ),
     },
-    { key: 'apps', title: say('caseStats.apps'), right: true, render: (row) => formatCount(row.apps) },
+    { key: 'apps', title: t('caseStats.apps'), right: true, render: (row) => formatCount(row.apps) },
     {
       key: 'appsShare',
-      title: say('caseStats.share'),
+      title: t('caseStats.share'),
       right: true,
       render: (row) => shareOf(row.apps, apps),
     },
     {
       key: 'premium',
-      title: say('caseStats.premium'),
+      title: t('caseStats.premium'),
       right: true,
       render: (row) => <Money dollars={row.premium} />,
     },
     {
       key: 'premiumShare',
-      title: say('caseStats.share'),
+      title: t('caseStats.share'),
       right: true,
       render: (row) => shareOf(row.premium, premium),
     },
   ];
   return (
     <div>
-      <h3 className={styles.heading}>{say('caseStats.mix')}</h3>
+      <h3 className={styles.heading}>{t('caseStats.mix')}</h3>
       {rows.length === 0 ? (
-        <p className={styles.quiet}>{say('caseStats.noApps')}</p>
+        <p className={styles.quiet}>{t('caseStats.noApps')}</p>
       ) : (
         <div className={styles.mix}>
           <div className={styles.table}>
             <DataGrid
-              label={say('caseStats.mix')}
+              label={t('caseStats.mix')}
               columns={columns}
               rows={rows}
               rowKey={(row) => row.number}

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { PieChart } from '@mantine/charts';
 import { formatCount, formatDollars } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import styles from './case-stats.module.css';
 import type { MixRow } from './shares.ts';
 
@@ -12,18 +12,18 @@ interface ProductPiesProps {
 
 /** The same shares twice, by applications and by premium. Their figures stand in the table beside them. */
 export default function ProductPies({ rows, nameOf }: ProductPiesProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={styles.pies}>
       <Pie
-        title={say('caseStats.pieOfCount')}
+        title={t('caseStats.pieOfCount')}
         rows={rows}
         nameOf={nameOf}
         measure={(row) => row.apps}
         format={formatCount}
       />
       <Pie
-        title={say('caseStats.pieOfPremium')}
+        title={t('caseStats.pieOfPremium')}
         rows={rows}
         nameOf={nameOf}
         measure={(row) => row.premium}

@@ -1,4 +1,4 @@
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -15,31 +15,31 @@ import { isDelayed } from './shares.ts';
 
 /** S1 §2 Case stats panel: live figures, and the two toggles for whoever may change the case. */
 export default function StatsCard({ caseId }: { caseId: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const stats = useCaseStats(caseId);
   const found = useCaseOfStats(caseId);
   const error = stats.data ? undefined : (stats.error ?? found.error);
   return (
     <Card
-      title={say('caseStats.title')}
+      title={t('caseStats.title')}
       actions={
         <AnchorButton variant="default" size="xs" to={addresses.enrollmentsOfCase(caseId)}>
-          {say('caseStats.viewApps')}
+          {t('caseStats.viewApps')}
         </AnchorButton>
       }
     >
       {error ? (
         <FailedState
           error={error}
-          title={say('caseStats.loadProblem')}
+          title={t('caseStats.loadProblem')}
           onRetry={() => void Promise.all([stats.refetch(), found.refetch()])}
         />
       ) : !stats.data || !found.data ? (
         <LoadingState />
       ) : (
         <div className={styles.parts}>
-          {isDelayed(stats.data) && <Notice tone="info">{say('caseStats.delayed')}</Notice>}
+          {isDelayed(stats.data) && <Notice tone="info">{t('caseStats.delayed')}</Notice>}
           <div className={styles.row}>
             {found.data.may.change && <CaseSettings stats={stats.data} may={found.data.may} />}
             <ApplicationCounts stats={stats.data} />

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { SavingModal } from '../../ui/SavingModal.tsx';
 import { type StatsChange, useStatsChange } from './case-stats.data.ts';
@@ -29,7 +29,7 @@ interface StatsToggleProps {
 
 /** A setting that is stored at once, after a question; it turns back when the answer is no, or when storing fails. */
 export function StatsToggle({ caseId, label, isOn, on, off, fixed = false }: StatsToggleProps) {
-  const say = useSay();
+  const t = useTranslate();
   const save = useStatsChange(caseId);
   const [isAsking, setAsking] = useState(false);
   const shown = isOn !== (isAsking || save.isPending) ? on : off;
@@ -52,7 +52,7 @@ export function StatsToggle({ caseId, label, isOn, on, off, fixed = false }: Sta
         title={asked.title}
         confirm={asked.confirm}
         danger={asked.danger ?? false}
-        problems={save.error ? problemsOf(save.error, say) : []}
+        problems={save.error ? problemsOf(save.error, t) : []}
         onConfirm={() => save.mutate(asked.change, { onSuccess: () => setAsking(false) })}
         onClose={close}
       >

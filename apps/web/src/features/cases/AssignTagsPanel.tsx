@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { CaseRow } from '@openroll/contract/cases';
 import { useState } from 'react';
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -22,7 +22,7 @@ interface AssignTagsPanelProps {
 
 /** S1 §2 Assign Tags panel, §5: tags of several cases at once. What was reached leaves the selection. */
 export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelProps) {
-  const say = useSay();
+  const t = useTranslate();
   const tags = useTagList();
   const tagging = useCaseTagging();
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -34,8 +34,8 @@ export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelP
   };
   const run = (act: 'add' | 'remove') => {
     const missing = [
-      ...(chosen.length === 0 ? [{ message: say('caseMaking.noTagsChosen') }] : []),
-      ...(count === 0 ? [{ message: say('caseMaking.noCasesChosen') }] : []),
+      ...(chosen.length === 0 ? [{ message: t('caseMaking.noTagsChosen') }] : []),
+      ...(count === 0 ? [{ message: t('caseMaking.noCasesChosen') }] : []),
     ];
     setProblems(missing);
     if (missing.length > 0) return;
@@ -47,7 +47,7 @@ export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelP
           if (done > 0)
             showToast(
               'good',
-              say(act === 'add' ? 'caseMaking.tagsAdded' : 'caseMaking.tagsRemoved', {
+              t(act === 'add' ? 'caseMaking.tagsAdded' : 'caseMaking.tagsRemoved', {
                 count: formatCount(done),
               }),
             );
@@ -60,10 +60,10 @@ export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelP
   };
   const isRunning = (act: 'add' | 'remove') => tagging.isPending && tagging.variables.act === act;
   return (
-    <Drawer opened={opened} onClose={close} title={say('caseMaking.assignTags')}>
+    <Drawer opened={opened} onClose={close} title={t('caseMaking.assignTags')}>
       {tags.error ? (
         <FailedState
-          title={say('caseMaking.tagsProblem')}
+          title={t('caseMaking.tagsProblem')}
           error={tags.error}
           onRetry={() => void tags.refetch()}
         />
@@ -71,13 +71,13 @@ export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelP
         <LoadingState />
       ) : (
         <Stack gap="md">
-          <ProblemList problems={problems} heading={say('shared.errors')} />
-          <span className="numbers">{say('caseMaking.selectedCases', { count: formatCount(count) })}</span>
+          <ProblemList problems={problems} heading={t('shared.errors')} />
+          <span className="numbers">{t('caseMaking.selectedCases', { count: formatCount(count) })}</span>
           <div className={styles.tagRoom}>
             <TagChoice tags={tags.data} chosen={chosen} onChange={setChosen} />
           </div>
           <Button loading={isRunning('add')} disabled={tagging.isPending} onClick={() => run('add')}>
-            {say('caseMaking.addTags')}
+            {t('caseMaking.addTags')}
           </Button>
           <Button
             variant="default"
@@ -85,7 +85,7 @@ export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelP
             disabled={tagging.isPending}
             onClick={() => run('remove')}
           >
-            {say('caseMaking.removeTags')}
+            {t('caseMaking.removeTags')}
           </Button>
         </Stack>
       )}

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { callForFile } from '../../platform/call.ts';
 import { useMay } from '../../platform/current-user.tsx';
 import { saveFile } from '../../platform/save-file.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { DuplicateCaseModal } from './DuplicateCaseModal.tsx';
 
 /** What can be made of a case's setup: another case, or a file. For whoever may change it. */
 export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDetail }) {
-  const say = useSay();
+  const t = useTranslate();
   const mayCreate = useMay('create_case');
   const [isDuplicating, setDuplicating] = useState(false);
   const file = useMutation({
@@ -20,7 +20,7 @@ export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDet
       const { blob, fileName } = await callForFile(exportCaseSetup, { params: { id } });
       saveFile(blob, fileName);
     },
-    onError: () => showToast('bad', say('casePage.setupFileProblem')),
+    onError: () => showToast('bad', t('casePage.setupFileProblem')),
   });
   if (!may.change) return null;
   return (
@@ -31,7 +31,7 @@ export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDet
         loading={file.isPending}
         onClick={() => file.mutate()}
       >
-        {say('casePage.setupFile')}
+        {t('casePage.setupFile')}
       </Button>
       {mayCreate && (
         <Button
@@ -39,7 +39,7 @@ export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDet
           leftSection={<IconCopy size={18} aria-hidden="true" />}
           onClick={() => setDuplicating(true)}
         >
-          {say('casePage.duplicate')}
+          {t('casePage.duplicate')}
         </Button>
       )}
       {mayCreate && (

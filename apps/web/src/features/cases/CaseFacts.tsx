@@ -1,31 +1,31 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { formatInstantDay } from '../../platform/format.ts';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import styles from './CaseFacts.module.css';
 
 /** Where the group is and how it pays; what it is offered and when too, where the stats card does not say it (S1 §2: only with canChangeCase). */
 export function CaseFacts({ shown }: { shown: CaseDetail }) {
-  const say = useSay();
+  const t = useTranslate();
   const { allowedStates } = useSite();
   return (
-    <Card title={say('cases.overview')}>
+    <Card title={t('cases.overview')}>
       <Facts
         of={[
-          [say('cases.number'), shown.uses_group_number && shown.group_number],
-          [say('cases.situs'), [shown.situs_city, shown.situs_state].filter(Boolean).join(', ')],
-          [say('cases.premiumMode'), say(`cases.${shown.premium_mode as PremiumMode}`)],
+          [t('cases.number'), shown.uses_group_number && shown.group_number],
+          [t('cases.situs'), [shown.situs_city, shown.situs_state].filter(Boolean).join(', ')],
+          [t('cases.premiumMode'), t(`cases.${shown.premium_mode as PremiumMode}`)],
           ...(shown.may.change
             ? []
             : ([
-                [say('cases.period'), periodOf(shown, say)],
-                [say('cases.products'), <Products key="products" shown={shown} />],
-                [say('cases.offeredStates'), statesOf(shown.offered_states, allowedStates, say)],
+                [t('cases.period'), periodOf(shown, t)],
+                [t('cases.products'), <Products key="products" shown={shown} />],
+                [t('cases.offeredStates'), statesOf(shown.offered_states, allowedStates, t)],
               ] as const)),
-          [say('cases.divisions'), shown.case_divisions_enabled && <Divisions shown={shown} />],
+          [t('cases.divisions'), shown.case_divisions_enabled && <Divisions shown={shown} />],
         ]}
       />
     </Card>
@@ -34,22 +34,22 @@ export function CaseFacts({ shown }: { shown: CaseDetail }) {
 
 function periodOf(
   { enrollment_open, enrollment_start_date: from, enrollment_end_date: to }: CaseDetail,
-  say: Say,
+  t: Translate,
 ): string {
-  if (enrollment_open || !from || !to) return say('cases.periodOpen');
-  return say('cases.periodRange', { from: formatInstantDay(from), to: formatInstantDay(to) });
+  if (enrollment_open || !from || !to) return t('cases.periodOpen');
+  return t('cases.periodRange', { from: formatInstantDay(from), to: formatInstantDay(to) });
 }
 
-function statesOf(offered: readonly string[], allowed: readonly string[], say: Say): string {
-  if (offered.length === 0) return say('shared.none');
+function statesOf(offered: readonly string[], allowed: readonly string[], t: Translate): string {
+  if (offered.length === 0) return t('shared.none');
   return offered.length === allowed.length
-    ? say('cases.everyState', { count: allowed.length })
+    ? t('cases.everyState', { count: allowed.length })
     : offered.join(', ');
 }
 
 function Products({ shown }: { shown: CaseDetail }) {
-  const say = useSay();
-  if (shown.products.length === 0) return say('cases.noProducts');
+  const t = useTranslate();
+  if (shown.products.length === 0) return t('cases.noProducts');
   return (
     <ul className={styles.plain}>
       {shown.products.map(({ id, display_name }) => (

@@ -1,11 +1,11 @@
 import { caseHistory } from '@openroll/contract/cases';
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import { defaultRowsPerPage } from '@openroll/contract/values';
-import type { Say, TextKey } from '@openroll/messages/texts';
+import type { Translate, TextKey } from '@openroll/messages/texts';
 import { useState } from 'react';
-import { sayValue, settingTitles } from '../../platform/case-settings.ts';
+import { settingTitles, valueText } from '../../platform/case-settings.ts';
 import { useRead } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
@@ -16,7 +16,7 @@ type HistoryRow = ReplyOf<typeof caseHistory>['rows'][number];
 
 /** Who changed what of a case's setup and when, newest first, with what was before and what is now. */
 export default function CaseHistory({ caseId }: { caseId: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const [page, setPage] = useState(1);
   const found = useRead(
     caseHistory,
@@ -24,19 +24,19 @@ export default function CaseHistory({ caseId }: { caseId: number }) {
     { keepPrevious: true },
   );
   const columns: readonly Column<HistoryRow>[] = [
-    { key: 'what', title: say('casePage.what'), width: '55%', render: (row) => <What row={row} /> },
-    { key: 'who', title: say('casePage.who'), render: ({ who }) => who },
-    { key: 'at', title: say('casePage.when'), render: ({ at }) => <Instant at={at} /> },
+    { key: 'what', title: t('casePage.what'), width: '55%', render: (row) => <What row={row} /> },
+    { key: 'who', title: t('casePage.who'), render: ({ who }) => who },
+    { key: 'at', title: t('casePage.when'), render: ({ at }) => <Instant at={at} /> },
   ];
   return (
-    <Card title={say('casePage.history')} padded={false}>
+    <Card title={t('casePage.history')} padded={false}>
       <DataTable
         plain
-        label={say('casePage.history')}
+        label={t('casePage.history')}
         columns={columns}
         rows={found.data?.rows}
         rowKey={({ id }) => id}
-        empty={say('casePage.noHistory')}
+        empty={t('casePage.noHistory')}
         error={found.error}
         onRetry={() => void found.refetch()}
         refreshing={found.isPlaceholderData}
@@ -52,14 +52,14 @@ export default function CaseHistory({ caseId }: { caseId: number }) {
 }
 
 function What({ row }: { row: HistoryRow }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       {row.what}
       {row.changes.length > 0 && (
         <ul className={styles.changes}>
           {row.changes.map((change) => (
-            <li key={change.field}>{sayChange(say, change)}</li>
+            <li key={change.field}>{changeText(t, change)}</li>
           ))}
         </ul>
       )}
@@ -76,12 +76,12 @@ const titles: Readonly<Record<string, TextKey>> = {
 };
 
 /** Only that it changed, where the values are not told. */
-function sayChange(say: Say, { field, before, after }: HistoryRow['changes'][number]): string {
-  const title = titles[field] === undefined ? field : say(titles[field]);
+function changeText(t: Translate, { field, before, after }: HistoryRow['changes'][number]): string {
+  const title = titles[field] === undefined ? field : t(titles[field]);
   if (before === null && after === null) return title;
-  return say('casePage.change', {
+  return t('casePage.change', {
     field: title,
-    before: sayValue(say, field, before),
-    after: sayValue(say, field, after),
+    before: valueText(t, field, before),
+    after: valueText(t, field, after),
   });
 }

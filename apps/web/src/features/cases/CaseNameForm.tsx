@@ -5,7 +5,7 @@ import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 
@@ -18,7 +18,7 @@ export interface CaseFormProps {
 
 /** A new case by its name; a training case says until when. */
 export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const create = useWrite(createCase);
   const [name, setName] = useState('');
   const [isTraining, setTraining] = useState(false);
@@ -41,9 +41,9 @@ export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
   return (
     <form id={formId} noValidate onSubmit={submit}>
       <Stack gap="md">
-        <ProblemList problems={create.error ? problemsOf(create.error, say) : []} />
+        <ProblemList problems={create.error ? problemsOf(create.error, t) : []} />
         <TextInput
-          label={say('caseMaking.name')}
+          label={t('caseMaking.name')}
           name="group_name"
           data-autofocus
           required
@@ -53,19 +53,19 @@ export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Checkbox
-          label={say('caseMaking.isTraining')}
-          description={say('caseMaking.isTrainingHelp')}
+          label={t('caseMaking.isTraining')}
+          description={t('caseMaking.isTrainingHelp')}
           checked={isTraining}
           onChange={(event) => setTraining(event.currentTarget.checked)}
         />
         {isTraining && (
           <DateInput
-            label={say('caseMaking.endsOn')}
-            description={say('caseMaking.endsOnHelp')}
+            label={t('caseMaking.endsOn')}
+            description={t('caseMaking.endsOnHelp')}
             value={endsOn}
             onChange={setEndsOn}
             rules={{ today: dayOf(new Date()) }}
-            error={isDayWrong && say('problems.date-format')}
+            error={isDayWrong && t('problems.date-format')}
           />
         )}
       </Stack>

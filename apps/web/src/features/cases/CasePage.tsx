@@ -2,7 +2,7 @@ import type { CaseDetail } from '@openroll/contract/cases';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '../../platform/api-failure.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -27,15 +27,15 @@ interface CasePageProps {
 
 /** S1 §2 Case detail. Another id in the address shows another case, with nothing of the last one left. */
 export function CasePage(parts: CasePageProps) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const { id = '' } = useParams();
   const found = useCase(id);
   if (isMissing(found.error))
     return (
       <>
-        <PageHeading title={say('shell.cases')} />
-        <Notice tone="bad">{say('cases.notFound')}</Notice>
+        <PageHeading title={t('shell.cases')} />
+        <Notice tone="bad">{t('cases.notFound')}</Notice>
       </>
     );
   if (found.error && !found.data)
@@ -44,7 +44,7 @@ export function CasePage(parts: CasePageProps) {
   const shown = found.data;
   return (
     <div key={shown.id}>
-      <Breadcrumbs way={[{ text: say('shell.cases'), to: addresses.cases }, { text: shown.group_name }]} />
+      <Breadcrumbs way={[{ text: t('shell.cases'), to: addresses.cases }, { text: shown.group_name }]} />
       <PageHeading
         title={shown.group_name}
         aside={<CaseStatus isActive={shown.is_active} />}

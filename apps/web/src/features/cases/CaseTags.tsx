@@ -1,5 +1,5 @@
 import type { Tag } from '@openroll/contract/sign-in';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import styles from './cases.module.css';
 
 /** With more of them than these, a row says how many others there are. */
@@ -7,7 +7,7 @@ const most = 2;
 
 /** The tags of a case, as many as a row has room for. */
 export function CaseTags({ tags }: { tags: readonly Tag[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const shown = tags.length > most + 1 ? tags.slice(0, most) : tags;
   const others = tags.slice(shown.length);
   return (
@@ -19,7 +19,7 @@ export function CaseTags({ tags }: { tags: readonly Tag[] }) {
       ))}
       {others.length > 0 && (
         <span className={styles.dimmed} title={others.map(({ name }) => name).join(', ')}>
-          {say('cases.moreTags', { count: others.length })}
+          {t('cases.moreTags', { count: others.length })}
         </span>
       )}
     </span>

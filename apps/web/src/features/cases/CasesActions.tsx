@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconTags } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useMay } from '../../platform/current-user.tsx';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { NewCaseButton } from './NewCaseButton.tsx';
 
 interface CasesActionsProps {
@@ -14,7 +14,7 @@ interface CasesActionsProps {
 
 /** S1 §2 Cases list: its buttons, each for whoever may. */
 export function CasesActions({ tagsButton, onAssignTags, exporting, onExport }: CasesActionsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const mayTag = useMay('set_case_tags');
   return (
@@ -27,7 +27,7 @@ export function CasesActions({ tagsButton, onAssignTags, exporting, onExport }: 
           leftSection={<IconTags size={18} aria-hidden="true" />}
           onClick={onAssignTags}
         >
-          {say('cases.assignTags')}
+          {t('cases.assignTags')}
         </Button>
       )}
       <Button
@@ -36,7 +36,7 @@ export function CasesActions({ tagsButton, onAssignTags, exporting, onExport }: 
         loading={exporting}
         onClick={onExport}
       >
-        {say('shared.download')}
+        {t('shared.download')}
       </Button>
       <NewCaseButton addressOf={addresses.case} />
     </>

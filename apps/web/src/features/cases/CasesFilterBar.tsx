@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { CasesFilters } from './cases.data.ts';
@@ -11,24 +11,24 @@ interface CasesFilterBarProps {
 
 /** Status, what is searched, and the text; delivery is chosen from three instead of typed (S1 §2). */
 export function CasesFilterBar({ filters, onFilter }: CasesFilterBarProps) {
-  const say = useSay();
+  const t = useTranslate();
   const properties = [
-    { value: 'all', label: say('cases.searchAll') },
-    { value: 'name', label: say('cases.searchName') },
-    { value: 'agents', label: say('cases.searchAgents') },
-    { value: 'tags', label: say('cases.searchTags') },
-    { value: 'products', label: say('cases.searchProducts') },
-    { value: 'delivery', label: say('cases.searchDelivery') },
+    { value: 'all', label: t('cases.searchAll') },
+    { value: 'name', label: t('cases.searchName') },
+    { value: 'agents', label: t('cases.searchAgents') },
+    { value: 'tags', label: t('cases.searchTags') },
+    { value: 'products', label: t('cases.searchProducts') },
+    { value: 'delivery', label: t('cases.searchDelivery') },
   ];
   const deliveries = [
-    { value: '', label: say('cases.deliveryAll') },
-    { value: 'paused', label: say('cases.deliveryPaused') },
-    { value: 'transmit', label: say('cases.deliveryTransmit') },
+    { value: '', label: t('cases.deliveryAll') },
+    { value: 'paused', label: t('cases.deliveryPaused') },
+    { value: 'transmit', label: t('cases.deliveryTransmit') },
   ];
   const statuses = [
-    { value: 'all', label: say('cases.statusAll') },
-    { value: 'active', label: say('cases.statusActive') },
-    { value: 'inactive', label: say('cases.statusInactive') },
+    { value: 'all', label: t('cases.statusAll') },
+    { value: 'active', label: t('cases.statusActive') },
+    { value: 'inactive', label: t('cases.statusInactive') },
   ];
   const isDelivery = filters.property === 'delivery';
   const changeProperty = (property: string) =>
@@ -37,7 +37,7 @@ export function CasesFilterBar({ filters, onFilter }: CasesFilterBarProps) {
     <FilterBar>
       {isDelivery ? (
         <NativeSelect
-          label={say('cases.delivery')}
+          label={t('cases.delivery')}
           data={deliveries}
           value={filters.search}
           onChange={(event) => onFilter({ search: event.currentTarget.value })}
@@ -46,13 +46,13 @@ export function CasesFilterBar({ filters, onFilter }: CasesFilterBarProps) {
         <SearchField value={filters.search} onSearch={(search) => onFilter({ search })} />
       )}
       <NativeSelect
-        label={say('cases.searchBy')}
+        label={t('cases.searchBy')}
         data={properties}
         value={filters.property}
         onChange={(event) => changeProperty(event.currentTarget.value)}
       />
       <NativeSelect
-        label={say('cases.status')}
+        label={t('cases.status')}
         data={statuses}
         value={filters.status}
         onChange={(event) => onFilter({ status: event.currentTarget.value })}

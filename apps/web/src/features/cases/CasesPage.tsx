@@ -5,7 +5,7 @@ import { useMay } from '../../platform/current-user.tsx';
 import { formatCount } from '../../platform/format.ts';
 import { useListState } from '../../platform/list-state.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ExportNotice } from '../../ui/ExportNotice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -19,7 +19,7 @@ import { useCasesColumns } from './use-cases-columns.tsx';
 
 /** S1 §2 Cases list. */
 export default function CasesPage() {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const list = useListState(defaultCasesList);
   const found = useCasesList(list);
@@ -38,7 +38,7 @@ export default function CasesPage() {
   return (
     <>
       <PageHeading
-        title={say('shell.cases')}
+        title={t('shell.cases')}
         aside={total === undefined ? undefined : formatCount(total)}
         actions={
           <CasesActions
@@ -53,14 +53,14 @@ export default function CasesPage() {
       <Stack gap="md">
         <ExportNotice begun={file} />
         <DataTable
-          label={say('shell.cases')}
+          label={t('shell.cases')}
           columns={columns}
           rows={found.data?.cases}
           rowKey={(row) => row.id}
           rowHref={(row) => addresses.case(row.id)}
           sort={list.sort}
           onSort={list.sortBy}
-          empty={say('cases.empty')}
+          empty={t('cases.empty')}
           error={found.error}
           onRetry={() => void found.refetch()}
           refreshing={found.isPlaceholderData}
@@ -69,7 +69,7 @@ export default function CasesPage() {
             nameOf: (row) => row.group_name,
             actions: mayTag && (
               <Button size="compact-sm" aria-haspopup="dialog" onClick={() => setTagging(true)}>
-                {say('cases.assignTags')}
+                {t('cases.assignTags')}
               </Button>
             ),
           }}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useMay } from '../../platform/current-user.tsx';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
@@ -23,14 +23,14 @@ const formId = 'duplicate-case';
 
 /** Makes another case with the setup of this one, and opens it. Its words come with the page of the case. */
 export function DuplicateCaseModal({ caseId, caseName, opened, onClose }: DuplicateCaseModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   const addresses = useAddresses();
   const forget = useForgetCases();
   const mayAssign = useMay('assign_user_to_case');
   const mayTag = useMay('set_case_tags');
   const duplicate = useWrite(duplicateCase);
-  const [name, setName] = useState(say('caseMaking.copyName', { name: caseName }).slice(0, 200));
+  const [name, setName] = useState(t('caseMaking.copyName', { name: caseName }).slice(0, 200));
   const [withUsers, setWithUsers] = useState(false);
   const [withTags, setWithTags] = useState(false);
   const close = () => {
@@ -47,7 +47,7 @@ export function DuplicateCaseModal({ caseId, caseName, opened, onClose }: Duplic
       {
         onSuccess: (made) => {
           void forget();
-          showToast('good', say('caseMaking.made', { name: made.group_name }));
+          showToast('good', t('caseMaking.made', { name: made.group_name }));
           close();
           void navigate(addresses.case(made.id));
         },
@@ -58,25 +58,25 @@ export function DuplicateCaseModal({ caseId, caseName, opened, onClose }: Duplic
     <Modal
       opened={opened}
       onClose={close}
-      title={say('caseMaking.duplicate', { name: caseName })}
+      title={t('caseMaking.duplicate', { name: caseName })}
       locked={duplicate.isPending}
       footer={
         <>
           <Button variant="default" disabled={duplicate.isPending} onClick={close}>
-            {say('shared.close')}
+            {t('shared.close')}
           </Button>
           <Button type="submit" form={formId} loading={duplicate.isPending}>
-            {say('caseMaking.make')}
+            {t('caseMaking.make')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ProblemList problems={duplicate.error ? problemsOf(duplicate.error, say) : []} />
-          <p>{say('caseMaking.duplicateHelp')}</p>
+          <ProblemList problems={duplicate.error ? problemsOf(duplicate.error, t) : []} />
+          <p>{t('caseMaking.duplicateHelp')}</p>
           <TextInput
-            label={say('caseMaking.name')}
+            label={t('caseMaking.name')}
             name="group_name"
             data-autofocus
             required
@@ -87,14 +87,14 @@ export function DuplicateCaseModal({ caseId, caseName, opened, onClose }: Duplic
           />
           {mayAssign && (
             <Checkbox
-              label={say('caseMaking.withUsers')}
+              label={t('caseMaking.withUsers')}
               checked={withUsers}
               onChange={(event) => setWithUsers(event.currentTarget.checked)}
             />
           )}
           {mayTag && (
             <Checkbox
-              label={say('caseMaking.withTags')}
+              label={t('caseMaking.withTags')}
               checked={withTags}
               onChange={(event) => setWithTags(event.currentTarget.checked)}
             />

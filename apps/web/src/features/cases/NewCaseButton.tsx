@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../platform/current-user.tsx';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useOnceOpened } from '../../ui/use-once-opened.ts';
 import { NewCaseModal } from './lazy-making.ts';
 
@@ -15,7 +15,7 @@ interface NewCaseButtonProps {
 
 /** S1 §2 New case, S2 §2 New Case: for whoever may create one. */
 export function NewCaseButton({ addressOf, quiet = false }: NewCaseButtonProps) {
-  const say = useSay();
+  const t = useTranslate();
   const mayCreate = useMay('create_case');
   const [isMaking, setMaking] = useState(false);
   const wasMaking = useOnceOpened(isMaking);
@@ -28,7 +28,7 @@ export function NewCaseButton({ addressOf, quiet = false }: NewCaseButtonProps) 
         leftSection={<IconPlus size={18} aria-hidden="true" />}
         onClick={() => setMaking(true)}
       >
-        {say('cases.newCase')}
+        {t('cases.newCase')}
       </Button>
       {wasMaking && (
         <Suspense>

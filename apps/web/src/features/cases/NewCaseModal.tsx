@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { CaseDetail } from '@openroll/contract/cases';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { CaseFileForm } from './CaseFileForm.tsx';
@@ -20,7 +20,7 @@ const formId = 'new-case';
 
 /** S1 §2 New case modal: Name, Save, Close; or a file that holds a whole setup. What was made is opened. */
 export function NewCaseModal({ opened, onClose, addressOf }: NewCaseModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   const forget = useForgetCases();
   const [isFromFile, setFromFile] = useState(false);
@@ -29,9 +29,7 @@ export function NewCaseModal({ opened, onClose, addressOf }: NewCaseModalProps) 
     void forget();
     showToast(
       'good',
-      errors === 0
-        ? say('caseMaking.made', { name })
-        : say('caseMaking.madeWithErrors', { name, count: errors }),
+      errors === 0 ? t('caseMaking.made', { name }) : t('caseMaking.madeWithErrors', { name, count: errors }),
     );
     onClose();
     void navigate(addressOf(id));
@@ -41,15 +39,15 @@ export function NewCaseModal({ opened, onClose, addressOf }: NewCaseModalProps) 
     <Modal
       opened={opened}
       onClose={onClose}
-      title={say('cases.newCase')}
+      title={t('cases.newCase')}
       locked={isBusy}
       footer={
         <>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {say('shared.close')}
+            {t('shared.close')}
           </Button>
           <Button type="submit" form={formId} loading={isBusy}>
-            {say('shared.save')}
+            {t('shared.save')}
           </Button>
         </>
       }
@@ -57,7 +55,7 @@ export function NewCaseModal({ opened, onClose, addressOf }: NewCaseModalProps) 
       <Stack gap="md">
         <Form formId={formId} onBusy={setBusy} onMade={finish} />
         <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => setFromFile(!isFromFile)}>
-          {say(isFromFile ? 'caseMaking.byName' : 'caseMaking.fromFile')}
+          {t(isFromFile ? 'caseMaking.byName' : 'caseMaking.fromFile')}
         </Button>
       </Stack>
     </Modal>

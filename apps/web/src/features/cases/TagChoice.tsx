@@ -4,7 +4,7 @@ import { lengths } from '@openroll/domain/values/lengths';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useMay } from '../../platform/current-user.tsx';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useCreateTag } from './use-tag-list.ts';
 
 interface TagChoiceProps {
@@ -20,7 +20,7 @@ const makeNew = 'new';
 
 /** Several of the tags, found by typing; a name that is none yet becomes one, for whoever may create tags. */
 export function TagChoice({ tags, chosen, onChange }: TagChoiceProps) {
-  const say = useSay();
+  const t = useTranslate();
   const mayCreate = useMay('create_tag');
   const create = useCreateTag();
   const [typed, setTyped] = useState('');
@@ -30,14 +30,14 @@ export function TagChoice({ tags, chosen, onChange }: TagChoiceProps) {
     values.includes(makeNew)
       ? create.mutate(name, { onSuccess: ({ id }) => onChange([...chosen, id]) })
       : onChange(values.map(Number));
-  const problem = create.error && problemsOf(create.error, say)[0]?.message;
+  const problem = create.error && problemsOf(create.error, t)[0]?.message;
   return (
     <MultiSelect
-      label={say('caseMaking.tags')}
-      placeholder={chosen.length === 0 ? say('caseMaking.chooseTags') : ''}
+      label={t('caseMaking.tags')}
+      placeholder={chosen.length === 0 ? t('caseMaking.chooseTags') : ''}
       data={[
         ...tags.map(({ id, name: label }) => ({ value: String(id), label })),
-        ...(mayCreate && isNew ? [{ value: makeNew, label: say('caseMaking.createTag', { name }) }] : []),
+        ...(mayCreate && isNew ? [{ value: makeNew, label: t('caseMaking.createTag', { name }) }] : []),
       ]}
       filter={withMakeNew}
       value={chosen.map(String)}
@@ -49,7 +49,7 @@ export function TagChoice({ tags, chosen, onChange }: TagChoiceProps) {
         setTyped(text);
         if (text !== '') create.reset();
       }}
-      nothingFoundMessage={say('caseMaking.noSuchTag')}
+      nothingFoundMessage={t('caseMaking.noSuchTag')}
       loading={create.isPending}
       error={problem}
       renderPill={({ option, value, onRemove, disabled }) => {
@@ -58,7 +58,7 @@ export function TagChoice({ tags, chosen, onChange }: TagChoiceProps) {
         const isRest = place === mostLabels;
         return (
           <Pill withRemoveButton={!isRest && !disabled} {...(onRemove ? { onRemove } : {})}>
-            {isRest ? say('caseMaking.moreTags', { count: chosen.length - mostLabels }) : option?.label}
+            {isRest ? t('caseMaking.moreTags', { count: chosen.length - mostLabels }) : option?.label}
           </Pill>
         );
       }}

@@ -3,7 +3,7 @@ import type { WireProblem } from '@openroll/contract/values';
 import { useMutation } from '@tanstack/react-query';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { call } from '../../platform/call.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useForgetCases } from './cases.data.ts';
 
 export interface Tagging {
@@ -20,7 +20,7 @@ export interface TaggingResult {
 
 /** S1 §2 Assign Tags panel: applied per selected case, one after the other; one refusal does not stop the others. */
 export function useCaseTagging() {
-  const say = useSay();
+  const t = useTranslate();
   const forget = useForgetCases();
   return useMutation({
     mutationFn: async ({ act, cases, tagIds }: Tagging): Promise<TaggingResult> => {
@@ -30,12 +30,12 @@ export function useCaseTagging() {
         try {
           await call(endpoint, { params: { id: row.id }, body: { tag_ids: [...tagIds] } });
         } catch (error) {
-          const message = problemsOf(error, say)
+          const message = problemsOf(error, t)
             .map((problem) => problem.message)
             .join(' ');
           failed.push({
             row,
-            problem: { message: say('caseMaking.failedFor', { name: row.group_name, message }) },
+            problem: { message: t('caseMaking.failedFor', { name: row.group_name, message }) },
           });
         }
       }

@@ -1,7 +1,7 @@
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { type ImportIds, useImportApply } from './census-imports.data.ts';
 
@@ -14,7 +14,7 @@ interface ApplyModalProps {
 
 /** Says with numbers what is going to be written. */
 export function ApplyModal({ one, params, opened, onClose }: ApplyModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const apply = useImportApply(params);
   const { added, updated, removed, rejected } = one.counts;
   const close = () => {
@@ -22,19 +22,19 @@ export function ApplyModal({ one, params, opened, onClose }: ApplyModalProps) {
     onClose();
   };
   const lines = [
-    say('censusImports.applyCounts', { added: formatCount(added), updated: formatCount(updated) }),
-    removed > 0 && say('censusImports.applyRemoves', { count: formatCount(removed) }),
-    rejected > 0 && say('censusImports.applyLeavesOut', { count: formatCount(rejected) }),
+    t('censusImports.applyCounts', { added: formatCount(added), updated: formatCount(updated) }),
+    removed > 0 && t('censusImports.applyRemoves', { count: formatCount(removed) }),
+    rejected > 0 && t('censusImports.applyLeavesOut', { count: formatCount(rejected) }),
   ].filter((line) => line !== false);
   return (
     <ConfirmModal
       opened={opened}
-      title={say('censusImports.applyTitle', { file: one.file_name })}
-      confirm={say('censusImports.apply')}
+      title={t('censusImports.applyTitle', { file: one.file_name })}
+      confirm={t('censusImports.apply')}
       danger={removed > 0}
       busy={apply.isPending}
-      problems={apply.error ? problemsOf(apply.error, say) : []}
-      problemsHeading={say('census.unexpected')}
+      problems={apply.error ? problemsOf(apply.error, t) : []}
+      problemsHeading={t('census.unexpected')}
       onConfirm={() => apply.mutate(undefined, { onSuccess: close })}
       onClose={close}
     >

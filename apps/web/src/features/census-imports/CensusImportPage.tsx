@@ -3,7 +3,7 @@ import { getCase } from '@openroll/contract/cases';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isForbidden } from '../../platform/api-failure.ts';
 import { useRead } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +16,7 @@ import { OneImport } from './OneImport.tsx';
 
 /** The import screen of a case: a file is uploaded, mapped, looked at, applied, and taken back where that is still possible. */
 export default function CensusImportPage() {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -31,18 +31,18 @@ export default function CensusImportPage() {
     <>
       <Breadcrumbs
         way={[
-          { text: say('shell.cases'), to: addresses.cases },
+          { text: t('shell.cases'), to: addresses.cases },
           { text: found.data.group_name, to: addresses.case(caseId) },
-          { text: say('censusImports.title') },
+          { text: t('censusImports.title') },
         ]}
       />
       <PageHeading
         key={importId}
-        title={say('censusImports.title')}
+        title={t('censusImports.title')}
         actions={
           importId > 0 && (
             <AnchorButton to={addresses.censusImports(caseId)} variant="default">
-              {say('censusImports.another')}
+              {t('censusImports.another')}
             </AnchorButton>
           )
         }
@@ -51,7 +51,7 @@ export default function CensusImportPage() {
         {importId > 0 ? (
           <OneImport key={importId} id={caseId} importId={importId} caseName={found.data.group_name} />
         ) : (
-          <Card title={say('censusImports.uploadTitle')}>
+          <Card title={t('censusImports.uploadTitle')}>
             <ImportUpload caseId={caseId} />
           </Card>
         )}

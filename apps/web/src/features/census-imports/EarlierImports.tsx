@@ -4,7 +4,7 @@ import { defaultRowsPerPage, rowsPerPageChoices } from '@openroll/contract/value
 import { useState } from 'react';
 import { formatCount } from '../../platform/format.ts';
 import { useRemembered } from '../../platform/remembered.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
@@ -17,7 +17,7 @@ type Line = ReplyOf<typeof listImports>['rows'][number];
 
 /** Every import of the case; each opens as it stands now. */
 export function EarlierImports({ caseId, openId }: { caseId: number; openId: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const { censusImport } = useAddresses();
   // The address keeps the page of the import's rows, not of this list.
   const [page, setPage] = useState(1);
@@ -25,15 +25,15 @@ export function EarlierImports({ caseId, openId }: { caseId: number; openId: num
   const found = useImports(caseId, page, rowsPerPage);
   const columns = useImportColumns();
   return (
-    <Card title={say('censusImports.earlier')} padded={false}>
+    <Card title={t('censusImports.earlier')} padded={false}>
       <DataTable
-        label={say('censusImports.earlier')}
+        label={t('censusImports.earlier')}
         plain
         columns={columns}
         rows={found.data?.rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => (id === openId ? undefined : censusImport(caseId, id))}
-        empty={say('censusImports.noImports')}
+        empty={t('censusImports.noImports')}
         error={found.error}
         onRetry={() => void found.refetch()}
         refreshing={found.isPlaceholderData}
@@ -53,27 +53,27 @@ export function EarlierImports({ caseId, openId }: { caseId: number; openId: num
 }
 
 function useImportColumns(): readonly Column<Line>[] {
-  const say = useSay();
+  const t = useTranslate();
   const count = (kind: keyof Line['counts']): Column<Line> => ({
     key: kind,
-    title: say(`censusImports.${kind}`),
+    title: t(`censusImports.${kind}`),
     right: true,
     render: ({ counts }) => formatCount(counts[kind]),
   });
   return [
-    { key: 'file_name', title: say('censusImports.fileName'), render: ({ file_name }) => file_name },
+    { key: 'file_name', title: t('censusImports.fileName'), render: ({ file_name }) => file_name },
     {
       key: 'status',
-      title: say('censusImports.status'),
+      title: t('censusImports.status'),
       onCard: 'corner',
-      render: ({ status }) => <StatusBadge tone={lookOf(status)[0]}>{say(lookOf(status)[1])}</StatusBadge>,
+      render: ({ status }) => <StatusBadge tone={lookOf(status)[0]}>{t(lookOf(status)[1])}</StatusBadge>,
     },
     {
       key: 'created_at',
-      title: say('censusImports.when'),
+      title: t('censusImports.when'),
       render: ({ created_at }) => <Instant at={created_at} />,
     },
-    { key: 'created_by', title: say('censusImports.who'), render: ({ created_by }) => created_by },
+    { key: 'created_by', title: t('censusImports.who'), render: ({ created_by }) => created_by },
     count('added'),
     count('updated'),
     count('rejected'),

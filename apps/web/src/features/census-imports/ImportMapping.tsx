@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { useId, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
@@ -13,7 +13,7 @@ import { MappingTable } from './MappingTable.tsx';
 
 /** What each header of the file means. Open where nothing goes on without it, else one click away. */
 export function ImportMapping({ one, params }: { one: CensusImport; params: ImportIds }) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const change = useImportMapping(params);
   const [mapping, setMapping] = useState(() => firstMapping(one.headers));
@@ -24,7 +24,7 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
   const ignored = one.headers.filter(({ column }) => column === null).length;
   return (
     <Card
-      title={say('censusImports.mapping')}
+      title={t('censusImports.mapping')}
       actions={
         !mustMap && (
           <Button
@@ -34,7 +34,7 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {say(isOpen ? 'censusImports.hideMapping' : 'censusImports.showMapping')}
+            {t(isOpen ? 'censusImports.hideMapping' : 'censusImports.showMapping')}
           </Button>
         )
       }
@@ -43,7 +43,7 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
         {isOpen ? (
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              {say('censusImports.mappingHelp')}
+              {t('censusImports.mappingHelp')}
             </Text>
             <MappingTable
               one={one}
@@ -51,13 +51,13 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
               onChoose={(header, column) => setMapping({ ...mapping, [header]: column })}
             />
             {missing.length > 0 && (
-              <Notice tone="warning">{say('censusImports.stillMissing', { columns: named(missing) })}</Notice>
+              <Notice tone="warning">{t('censusImports.stillMissing', { columns: named(missing) })}</Notice>
             )}
             {twice.length > 0 && (
-              <Notice tone="bad">{say('censusImports.mappedTwice', { columns: named(twice) })}</Notice>
+              <Notice tone="bad">{t('censusImports.mappedTwice', { columns: named(twice) })}</Notice>
             )}
             {change.error && (
-              <ProblemList heading={say('census.unexpected')} problems={problemsOf(change.error, say)} />
+              <ProblemList heading={t('census.unexpected')} problems={problemsOf(change.error, t)} />
             )}
             <Group justify="flex-end">
               <Button
@@ -65,15 +65,15 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
                 loading={change.isPending}
                 onClick={() => change.mutate({ mapping })}
               >
-                {say('censusImports.useMapping')}
+                {t('censusImports.useMapping')}
               </Button>
             </Group>
           </Stack>
         ) : (
           <Text size="sm">
             {ignored === 0
-              ? say('censusImports.allMapped')
-              : say(ignored === 1 ? 'censusImports.oneIgnored' : 'censusImports.someIgnored', {
+              ? t('censusImports.allMapped')
+              : t(ignored === 1 ? 'censusImports.oneIgnored' : 'censusImports.someIgnored', {
                   count: ignored,
                   headers: one.headers
                     .filter(({ column }) => column === null)

@@ -6,7 +6,7 @@ import { problemsOf } from '../../platform/api-failure.ts';
 import { callForFile } from '../../platform/call.ts';
 import { formatCount } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import type { ImportIds } from './census-imports.data.ts';
 
@@ -14,7 +14,7 @@ const shownLines = 20;
 
 /** S1 §8: row errors with the error file, and warnings below them. Only the first lines; the file has all. */
 export function ImportProblems({ one, params }: { one: CensusImport; params: ImportIds }) {
-  const say = useSay();
+  const t = useTranslate();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
@@ -46,38 +46,37 @@ export function ImportProblems({ one, params }: { one: CensusImport; params: Imp
           onClick={() => void download()}
           style={{ alignSelf: 'flex-start' }}
         >
-          {say('censusImports.downloadErrors')}
+          {t('censusImports.downloadErrors')}
         </Button>
       )}
       {failure !== undefined && (
-        <ProblemList heading={say('census.unexpected')} problems={problemsOf(failure, say)} />
+        <ProblemList heading={t('census.unexpected')} problems={problemsOf(failure, t)} />
       )}
       <ProblemList
         tone="warning"
         takesFocus={false}
-        heading={say('censusImports.warnings')}
+        heading={t('censusImports.warnings')}
         problems={linesOf(one.warnings)}
       />
     </Stack>
   );
 
   function heading(): string {
-    if (one.status === 'unmapped') return say('censusImports.unmappedErrors');
-    if (one.status === 'failed' || one.counts.rejected === 0) return say('census.unexpected');
-    return say(one.all_or_nothing ? 'censusImports.rowErrorsKeepOut' : 'censusImports.rowErrors');
+    if (one.status === 'unmapped') return t('censusImports.unmappedErrors');
+    if (one.status === 'failed' || one.counts.rejected === 0) return t('census.unexpected');
+    return t(one.all_or_nothing ? 'censusImports.rowErrorsKeepOut' : 'censusImports.rowErrors');
   }
 
   function errors(): readonly { message: string }[] {
     if (one.errors.length <= shownLines) return one.errors;
-    const rest = say('censusImports.allErrors', { count: formatCount(one.counts.rejected) });
+    const rest = t('censusImports.allErrors', { count: formatCount(one.counts.rejected) });
     return [...one.errors.slice(0, shownLines), { message: rest }];
   }
 
   function linesOf(warnings: CensusImport['warnings']) {
     const more = warnings.length - shownLines;
-    const lines = warnings.slice(0, shownLines).map((warning) => say('censusImports.warningRow', warning));
-    const all =
-      more > 0 ? [...lines, say('censusImports.moreWarnings', { count: formatCount(more) })] : lines;
+    const lines = warnings.slice(0, shownLines).map((warning) => t('censusImports.warningRow', warning));
+    const all = more > 0 ? [...lines, t('censusImports.moreWarnings', { count: formatCount(more) })] : lines;
     return all.map((message) => ({ message }));
   }
 }

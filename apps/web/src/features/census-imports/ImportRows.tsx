@@ -3,7 +3,7 @@ import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-i
 import { formatDate } from '@openroll/domain/values/dates';
 import { formatCount } from '../../platform/format.ts';
 import { useListState } from '../../platform/list-state.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
@@ -22,7 +22,7 @@ const everyRow = {
 
 /** The numbers of the preview; each shows its rows. */
 export function ImportRows({ one, params }: { one: CensusImport; params: ImportIds }) {
-  const say = useSay();
+  const t = useTranslate();
   const list = useListState(everyRow);
   const what: RowsShown = kinds.find((kind) => kind === list.filters.what) ?? 'all';
   const found = useImportRows(params, what, list.page, list.rowsPerPage);
@@ -35,11 +35,11 @@ export function ImportRows({ one, params }: { one: CensusImport; params: ImportI
   const isGone = one.status === 'applied' && counted > 0;
   const keepsSomething =
     one.status === 'ready' && one.kept.length > 0 && one.counts.updated + one.counts.unchanged > 0;
-  const title = say(one.status === 'applied' ? 'censusImports.done' : 'censusImports.preview');
+  const title = t(one.status === 'applied' ? 'censusImports.done' : 'censusImports.preview');
   return (
     <Card title={title} padded={false}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and has no say over its layout. */}
-      <div className={styles.counts} role="group" aria-label={say('censusImports.show')}>
+      <div className={styles.counts} role="group" aria-label={t('censusImports.show')}>
         {kinds.map((kind) => (
           <button
             key={kind}
@@ -49,13 +49,13 @@ export function ImportRows({ one, params }: { one: CensusImport; params: ImportI
             onClick={() => list.filterBy({ what: what === kind ? 'all' : kind })}
           >
             <span className={`${styles.number} numbers`}>{formatCount(one.counts[kind])}</span>{' '}
-            <span>{say(rowLookOf(kind)[1])}</span>
+            <span>{t(rowLookOf(kind)[1])}</span>
           </button>
         ))}
       </div>
       {keepsSomething && (
         <Text size="sm" c="dimmed" px="md" pb="sm">
-          {say('censusImports.kept', { columns: one.kept.map(columnTitle).join(', ') })}
+          {t('censusImports.kept', { columns: one.kept.map(columnTitle).join(', ') })}
         </Text>
       )}
       <DataTable
@@ -64,7 +64,7 @@ export function ImportRows({ one, params }: { one: CensusImport; params: ImportI
         columns={columns}
         rows={found.data?.rows}
         rowKey={(row) => `${row.what} ${row.row} ${row.name} ${row.ssn_last_four}`}
-        empty={say(isGone ? 'censusImports.rowsGone' : 'censusImports.noRows')}
+        empty={t(isGone ? 'censusImports.rowsGone' : 'censusImports.noRows')}
         error={found.error}
         onRetry={() => void found.refetch()}
         refreshing={found.isPlaceholderData}
@@ -81,42 +81,42 @@ export function ImportRows({ one, params }: { one: CensusImport; params: ImportI
 }
 
 function useRowColumns(): readonly Column<ImportPreviewRow>[] {
-  const say = useSay();
+  const t = useTranslate();
   return [
-    { key: 'name', title: say('census.name'), render: ({ name }) => name || say('censusImports.noName') },
+    { key: 'name', title: t('census.name'), render: ({ name }) => name || t('censusImports.noName') },
     {
       key: 'what',
-      title: say('censusImports.what'),
+      title: t('censusImports.what'),
       onCard: 'corner',
-      render: ({ what }) => <StatusBadge tone={rowLookOf(what)[0]}>{say(rowLookOf(what)[1])}</StatusBadge>,
+      render: ({ what }) => <StatusBadge tone={rowLookOf(what)[0]}>{t(rowLookOf(what)[1])}</StatusBadge>,
     },
     {
       key: 'row',
-      title: say('censusImports.row'),
+      title: t('censusImports.row'),
       right: true,
       render: ({ row }) => (row > 0 ? formatCount(row) : ''),
     },
     {
       key: 'ssn',
-      title: say('census.ssn'),
+      title: t('census.ssn'),
       render: ({ ssn_last_four }) =>
         ssn_last_four && <span className={styles.whole}>•••-••-{ssn_last_four}</span>,
     },
     {
       key: 'born',
-      title: say('census.dateOfBirth'),
+      title: t('census.dateOfBirth'),
       render: ({ date_of_birth }) =>
         date_of_birth && <span className={styles.whole}>{formatDate(date_of_birth)}</span>,
     },
     {
       key: 'dependants',
-      title: say('censusImports.dependants'),
+      title: t('censusImports.dependants'),
       right: true,
       render: ({ dependants }) => dependants > 0 && dependants,
     },
     {
       key: 'details',
-      title: say('censusImports.details'),
+      title: t('censusImports.details'),
       onCard: 'wide',
       render: ({ changes, problems }) =>
         [...problems, changes.map(columnTitle).join(', ')]

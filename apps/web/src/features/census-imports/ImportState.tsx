@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { useState } from 'react';
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Instant } from '../../ui/Instant.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,29 +20,29 @@ interface ImportStateProps {
 
 /** How an import stands, in a sentence, with what can be done about it now. */
 export function ImportState({ one, params, caseName }: ImportStateProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [open, setOpen] = useState<'apply' | 'undo'>();
   const close = () => setOpen(undefined);
   const [tone, text] = lookOf(one.status);
   return (
-    <Card title={one.file_name} actions={<StatusBadge tone={tone}>{say(text)}</StatusBadge>}>
+    <Card title={one.file_name} actions={<StatusBadge tone={tone}>{t(text)}</StatusBadge>}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {say('censusImports.uploadedBy', { name: one.created_by, rows: formatCount(one.rows) })}{' '}
+          {t('censusImports.uploadedBy', { name: one.created_by, rows: formatCount(one.rows) })}{' '}
           <Instant at={one.created_at} />
         </Text>
         <StateNotice one={one} />
         {isWorking(one.status) && (
           <div role="status">
-            <Text size="sm">{say('censusImports.workHelp')}</Text>
-            <Progress value={one.progress} animated mt={6} aria-label={say(text)} />
+            <Text size="sm">{t('censusImports.workHelp')}</Text>
+            <Progress value={one.progress} animated mt={6} aria-label={t(text)} />
           </div>
         )}
         {(one.status === 'ready' || one.status === 'applied') && (
           <Group gap="sm">
             {one.status === 'ready' && (
               <Button disabled={!one.may.apply} onClick={() => setOpen('apply')}>
-                {say('censusImports.apply')}
+                {t('censusImports.apply')}
               </Button>
             )}
             {one.status === 'applied' && (
@@ -52,11 +52,11 @@ export function ImportState({ one, params, caseName }: ImportStateProps) {
                 disabled={!one.may.undo}
                 onClick={() => setOpen('undo')}
               >
-                {say('censusImports.undo')}
+                {t('censusImports.undo')}
               </Button>
             )}
             {one.status === 'applied' && one.undo_problem && (
-              <Text size="sm">{say('censusImports.undoProblem', { reason: one.undo_problem })}</Text>
+              <Text size="sm">{t('censusImports.undoProblem', { reason: one.undo_problem })}</Text>
             )}
           </Group>
         )}
@@ -69,8 +69,8 @@ export function ImportState({ one, params, caseName }: ImportStateProps) {
 
 /** S1 §4 Census upload result, and the sentences of the other states. */
 function StateNotice({ one }: { one: CensusImport }) {
-  const say = useSay();
-  const counts = say('censusImports.counts', {
+  const t = useTranslate();
+  const counts = t('censusImports.counts', {
     added: formatCount(one.counts.added),
     updated: formatCount(one.counts.updated),
     rejected: formatCount(one.counts.rejected),
@@ -78,20 +78,20 @@ function StateNotice({ one }: { one: CensusImport }) {
   switch (one.status) {
     case 'applied':
       return (
-        <Notice tone="good" title={say('censusImports.uploaded')}>
+        <Notice tone="good" title={t('censusImports.uploaded')}>
           {counts}
         </Notice>
       );
     case 'undone':
-      return <Notice tone="info">{say('censusImports.undoneHelp')}</Notice>;
+      return <Notice tone="info">{t('censusImports.undoneHelp')}</Notice>;
     case 'unmapped':
-      return <Notice tone="warning">{say('censusImports.unmappedHelp')}</Notice>;
+      return <Notice tone="warning">{t('censusImports.unmappedHelp')}</Notice>;
     case 'failed':
-      return <Notice tone="bad">{say('censusImports.failedHelp')}</Notice>;
+      return <Notice tone="bad">{t('censusImports.failedHelp')}</Notice>;
     case 'ready':
       return (
         <Notice tone="info">
-          {counts} {say('censusImports.readyHelp')}
+          {counts} {t('censusImports.readyHelp')}
         </Notice>
       );
     default:

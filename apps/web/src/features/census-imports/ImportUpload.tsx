@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { FileForm } from '../../ui/FileForm.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { useImportUpload } from './census-imports.data.ts';
@@ -12,29 +12,29 @@ const accepted = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocum
 
 /** Choose or drop a .csv or .xlsx file and send it; its preview then opens on the import screen. */
 export function ImportUpload({ caseId }: { caseId: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { censusImport } = useAddresses();
   const upload = useImportUpload(caseId);
   const problemOf = (file: File | undefined) => {
-    if (!file) return say('censusImports.fileRequired');
-    if (!/\.(csv|xlsx)$/i.test(file.name)) return say('censusImports.fileType');
-    return file.size > largestFile ? say('censusImports.fileTooLarge') : undefined;
+    if (!file) return t('censusImports.fileRequired');
+    if (!/\.(csv|xlsx)$/i.test(file.name)) return t('censusImports.fileType');
+    return file.size > largestFile ? t('censusImports.fileTooLarge') : undefined;
   };
   const uploading = ({ name, size }: File) =>
-    say('censusImports.uploading', { file: name, size: (size / megabyte).toFixed(1) });
+    t('censusImports.uploading', { file: name, size: (size / megabyte).toFixed(1) });
   return (
     <FileForm
-      label={say('censusImports.file')}
-      help={say('censusImports.fileHelp')}
-      placeholder={say('censusImports.chooseFile')}
+      label={t('censusImports.file')}
+      help={t('censusImports.fileHelp')}
+      placeholder={t('censusImports.chooseFile')}
       accept={accepted}
       sample={{
-        text: say('censusImports.sampleHelp'),
-        link: say('censusImports.sample'),
+        text: t('censusImports.sampleHelp'),
+        link: t('censusImports.sample'),
         href: '/census-sample.csv',
       }}
-      send={say('censusImports.upload')}
+      send={t('censusImports.upload')}
       sending={upload.isPending ? uploading(upload.variables) : undefined}
       problemOf={problemOf}
       onChoose={upload.reset}
@@ -43,7 +43,7 @@ export function ImportUpload({ caseId }: { caseId: number }) {
       }
     >
       {upload.error && (
-        <ProblemList heading={say('census.unexpected')} problems={problemsOf(upload.error, say)} />
+        <ProblemList heading={t('census.unexpected')} problems={problemsOf(upload.error, t)} />
       )}
     </FileForm>
   );

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { CensusImport } from '@openroll/contract/census-imports';
 import type { TextKey } from '@openroll/messages/texts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { columnTitle } from './column-title.ts';
@@ -22,38 +22,36 @@ const marks: Readonly<Record<CensusImport['headers'][number]['by'], readonly [to
 
 /** Each header, a few of its cells, and the column that it is taken for. */
 export function MappingTable({ one, mapping, onChoose }: MappingTableProps) {
-  const say = useSay();
+  const t = useTranslate();
   const choices = [
-    { value: '', label: say('censusImports.ignore') },
+    { value: '', label: t('censusImports.ignore') },
     ...one.columns.map(({ name, required }) => ({
       value: name,
-      label: required
-        ? say('censusImports.requiredColumn', { column: columnTitle(name) })
-        : columnTitle(name),
+      label: required ? t('censusImports.requiredColumn', { column: columnTitle(name) }) : columnTitle(name),
     })),
   ];
   return (
     <DataTable
-      label={say('censusImports.mapping')}
+      label={t('censusImports.mapping')}
       rows={one.headers}
       rowKey={({ header }) => header}
-      empty={say('censusImports.noHeaders')}
+      empty={t('censusImports.noHeaders')}
       columns={[
-        { key: 'header', title: say('censusImports.header'), render: ({ header }) => header },
+        { key: 'header', title: t('censusImports.header'), render: ({ header }) => header },
         {
           key: 'examples',
-          title: say('censusImports.examples'),
+          title: t('censusImports.examples'),
           onCard: 'wide',
           // Masked ones look alike.
           render: ({ examples }) => [...new Set(examples)].join(' · '),
         },
         {
           key: 'column',
-          title: say('censusImports.column'),
+          title: t('censusImports.column'),
           onCard: 'wide',
           render: ({ header }) => (
             <NativeSelect
-              aria-label={say('censusImports.columnOf', { header })}
+              aria-label={t('censusImports.columnOf', { header })}
               data={choices}
               value={mapping[header] ?? ''}
               onChange={(event) => onChoose(header, event.currentTarget.value || null)}
@@ -62,12 +60,12 @@ export function MappingTable({ one, mapping, onChoose }: MappingTableProps) {
         },
         {
           key: 'by',
-          title: say('censusImports.by'),
+          title: t('censusImports.by'),
           onCard: 'corner',
           render: ({ header, column, by }) => {
             const isChanged = (mapping[header] ?? null) !== column;
             const [tone, text] = marks[isChanged ? 'chosen' : by];
-            return <StatusBadge tone={tone}>{say(text)}</StatusBadge>;
+            return <StatusBadge tone={tone}>{t(text)}</StatusBadge>;
           },
         },
       ]}

@@ -1,7 +1,7 @@
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { formatCount } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { type ImportIds, useImportUndo } from './census-imports.data.ts';
 
@@ -15,7 +15,7 @@ interface UndoModalProps {
 
 /** Names the case and what becomes of its census again. */
 export function UndoModal({ one, params, caseName, opened, onClose }: UndoModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const undo = useImportUndo(params);
   const { added, updated, removed } = one.counts;
   const close = () => {
@@ -25,16 +25,16 @@ export function UndoModal({ one, params, caseName, opened, onClose }: UndoModalP
   return (
     <ConfirmModal
       opened={opened}
-      title={say('censusImports.undoTitle', { file: one.file_name })}
-      confirm={say('censusImports.undo')}
+      title={t('censusImports.undoTitle', { file: one.file_name })}
+      confirm={t('censusImports.undo')}
       danger
       busy={undo.isPending}
-      problems={undo.error ? problemsOf(undo.error, say) : []}
-      problemsHeading={say('census.unexpected')}
+      problems={undo.error ? problemsOf(undo.error, t) : []}
+      problemsHeading={t('census.unexpected')}
       onConfirm={() => undo.mutate(undefined, { onSuccess: close })}
       onClose={close}
     >
-      {say('censusImports.undoQuestion', {
+      {t('censusImports.undoQuestion', {
         name: caseName,
         added: formatCount(added),
         updated: formatCount(updated),

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../platform/format.ts';
-import { useAddresses, useSay, useSite } from '../../platform/site.tsx';
+import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CensusUpload } from './CensusUpload.tsx';
@@ -18,31 +18,31 @@ interface CensusCardProps {
 
 /** S1 §2 Census card: how many people, the upload, the sample, the removal; and the way to the import screen. */
 export function CensusCard({ caseId, caseName, people, canManage }: CensusCardProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { enableCensus } = useSite();
   const { censusImports } = useAddresses();
   const [isRemoving, setRemoving] = useState(false);
   const [removed, setRemoved] = useState<{ removed: number; kept: number }>();
   if (!enableCensus) return null;
-  const words = { 0: say('census.noPeople'), 1: say('census.onePerson') }[people];
+  const words = { 0: t('census.noPeople'), 1: t('census.onePerson') }[people];
   return (
     <Card
-      title={canManage ? say('census.manage') : say('cases.census')}
-      actions={words ?? say('census.people', { count: formatCount(people) })}
+      title={canManage ? t('census.manage') : t('cases.census')}
+      actions={words ?? t('census.people', { count: formatCount(people) })}
     >
       <Stack gap="md">
         {canManage ? (
           <>
             <CensusUpload caseId={caseId} />
             <Text size="sm" c="dimmed">
-              {say('census.importHelp')}{' '}
+              {t('census.importHelp')}{' '}
               <Anchor component={Link} to={censusImports(caseId)} size="sm">
-                {say('census.import')}
+                {t('census.import')}
               </Anchor>
             </Text>
             {removed && (
               <Notice tone="good" onClose={() => setRemoved(undefined)}>
-                {say('census.removed', {
+                {t('census.removed', {
                   removed: formatCount(removed.removed),
                   kept: formatCount(removed.kept),
                 })}
@@ -51,7 +51,7 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
             {people > 0 && (
               <Group justify="flex-end">
                 <Button variant="default" c="var(--mantine-color-error)" onClick={() => setRemoving(true)}>
-                  {say('census.remove')}
+                  {t('census.remove')}
                 </Button>
               </Group>
             )}
@@ -64,7 +64,7 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
             />
           </>
         ) : (
-          (words ?? say('census.people', { count: formatCount(people) }))
+          (words ?? t('census.people', { count: formatCount(people) }))
         )}
       </Stack>
     </Card>

@@ -1,27 +1,27 @@
 import { Table, Text } from '@mantine/core';
 import type { CensusApplicant } from '@openroll/contract/census';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { birthAndAge } from './CensusPerson.tsx';
 
 /** Spouse and children with date of birth and age. */
 export function CensusFamily({ person }: { person: CensusApplicant }) {
-  const say = useSay();
+  const t = useTranslate();
   const family = [
-    ...(person.spouse ? [{ ...person.spouse, kind: say('census.spouse') }] : []),
-    ...person.children.map((child) => ({ ...child, kind: say('census.child') })),
+    ...(person.spouse ? [{ ...person.spouse, kind: t('census.spouse') }] : []),
+    ...person.children.map((child) => ({ ...child, kind: t('census.child') })),
   ];
   return (
-    <Card title={say('census.family')}>
+    <Card title={t('census.family')}>
       {family.length === 0 ? (
-        <Text c="dimmed">{say('census.noFamily')}</Text>
+        <Text c="dimmed">{t('census.noFamily')}</Text>
       ) : (
-        <Table aria-label={say('census.family')} horizontalSpacing="xs">
+        <Table aria-label={t('census.family')} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{say('census.name')}</Table.Th>
-              <Table.Th>{say('census.relationship')}</Table.Th>
-              <Table.Th>{say('census.dateOfBirth')}</Table.Th>
+              <Table.Th>{t('census.name')}</Table.Th>
+              <Table.Th>{t('census.relationship')}</Table.Th>
+              <Table.Th>{t('census.dateOfBirth')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -32,7 +32,7 @@ export function CensusFamily({ person }: { person: CensusApplicant }) {
                   {one.first_name} {one.last_name}
                 </Table.Td>
                 <Table.Td>{one.kind}</Table.Td>
-                <Table.Td className="numbers">{birthAndAge(say, one)}</Table.Td>
+                <Table.Td className="numbers">{birthAndAge(t, one)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -4,7 +4,7 @@ import { fullName } from '@openroll/domain/values/full-name';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { isForbidden } from '../../platform/api-failure.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -22,7 +22,7 @@ interface CensusPageProps {
 
 /** S1 §2 Census detail page. */
 export function CensusPage({ newEnrollment }: CensusPageProps) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const navigate = useNavigate();
   const { id = '' } = useParams();
@@ -32,7 +32,7 @@ export function CensusPage({ newEnrollment }: CensusPageProps) {
   if (found.error)
     return (
       <FailedState
-        title={say('census.fetchProblem')}
+        title={t('census.fetchProblem')}
         error={found.error}
         onRetry={() => void found.refetch()}
       />
@@ -46,24 +46,24 @@ export function CensusPage({ newEnrollment }: CensusPageProps) {
     <>
       <Breadcrumbs
         way={[
-          { text: say('shell.enrollments'), to: addresses.enrollments },
+          { text: t('shell.enrollments'), to: addresses.enrollments },
           { text: person.case_name, to: listOfCase },
           { text: name },
         ]}
       />
       <PageHeading
         title={name}
-        aside={say('census.person')}
+        aside={t('census.person')}
         actions={
           <>
             {person.may.remove && (
               <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen('delete')}>
-                {say('census.deleteRecord')}
+                {t('census.deleteRecord')}
               </Button>
             )}
             {person.may.enroll && (
               <Button onClick={() => setOpen('enroll')}>
-                {say(isPaused ? 'census.resumeEnrollment' : 'census.newEnrollment')}
+                {t(isPaused ? 'census.resumeEnrollment' : 'census.newEnrollment')}
               </Button>
             )}
           </>

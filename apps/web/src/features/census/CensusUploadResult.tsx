@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { formatCount } from '../../platform/format.ts';
 import { fromBase64, saveFile } from '../../platform/save-file.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 
@@ -19,11 +19,11 @@ export function CensusUploadResult({
   reply: UploadReply | undefined;
   error: Error | null;
 }) {
-  const say = useSay();
-  if (error) return <ProblemList heading={say('census.unexpected')} problems={problemsOf(error, say)} />;
+  const t = useTranslate();
+  if (error) return <ProblemList heading={t('census.unexpected')} problems={problemsOf(error, t)} />;
   if (!reply) return null;
   const { added, updated, rejected, errors = [], error_file, error_file_name } = reply;
-  const counts = say('census.counts', {
+  const counts = t('census.counts', {
     added: formatCount(added),
     updated: formatCount(updated),
     rejected: formatCount(rejected),
@@ -33,15 +33,15 @@ export function CensusUploadResult({
   return (
     <Stack gap="sm">
       {errors.length === 0 ? (
-        <Notice tone="good" title={say('census.uploaded')}>
+        <Notice tone="good" title={t('census.uploaded')}>
           {counts}
         </Notice>
       ) : (
         <>
           <Notice tone="warning" title={counts}>
-            {say('census.rowErrors')}
+            {t('census.rowErrors')}
           </Notice>
-          <ProblemList heading={say('shared.errors')} problems={errors.slice(0, shownLines)} />
+          <ProblemList heading={t('shared.errors')} problems={errors.slice(0, shownLines)} />
           {error_file && (
             <Button
               variant="default"
@@ -49,7 +49,7 @@ export function CensusUploadResult({
               leftSection={<IconDownload size={17} aria-hidden="true" />}
               style={{ alignSelf: 'flex-start' }}
             >
-              {say('census.downloadErrors')}
+              {t('census.downloadErrors')}
             </Button>
           )}
         </>
@@ -62,18 +62,18 @@ export function CensusUploadResult({
 const shownLines = 20;
 
 function Warnings({ warnings }: { warnings: UploadReply['warnings'] }) {
-  const say = useSay();
+  const t = useTranslate();
   const more = warnings.length - shownLines;
   const lines = warnings
     .slice(0, shownLines)
-    .map((warning) => ({ message: say('census.warningRow', warning) }));
+    .map((warning) => ({ message: t('census.warningRow', warning) }));
   return (
     <ProblemList
       tone="warning"
       takesFocus={false}
-      heading={say('census.warnings')}
+      heading={t('census.warnings')}
       problems={
-        more > 0 ? [...lines, { message: say('census.moreWarnings', { count: formatCount(more) }) }] : lines
+        more > 0 ? [...lines, { message: t('census.moreWarnings', { count: formatCount(more) }) }] : lines
       }
     />
   );

@@ -1,5 +1,5 @@
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useCensusPersonRemoval } from './census.data.ts';
 
@@ -12,7 +12,7 @@ interface DeleteRecordModalProps {
 
 /** S1 §2 Census detail page: the question to the letter. */
 export function DeleteRecordModal({ personId, opened, onClose, onDeleted }: DeleteRecordModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const removal = useCensusPersonRemoval(personId);
   const close = () => {
     removal.reset();
@@ -21,16 +21,16 @@ export function DeleteRecordModal({ personId, opened, onClose, onDeleted }: Dele
   return (
     <ConfirmModal
       opened={opened}
-      title={say('census.deleteRecord')}
-      confirm={say('shared.delete')}
+      title={t('census.deleteRecord')}
+      confirm={t('shared.delete')}
       danger
       busy={removal.isPending}
-      problems={removal.error ? problemsOf(removal.error, say) : []}
-      problemsHeading={say('census.deleteProblem')}
+      problems={removal.error ? problemsOf(removal.error, t) : []}
+      problemsHeading={t('census.deleteProblem')}
       onConfirm={() => removal.mutate(undefined, { onSuccess: onDeleted })}
       onClose={close}
     >
-      {say('census.deleteQuestion')}
+      {t('census.deleteQuestion')}
     </ConfirmModal>
   );
 }

@@ -1,5 +1,5 @@
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useCensusRemoval } from './census.data.ts';
 
@@ -13,7 +13,7 @@ interface RemoveCensusModalProps {
 
 /** Names the case and the consequence; people with enrollments stay. */
 export function RemoveCensusModal({ caseId, caseName, opened, onClose, onRemoved }: RemoveCensusModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const removal = useCensusRemoval(caseId);
   const close = () => {
     removal.reset();
@@ -29,16 +29,16 @@ export function RemoveCensusModal({ caseId, caseName, opened, onClose, onRemoved
   return (
     <ConfirmModal
       opened={opened}
-      title={say('census.remove')}
-      confirm={say('census.remove')}
+      title={t('census.remove')}
+      confirm={t('census.remove')}
       danger
       busy={removal.isPending}
-      problems={removal.error ? problemsOf(removal.error, say) : []}
-      problemsHeading={say('census.unexpected')}
+      problems={removal.error ? problemsOf(removal.error, t) : []}
+      problemsHeading={t('census.unexpected')}
       onConfirm={confirm}
       onClose={close}
     >
-      {say('census.removeQuestion', { name: caseName })}
+      {t('census.removeQuestion', { name: caseName })}
     </ConfirmModal>
   );
 }

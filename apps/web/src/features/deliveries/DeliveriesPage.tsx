@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { formatCount } from '../../platform/format.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +20,7 @@ import { useDeliveriesColumns } from './use-deliveries-columns.tsx';
 
 /** S2 §2 Deliveries: what went to the carrier, Deliver and Re-Deliver. */
 export default function DeliveriesPage() {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
@@ -38,32 +38,32 @@ export default function DeliveriesPage() {
   return (
     <>
       <PageHeading
-        title={say('deliveries.title')}
+        title={t('deliveries.title')}
         aside={total === undefined ? undefined : formatCount(total)}
       />
       <Stack gap="md">
         {request.data !== undefined && (
           <Notice tone="good" onClose={request.reset}>
-            {say('deliveries.requested', { id: request.data })}
+            {t('deliveries.requested', { id: request.data })}
           </Notice>
         )}
         {failure && (
           <ProblemList
             heading={
               request.error
-                ? say('deliveries.requestFailed', { id: request.variables ?? '' })
-                : say('shared.errors')
+                ? t('deliveries.requestFailed', { id: request.variables ?? '' })
+                : t('shared.errors')
             }
-            problems={problemsOf(failure, say)}
+            problems={problemsOf(failure, t)}
           />
         )}
         <DataTable
-          label={say('deliveries.title')}
+          label={t('deliveries.title')}
           columns={columns}
           rows={found.data?.rows}
           rowKey={(row) => row.id}
           rowHref={(row) => addresses.enrollmentDetails(row.enrollment_id)}
-          empty={say('deliveries.empty')}
+          empty={t('deliveries.empty')}
           error={found.error}
           onRetry={() => void found.refetch()}
           refreshing={found.isPlaceholderData}
@@ -77,15 +77,15 @@ export default function DeliveriesPage() {
       </Stack>
       <ConfirmModal
         opened={again !== undefined}
-        title={say('deliveries.redeliver')}
-        confirm={say('deliveries.redeliver')}
+        title={t('deliveries.redeliver')}
+        confirm={t('deliveries.redeliver')}
         onClose={() => setAgain(undefined)}
         onConfirm={() => {
           if (again) request.mutate(again.id);
           setAgain(undefined);
         }}
       >
-        {say('deliveries.redeliverQuestion', { id: again?.id ?? '' })}
+        {t('deliveries.redeliverQuestion', { id: again?.id ?? '' })}
       </ConfirmModal>
     </>
   );

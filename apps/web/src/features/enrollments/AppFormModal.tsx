@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { fetchEnrollmentPdf } from './enrollments.data.ts';
@@ -13,7 +13,7 @@ const PdfPages = lazy(() => import('../../ui/PdfPages.tsx'));
 
 /** The application as it was signed: 'App Form' with Download (S1 §2). Open while there is an id. */
 export function AppFormModal({ id, onClose }: { id: number | undefined; onClose(): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const form = useQuery({
     queryKey: ['app-form', id],
     queryFn: ({ signal }) => fetchEnrollmentPdf(id ?? 0, signal),
@@ -25,15 +25,15 @@ export function AppFormModal({ id, onClose }: { id: number | undefined; onClose(
   const waiting = (
     <Stack align="center" gap="xs" py="xl" role="status">
       <Loader size="sm" aria-hidden="true" />
-      {say('enrollments.pdfLoading')}
+      {t('enrollments.pdfLoading')}
     </Stack>
   );
-  const failed = <Notice tone="bad" title={say('enrollments.pdfProblem')} />;
+  const failed = <Notice tone="bad" title={t('enrollments.pdfProblem')} />;
   return (
     <Modal
       opened={id !== undefined}
       onClose={onClose}
-      title={say('enrollments.appForm')}
+      title={t('enrollments.appForm')}
       size="xl"
       footer={
         <Button
@@ -41,22 +41,22 @@ export function AppFormModal({ id, onClose }: { id: number | undefined; onClose(
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           onClick={() => file && saveFile(file, `preview_enrollment_app_${id}.pdf`)}
         >
-          {say('shared.download')}
+          {t('shared.download')}
         </Button>
       }
     >
       {form.isPending && waiting}
       {form.error && (
-        <Notice tone="bad" title={say('enrollments.pdfProblem')}>
-          {problemsOf(form.error, say)[0]?.message}
+        <Notice tone="bad" title={t('enrollments.pdfProblem')}>
+          {problemsOf(form.error, t)[0]?.message}
         </Notice>
       )}
       {file && (
         <Suspense fallback={waiting}>
           <PdfPages
             file={file}
-            label={say('enrollments.appForm')}
-            caption={(page, pages) => say('enrollments.pdfPage', { page, pages })}
+            label={t('enrollments.appForm')}
+            caption={(page, pages) => t('enrollments.pdfPage', { page, pages })}
             loading={waiting}
             failed={failed}
           />

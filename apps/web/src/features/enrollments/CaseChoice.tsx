@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useCasesToChoose } from './enrollments.data.ts';
 import styles from './enrollments.module.css';
 import type { Start } from './use-start.ts';
 
 /** A single case is chosen by itself. */
 export function CaseChoice({ start, error }: { start: Start; error: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const { form, change } = start;
   const cases = useCasesToChoose();
   const active = cases.data?.cases.filter(({ is_active }) => is_active) ?? [];
@@ -18,7 +18,7 @@ export function CaseChoice({ start, error }: { start: Start; error: string | und
   return (
     <Select
       className={styles.wide}
-      label={say('enrollments.chooseCase')}
+      label={t('enrollments.chooseCase')}
       name="case"
       required
       searchable

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useCasesNamed } from './enrollments.data.ts';
 import styles from './enrollments.module.css';
 
@@ -12,7 +12,7 @@ const searchAfter = 300;
 
 /** The filter that picks which case to open; it is empty again once one is. */
 export default function CasePicker({ onPick }: { onPick(caseId: number): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, searchAfter);
   const all = useCasesNamed('');
@@ -20,21 +20,21 @@ export default function CasePicker({ onPick }: { onPick(caseId: number): void })
   const found = useCasesNamed(isCut ? search : '');
   const options = (found.data?.cases ?? []).map(({ id, group_name, is_active }) => ({
     value: String(id),
-    label: is_active ? group_name : say('enrollments.inactiveCase', { name: group_name }),
+    label: is_active ? group_name : t('enrollments.inactiveCase', { name: group_name }),
   }));
   return (
     <Select
       className={styles.picker}
       size="sm"
-      aria-label={say('enrollments.openCase')}
-      placeholder={say('enrollments.openCase')}
+      aria-label={t('enrollments.openCase')}
+      placeholder={t('enrollments.openCase')}
       searchable
       limit={100}
       data={options}
       value={null}
       searchValue={text}
       onSearchChange={setText}
-      nothingFoundMessage={say('enrollments.noSuchCase')}
+      nothingFoundMessage={t('enrollments.noSuchCase')}
       onChange={(value) => {
         setText('');
         if (value !== null) onPick(Number(value));

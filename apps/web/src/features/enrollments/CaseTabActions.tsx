@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChartPie, IconSettings, IconUsers, IconX } from '@tabler/icons-react';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import type { CaseDetail } from './enrollments.data.ts';
 import styles from './enrollments.module.css';
 
@@ -18,7 +18,7 @@ const icons = { setup: IconSettings, stats: IconChartPie, census: IconUsers } as
 
 /** The parts of a case that open above the list (S1 §2 Per-tab actions), each for whom it is, and the way to close the tab. */
 export function CaseTabActions({ shown, open, onOpen, onClose }: CaseTabActionsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { enableCensus } = useSite();
   const { may, group_name: name } = shown;
   const sections: readonly Section[] = [
@@ -39,7 +39,7 @@ export function CaseTabActions({ shown, open, onOpen, onClose }: CaseTabActionsP
             leftSection={<Icon size={16} aria-hidden="true" />}
             onClick={() => onOpen(section === open ? undefined : section)}
           >
-            {say(`enrollments.section.${section}`)}
+            {t(`enrollments.section.${section}`)}
           </Button>
         );
       })}
@@ -49,10 +49,10 @@ export function CaseTabActions({ shown, open, onOpen, onClose }: CaseTabActionsP
         color="gray"
         className={styles.closeTab}
         leftSection={<IconX size={16} aria-hidden="true" />}
-        aria-label={say('enrollments.closeTabOf', { name })}
+        aria-label={t('enrollments.closeTabOf', { name })}
         onClick={onClose}
       >
-        {say('enrollments.closeTab')}
+        {t('enrollments.closeTab')}
       </Button>
     </div>
   );

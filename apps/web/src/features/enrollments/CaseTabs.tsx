@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { isMissing } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useCasesToChoose, useChosenCase } from './enrollments.data.ts';
 import styles from './enrollments.module.css';
 import type { TabKey } from './use-case-tabs.ts';
@@ -28,7 +28,7 @@ interface CaseTabsProps {
 
 /** The tabs above the list: All, then a closable one per opened case, and the filter that opens another (S1 §2). */
 export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is shown now is brought into sight.
@@ -50,8 +50,8 @@ export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsP
       keepMounted={false}
     >
       <div className={styles.tabRow}>
-        <Tabs.List ref={list} aria-label={say('enrollments.tabs')} className={styles.tabs}>
-          <Tabs.Tab value="all">{say('enrollments.all')}</Tabs.Tab>
+        <Tabs.List ref={list} aria-label={t('enrollments.tabs')} className={styles.tabs}>
+          <Tabs.Tab value="all">{t('enrollments.all')}</Tabs.Tab>
           {cases.map((caseId) => (
             <CaseTab key={caseId} caseId={caseId} onClose={() => close(caseId)} />
           ))}

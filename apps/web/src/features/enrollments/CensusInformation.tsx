@@ -1,5 +1,5 @@
 import { formatDate } from '@openroll/domain/values/dates';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { EnrollmentDetail } from './enrollments.data.ts';
@@ -10,14 +10,14 @@ type Person = NonNullable<Census['primary']>;
 
 /** The family as the census knows it (S2 §3, Census block). */
 export function CensusInformation({ census }: { census: Census }) {
-  const say = useSay();
+  const t = useTranslate();
   const people = [
-    [say('enrollments.primary'), census.primary],
-    [say('enrollments.spouse'), census.spouse],
-    ...census.children.map((child) => [say('enrollments.child'), child] as const),
+    [t('enrollments.primary'), census.primary],
+    [t('enrollments.spouse'), census.spouse],
+    ...census.children.map((child) => [t('enrollments.child'), child] as const),
   ] as const;
   return (
-    <Card title={say('enrollments.census')}>
+    <Card title={t('enrollments.census')}>
       {people.map(
         ([part, person], index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: two children may bear one name.
@@ -28,13 +28,13 @@ export function CensusInformation({ census }: { census: Census }) {
 }
 
 function CensusPerson({ part, person }: { part: string; person: Person }) {
-  const say = useSay();
+  const t = useTranslate();
   const street = [person.address1, person.address2].filter(Boolean).join(', ');
   const place = [person.city, [person.state, person.zip_code].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
   const born = person.date_of_birth && formatDate(person.date_of_birth);
-  const age = person.age !== null && say('enrollments.age', { age: person.age });
+  const age = person.age !== null && t('enrollments.age', { age: person.age });
   return (
     <section className={styles.person}>
       <h3>
@@ -42,9 +42,9 @@ function CensusPerson({ part, person }: { part: string; person: Person }) {
       </h3>
       <Facts
         of={[
-          [say('enrollments.birth'), born && (age ? `${born} (${age})` : born)],
-          [say('enrollments.address'), [street, place].filter(Boolean).join(', ')],
-          [say('enrollments.contact'), [person.email, person.phone].filter(Boolean).join(', ')],
+          [t('enrollments.birth'), born && (age ? `${born} (${age})` : born)],
+          [t('enrollments.address'), [street, place].filter(Boolean).join(', ')],
+          [t('enrollments.contact'), [person.email, person.phone].filter(Boolean).join(', ')],
         ]}
       />
     </section>

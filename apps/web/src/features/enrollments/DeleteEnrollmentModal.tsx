@@ -2,7 +2,7 @@ import { removeEnrollment } from '@openroll/contract/enrollments';
 import { useNavigate } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { type EnrollmentDetail, useForgetEnrollments } from './enrollments.data.ts';
 
@@ -14,7 +14,7 @@ interface DeleteEnrollmentModalProps {
 
 /** Deleting names the enrollment and needs a second click; afterwards the list is shown. */
 export function DeleteEnrollmentModal({ enrollment, opened, onClose }: DeleteEnrollmentModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { enrollments } = useAddresses();
   const forget = useForgetEnrollments();
@@ -32,18 +32,18 @@ export function DeleteEnrollmentModal({ enrollment, opened, onClose }: DeleteEnr
   return (
     <ConfirmModal
       opened={opened}
-      title={say('enrollments.deleteTitle')}
-      confirm={say('enrollments.delete')}
+      title={t('enrollments.deleteTitle')}
+      confirm={t('enrollments.delete')}
       danger
       busy={remove.isPending}
-      problems={remove.error ? problemsOf(remove.error, say) : []}
-      problemsHeading={say('enrollments.deleteProblem')}
+      problems={remove.error ? problemsOf(remove.error, t) : []}
+      problemsHeading={t('enrollments.deleteProblem')}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {say('enrollments.deleteQuestion', {
+      {t('enrollments.deleteQuestion', {
         name: enrollment.insured_name,
-        product: enrollment.product_name || say('enrollments.status.paused'),
+        product: enrollment.product_name || t('enrollments.status.paused'),
       })}
     </ConfirmModal>
   );

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import styles from './enrollments.module.css';
 import type { Start } from './use-start.ts';
 
 /** A single division is chosen by itself; its default city and state override what was entered (S1 §4). */
 export function DivisionChoice({ start, error }: { start: Start; error: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const { chosen, form, change } = start;
   const divisions = chosen?.case_divisions ?? [];
   const only = divisions.length === 1 ? divisions[0] : undefined;
@@ -25,11 +25,11 @@ export function DivisionChoice({ start, error }: { start: Start; error: string |
   return (
     <NativeSelect
       className={styles.wide}
-      label={say('enrollments.chooseDivision')}
+      label={t('enrollments.chooseDivision')}
       name="division"
       required
       data={[
-        { value: '', label: say('shared.choose') },
+        { value: '', label: t('shared.choose') },
         ...divisions.map(({ id, division_name }) => ({ value: String(id), label: division_name })),
       ]}
       value={form.divisionId === undefined ? '' : String(form.divisionId)}

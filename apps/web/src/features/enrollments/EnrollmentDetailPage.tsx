@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { isForbidden, isMissing } from '../../platform/api-failure.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -10,24 +10,24 @@ import { useEnrollment } from './enrollments.data.ts';
 
 /** S2 §2 Enrollment detail, in its states: loading, refused, missing, failed, shown. */
 export default function EnrollmentDetailPage() {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const { id = '' } = useParams();
   const found = useEnrollment(Number(id));
   if (isForbidden(found.error)) return <Navigate to={addresses.forbidden} replace />;
   if (isMissing(found.error) || !(Number(id) > 0))
     return (
-      <EmptyState title={say('enrollments.notFound')}>
-        <p>{say('enrollments.notFoundHelp')}</p>
+      <EmptyState title={t('enrollments.notFound')}>
+        <p>{t('enrollments.notFoundHelp')}</p>
         <AnchorButton to={addresses.enrollments} variant="default">
-          {say('shell.goHome')}
+          {t('shell.goHome')}
         </AnchorButton>
       </EmptyState>
     );
   if (found.error)
     return (
       <FailedState
-        title={say('enrollments.loadProblem')}
+        title={t('enrollments.loadProblem')}
         error={found.error}
         onRetry={() => void found.refetch()}
       />

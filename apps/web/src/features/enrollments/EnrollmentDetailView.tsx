@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TwoColumns } from '../../ui/TwoColumns.tsx';
@@ -16,7 +16,7 @@ import { NewEnrollmentModal } from './NewEnrollmentModal.tsx';
 
 /** One enrollment: what was applied for, who signed, what came before, who the family is. */
 export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDetail }) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const [open, setOpen] = useState<'delete' | 'start' | 'form'>();
   const close = () => setOpen(undefined);
@@ -26,7 +26,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
     <>
       <Breadcrumbs
         way={[
-          { text: say('shell.enrollments'), to: addresses.enrollments },
+          { text: t('shell.enrollments'), to: addresses.enrollments },
           { text: enrollment.case_group_name, to: addresses.enrollmentsOfCase(enrollment.case_id) },
           { text: enrollment.insured_name },
         ]}
@@ -38,15 +38,15 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
           <>
             {may.remove && (
               <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen('delete')}>
-                {say('enrollments.delete')}
+                {t('enrollments.delete')}
               </Button>
             )}
             <Button variant="default" disabled={!may.view_pdf} onClick={() => setOpen('form')}>
-              {say('enrollments.viewPdf')}
+              {t('enrollments.viewPdf')}
             </Button>
-            {may.resume && <Button onClick={() => setOpen('start')}>{say('enrollments.resume')}</Button>}
+            {may.resume && <Button onClick={() => setOpen('start')}>{t('enrollments.resume')}</Button>}
             {may.enroll && !isPaused && (
-              <Button onClick={() => setOpen('start')}>{say('enrollments.newEnrollment')}</Button>
+              <Button onClick={() => setOpen('start')}>{t('enrollments.newEnrollment')}</Button>
             )}
           </>
         }

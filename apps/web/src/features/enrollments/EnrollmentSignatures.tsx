@@ -1,6 +1,6 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { formatInstant } from '../../platform/format.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { EnrollmentDetail } from './enrollments.data.ts';
 import styles from './enrollments.module.css';
@@ -9,11 +9,11 @@ type Signature = EnrollmentDetail['enrollment_signatures'][number];
 
 /** Who signed, how and when. An IP address is there only for those whom the server tells it. */
 export function EnrollmentSignatures({ signatures }: { signatures: readonly Signature[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Card title={say('enrollments.signatures')}>
+    <Card title={t('enrollments.signatures')}>
       {signatures.length === 0 ? (
-        say('enrollments.noSignatures')
+        t('enrollments.noSignatures')
       ) : (
         <ul className={styles.signatures}>
           {signatures.map((signature) => (
@@ -26,7 +26,7 @@ export function EnrollmentSignatures({ signatures }: { signatures: readonly Sign
 }
 
 function SignatureLine({ signature }: { signature: Signature }) {
-  const say = useSay();
+  const t = useTranslate();
   const { signer, signer_name: name, status, method, ip_address: address } = signature;
   const isSigned = status === 'signed';
   const Icon = isSigned ? IconCheck : IconClock;
@@ -35,18 +35,18 @@ function SignatureLine({ signature }: { signature: Signature }) {
       <Icon size={18} stroke={1.8} aria-hidden="true" />
       <div>
         <div>
-          <strong>{say(`enrollments.signer.${signer}`)}</strong>
+          <strong>{t(`enrollments.signer.${signer}`)}</strong>
         </div>
         <div>
           {isSigned
-            ? say('enrollments.signedBy', {
+            ? t('enrollments.signedBy', {
                 name,
-                method: say(`enrollments.method.${method}`),
+                method: t(`enrollments.method.${method}`),
                 when: formatInstant(signature.created_at),
               })
-            : say('enrollments.pendingBy', { name })}
+            : t('enrollments.pendingBy', { name })}
         </div>
-        {address && <div className={styles.quiet}>{say('enrollments.ipAddress', { address })}</div>}
+        {address && <div className={styles.quiet}>{t('enrollments.ipAddress', { address })}</div>}
       </div>
     </li>
   );

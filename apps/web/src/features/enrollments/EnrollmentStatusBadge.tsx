@@ -1,9 +1,9 @@
 import type { EnrollmentRowStatus } from '@openroll/contract/enrollments';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { statusTone } from './enrollment-status.ts';
 
 export function EnrollmentStatusBadge({ status }: { status: EnrollmentRowStatus }) {
-  const say = useSay();
-  return <StatusBadge tone={statusTone[status]}>{say(`enrollments.status.${status}`)}</StatusBadge>;
+  const t = useTranslate();
+  return <StatusBadge tone={statusTone[status]}>{t(`enrollments.status.${status}`)}</StatusBadge>;
 }

@@ -3,7 +3,7 @@ import { enrollmentRowStatuses, enrollmentSearchTypes } from '@openroll/contract
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import type { EnrollmentFilters } from './enrollments.data.ts';
 import styles from './enrollments.module.css';
@@ -15,7 +15,7 @@ interface EnrollmentsFilterBarProps {
 
 /** What is searched, the text (Enter or the button), and the status (S1 §2). */
 export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBarProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [text, setText] = useState(filters.search_text);
   useEffect(() => setText(filters.search_text), [filters.search_text]);
   const search = (event: FormEvent) => {
@@ -25,10 +25,10 @@ export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBar
   return (
     <FilterBar>
       <NativeSelect
-        label={say('enrollments.searchIn')}
+        label={t('enrollments.searchIn')}
         data={enrollmentSearchTypes.map((type) => ({
           value: type,
-          label: say(`enrollments.search.${type}`),
+          label: t(`enrollments.search.${type}`),
         }))}
         value={filters.search_type}
         onChange={(event) => onFilter({ search_type: event.currentTarget.value })}
@@ -37,23 +37,23 @@ export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBar
         <TextInput
           className={styles.searchText}
           type="search"
-          label={say('enrollments.searchFor')}
+          label={t('enrollments.searchFor')}
           value={text}
           maxLength={lengths.search}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" variant="default">
-          {say('shared.search')}
+          {t('shared.search')}
         </Button>
       </form>
       <NativeSelect
-        label={say('enrollments.status')}
+        label={t('enrollments.status')}
         data={[
-          { value: 'all', label: say('enrollments.allStatuses') },
+          { value: 'all', label: t('enrollments.allStatuses') },
           ...enrollmentRowStatuses.map((status) => ({
             value: status,
-            label: say(`enrollments.status.${status}`),
+            label: t(`enrollments.status.${status}`),
           })),
         ]}
         value={filters.status}

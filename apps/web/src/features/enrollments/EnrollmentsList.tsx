@@ -2,7 +2,7 @@ import type { EnrollmentRow } from '@openroll/contract/enrollments';
 import { useCallback, useState } from 'react';
 import { formatCount } from '../../platform/format.ts';
 import type { ListState } from '../../platform/list-state.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { AppFormModal } from './AppFormModal.tsx';
 import { EnrollmentsFilterBar } from './EnrollmentsFilterBar.tsx';
@@ -17,7 +17,7 @@ interface EnrollmentsListProps {
 
 /** S2 §2 Enrollments list: the list of one tab, as its address describes it. */
 export function EnrollmentsList({ caseId, list }: EnrollmentsListProps) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const found = useEnrollmentsList(list, caseId);
   const [shownForm, showForm] = useState<number>();
@@ -28,7 +28,7 @@ export function EnrollmentsList({ caseId, list }: EnrollmentsListProps) {
     <>
       <EnrollmentsFilterBar filters={list.filters} onFilter={list.filterBy} />
       <DataTable
-        label={say('enrollments.title') + (total === undefined ? '' : ` (${formatCount(total)})`)}
+        label={t('enrollments.title') + (total === undefined ? '' : ` (${formatCount(total)})`)}
         columns={columns}
         rows={found.data?.rows}
         rowKey={(row) => `${row.status === 'census' ? 'census' : 'enrollment'}-${row.id}`}
@@ -37,7 +37,7 @@ export function EnrollmentsList({ caseId, list }: EnrollmentsListProps) {
         }
         sort={list.sort}
         onSort={list.sortBy}
-        empty={say('enrollments.empty')}
+        empty={t('enrollments.empty')}
         error={found.error}
         onRetry={() => void found.refetch()}
         refreshing={found.isPlaceholderData}

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { isMissing } from '../../platform/api-failure.ts';
 import { useMay } from '../../platform/current-user.tsx';
 import { useListState } from '../../platform/list-state.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -43,7 +43,7 @@ interface EnrollmentsPageProps {
 
 /** S1 §2 Cases and enrollments tabbed screen, S2 §2 Enrollments list: a tab for everything in scope, and one per opened case. */
 export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPageProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { case_id } = useParams();
   const caseId = Number(case_id) > 0 ? Number(case_id) : undefined;
   const active: TabKey = caseId ?? 'all';
@@ -61,7 +61,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
   return (
     <>
       <PageHeading
-        title={shown ? say('enrollments.ofCase', { name: shown.group_name }) : say('enrollments.title')}
+        title={shown ? t('enrollments.ofCase', { name: shown.group_name }) : t('enrollments.title')}
         actions={
           <>
             {newCase}
@@ -71,7 +71,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
                 leftSection={<IconPlus size={18} aria-hidden="true" />}
                 onClick={() => setStarting(true)}
               >
-                {say('enrollments.newEnrollment')}
+                {t('enrollments.newEnrollment')}
               </Button>
             )}
           </>
@@ -79,7 +79,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
       />
       {file.said}
       {hasNoCases ? (
-        <EmptyState title={say('enrollments.noCases')} />
+        <EmptyState title={t('enrollments.noCases')} />
       ) : (
         <CaseTabs
           active={active}
@@ -88,7 +88,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
           onClose={(id) => (id === active ? part.leave(() => tabs.close(id)) : tabs.close(id))}
         >
           {gone ? (
-            <Notice tone="bad">{say('cases.notFound')}</Notice>
+            <Notice tone="bad">{t('cases.notFound')}</Notice>
           ) : (
             <>
               {shown && banner(shown)}
@@ -112,7 +112,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
       )}
       <NewEnrollmentModal opened={isStarting} onClose={() => setStarting(false)} caseId={caseId} />
       <LeaveTabModal {...part.question} />
-      <LeaveGuard when={part.isDirty} stay={say('enrollments.returnToTab')} />
+      <LeaveGuard when={part.isDirty} stay={t('enrollments.returnToTab')} />
     </>
   );
 }

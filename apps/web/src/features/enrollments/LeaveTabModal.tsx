@@ -1,4 +1,4 @@
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 
 interface LeaveTabModalProps {
@@ -9,18 +9,18 @@ interface LeaveTabModalProps {
 
 /** S1 §2: asked before a tab with an unsaved setup is left or closed. */
 export function LeaveTabModal({ opened, onLeave, onReturn }: LeaveTabModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ConfirmModal
       opened={opened}
-      title={say('shared.leaveTitle')}
-      confirm={say('shared.leave')}
-      cancel={say('enrollments.returnToTab')}
+      title={t('shared.leaveTitle')}
+      confirm={t('shared.leave')}
+      cancel={t('enrollments.returnToTab')}
       danger
       onConfirm={onLeave}
       onClose={onReturn}
     >
-      {say('shared.leaveQuestion')}
+      {t('shared.leaveQuestion')}
     </ConfirmModal>
   );
 }

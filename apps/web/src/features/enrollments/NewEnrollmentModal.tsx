@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useStart } from './use-start.ts';
 
@@ -24,15 +24,15 @@ export function NewEnrollmentModal({ opened, ...given }: NewEnrollmentModalProps
 }
 
 function OpenModal({ onClose, ...given }: Omit<NewEnrollmentModalProps, 'opened'>) {
-  const say = useSay();
+  const t = useTranslate();
   const start = useStart(given);
-  const title = say(start.pausedId === undefined ? 'enrollments.modalNew' : 'enrollments.modalResume');
+  const title = t(start.pausedId === undefined ? 'enrollments.modalNew' : 'enrollments.modalResume');
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      title={start.name ? say('enrollments.modalFor', { title, name: start.name }) : title}
+      title={start.name ? t('enrollments.modalFor', { title, name: start.name }) : title}
     >
       <StartForm start={start} asksCase={given.caseId === undefined} onClose={onClose} />
     </Modal>

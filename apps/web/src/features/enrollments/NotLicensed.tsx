@@ -1,23 +1,23 @@
 import { useCurrentUser } from '../../platform/current-user.tsx';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { offeredStates, stateNames } from './state-options.ts';
 
 /** S2 §5 Enrollment start licensing: no state is left to start in, and why. */
 export function NotLicensed({ offered }: { offered: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const { allowedStates } = useSite();
   const { licensed_states } = useCurrentUser();
-  const list = (codes: readonly string[]) => stateNames(codes) || say('enrollments.noStates');
+  const list = (codes: readonly string[]) => stateNames(codes) || t('enrollments.noStates');
   return (
-    <Notice tone="bad" title={say('enrollments.notLicensed')}>
+    <Notice tone="bad" title={t('enrollments.notLicensed')}>
       <div>
-        {say('enrollments.offeredStates', {
+        {t('enrollments.offeredStates', {
           states: list(offeredStates({ offered, allowed: allowedStates })),
         })}
       </div>
-      <div>{say('enrollments.licensedStates', { states: list(licensed_states) })}</div>
-      <div>{say('enrollments.contactAdministrator')}</div>
+      <div>{t('enrollments.licensedStates', { states: list(licensed_states) })}</div>
+      <div>{t('enrollments.contactAdministrator')}</div>
     </Notice>
   );
 }

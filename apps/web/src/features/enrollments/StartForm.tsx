@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/c
 import { formatDate } from '@openroll/domain/values/dates';
 import { type FormEvent, useEffect } from 'react';
 import { useCurrentUser } from '../../platform/current-user.tsx';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import { SsnInput } from '../../ui/MaskedInput.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
@@ -23,11 +23,11 @@ interface StartFormProps {
 
 /** The fields of the modal; a button that says Start or Resume once somebody was found. */
 export function StartForm({ start, asksCase, onClose }: StartFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { form, change, chosen, modes, mode, match } = start;
   const message = (field: keyof Form) => {
     const key = start.errors[field];
-    return key && say(key);
+    return key && t(key);
   };
   const states = useStates(start);
   const isVoiceOnly = mode === 'voiceenroll';
@@ -46,7 +46,7 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
           {asksCase && <CaseChoice start={start} error={message('caseId')} />}
           {chosen?.case_divisions_enabled && <DivisionChoice start={start} error={message('divisionId')} />}
           <TextInput
-            label={say('enrollments.city')}
+            label={t('enrollments.city')}
             name="enrollment_city"
             required
             maxLength={80}
@@ -56,11 +56,11 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
             onChange={(event) => change({ city: event.currentTarget.value })}
           />
           <NativeSelect
-            label={say('enrollments.state')}
+            label={t('enrollments.state')}
             name="enrollment_state"
             required
             disabled={!chosen || states.length === 0}
-            data={[{ value: '', label: say('shared.choose') }, ...states]}
+            data={[{ value: '', label: t('shared.choose') }, ...states]}
             value={form.state}
             error={message('state')}
             onChange={(event) => change({ state: event.currentTarget.value })}
@@ -68,7 +68,7 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
           {start.asksSsn && (
             <SsnInput
               className={styles.wide}
-              label={say('enrollments.ssn')}
+              label={t('enrollments.ssn')}
               name="ssn"
               required
               value={form.ssn}
@@ -79,7 +79,7 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
           {mode && modes.length > 1 && (
             <Radio.Group
               className={styles.wide}
-              label={say('enrollments.mode')}
+              label={t('enrollments.mode')}
               value={mode}
               onChange={(chosenMode) =>
                 start.rememberMode(modes.find((option) => option === chosenMode) ?? 'inperson')
@@ -87,35 +87,35 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
             >
               <Group mt={6}>
                 {modes.map((option) => (
-                  <Radio key={option} value={option} label={say(`enrollments.mode.${option}`)} />
+                  <Radio key={option} value={option} label={t(`enrollments.mode.${option}`)} />
                 ))}
               </Group>
             </Radio.Group>
           )}
         </div>
         {chosen && states.length === 0 && <NotLicensed offered={chosen.offered_states} />}
-        {isVoiceOnly && <Notice tone="warning">{say('enrollments.voiceOnly')}</Notice>}
+        {isVoiceOnly && <Notice tone="warning">{t('enrollments.voiceOnly')}</Notice>}
         {match && (
-          <Notice tone="good" title={say('enrollments.foundMatch')}>
+          <Notice tone="good" title={t('enrollments.foundMatch')}>
             <span className={styles.match}>
               <strong>
                 {match.first_name} {match.last_name}
               </strong>
-              {match.date_of_birth && say('enrollments.born', { date: formatDate(match.date_of_birth) })}
-              {start.pausedId !== undefined && say('enrollments.foundPaused')}
+              {match.date_of_birth && t('enrollments.born', { date: formatDate(match.date_of_birth) })}
+              {start.pausedId !== undefined && t('enrollments.foundPaused')}
             </span>
           </Notice>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say('shared.cancel')}
+            {t('shared.cancel')}
           </Button>
           <Button
             type="submit"
             loading={start.isBusy}
             disabled={isVoiceOnly || (chosen && states.length === 0)}
           >
-            {say(button)}
+            {t(button)}
           </Button>
         </Group>
       </Stack>

@@ -3,7 +3,7 @@ import type { EnrollmentRow } from '@openroll/contract/enrollments';
 import { IconFileTypePdf, IconPhone } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMay } from '../../platform/current-user.tsx';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -13,7 +13,7 @@ import styles from './enrollments.module.css';
 
 /** S2 §2 Enrollments list; employee, case and division only where the site shows them. */
 export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): readonly Column<EnrollmentRow>[] {
-  const say = useSay();
+  const t = useTranslate();
   const site = useSite();
   const mayViewDeclined = useMay('view_declined_waived_enrollments');
   return useMemo(() => {
@@ -24,35 +24,35 @@ export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): reado
       render: (row) => row[key] || '–',
     });
     return [
-      text('insured_name', say('enrollments.insured')),
-      ...(site.showEmployeeColumn ? [text('employee_name', say('enrollments.employee'))] : []),
-      text('product_name', say('enrollments.product')),
-      ...(site.showCaseColumn ? [text('case_name', say('enrollments.case'))] : []),
-      ...(site.showDivisionColumn ? [text('case_division_name', say('enrollments.division'))] : []),
+      text('insured_name', t('enrollments.insured')),
+      ...(site.showEmployeeColumn ? [text('employee_name', t('enrollments.employee'))] : []),
+      text('product_name', t('enrollments.product')),
+      ...(site.showCaseColumn ? [text('case_name', t('enrollments.case'))] : []),
+      ...(site.showDivisionColumn ? [text('case_division_name', t('enrollments.division'))] : []),
       {
         key: 'premium',
-        title: say('enrollments.annualPremium'),
+        title: t('enrollments.annualPremium'),
         sortable: true,
         right: true,
         render: (row) => (row.status === 'census' ? '–' : <Money dollars={row.premium} />),
       },
-      text('agent_name', say('enrollments.agent')),
+      text('agent_name', t('enrollments.agent')),
       {
         key: 'time',
-        title: say('enrollments.date'),
+        title: t('enrollments.date'),
         sortable: true,
         render: (row) => (row.time ? <Instant at={row.time} day /> : '–'),
       },
       {
         key: 'status',
-        title: say('enrollments.status'),
+        title: t('enrollments.status'),
         sortable: true,
         onCard: 'corner',
         render: (row) => <EnrollmentStatusBadge status={row.status} />,
       },
       {
         key: 'actions',
-        title: say('enrollments.actions'),
+        title: t('enrollments.actions'),
         titleHidden: true,
         right: true,
         width: 76,
@@ -62,7 +62,7 @@ export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): reado
         ),
       },
     ];
-  }, [say, site, mayViewDeclined, onPdf]);
+  }, [t, site, mayViewDeclined, onPdf]);
 }
 
 function RowActions({
@@ -74,18 +74,18 @@ function RowActions({
   hasPdf: boolean;
   onPdf(row: EnrollmentRow): void;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <span className={styles.actions}>
       {row.has_enrollment_session_conference && (
-        <IconPhone size={18} stroke={1.6} role="img" aria-label={say('enrollments.voice')} />
+        <IconPhone size={18} stroke={1.6} role="img" aria-label={t('enrollments.voice')} />
       )}
       {hasPdf && (
         <ActionIcon
           variant="subtle"
           color="gray"
-          title={say('enrollments.viewPdf')}
-          aria-label={say('enrollments.viewPdfOf', { name: row.insured_name, product: row.product_name })}
+          title={t('enrollments.viewPdf')}
+          aria-label={t('enrollments.viewPdfOf', { name: row.insured_name, product: row.product_name })}
           onClick={() => onPdf(row)}
         >
           <IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" />

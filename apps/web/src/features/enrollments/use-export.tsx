@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { exportEnrollments } from '@openroll/contract/exports';
 import { IconDownload } from '@tabler/icons-react';
 import { useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ExportNotice } from '../../ui/ExportNotice.tsx';
 import { type EnrollmentFilters, searchedBy } from './enrollments.data.ts';
 
@@ -13,7 +13,7 @@ interface ExportProps {
 
 /** Begins a file of what the filters show; a letter brings it (S1 §8). `said` is what to show of how that went. */
 export function useExport({ filters, caseId }: ExportProps) {
-  const say = useSay();
+  const t = useTranslate();
   const begun = useWrite(exportEnrollments);
   const button = (
     <Button
@@ -22,7 +22,7 @@ export function useExport({ filters, caseId }: ExportProps) {
       loading={begun.isPending}
       onClick={() => begun.mutate({ body: searchedBy(filters, caseId) })}
     >
-      {say('shared.download')}
+      {t('shared.download')}
     </Button>
   );
   return { button, said: <ExportNotice begun={begun} /> };

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiFailure, problemsOf } from '../../platform/api-failure.ts';
 import { loadPage } from '../../platform/full-page-load.ts';
 import { useRemembered } from '../../platform/remembered.ts';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import {
   beginSession,
   type CensusMatch,
@@ -25,7 +25,7 @@ interface Given {
 
 /** What the start of an enrollment knows and can do; its form only shows it (S1 §4 New enrollment flow). */
 export function useStart(given: Given) {
-  const say = useSay();
+  const t = useTranslate();
   const site = useSite();
   const [city, rememberCity] = useRemembered('enrollmentCity', '');
   const [state, rememberState] = useRemembered('enrollmentState', '');
@@ -70,10 +70,10 @@ export function useStart(given: Given) {
     setForm((before) => ({ ...before, city: paused.enrollment_city, state: paused.enrollment_state }));
   }, []);
 
-  const firstMessage = useCallback((error: unknown) => problemsOf(error, say)[0]?.message ?? '', [say]);
+  const firstMessage = useCallback((error: unknown) => problemsOf(error, t)[0]?.message ?? '', [t]);
   const serverProblem = useCallback(
-    (error: unknown) => say('enrollments.serverProblem', { error: firstMessage(error) }),
-    [say, firstMessage],
+    (error: unknown) => t('enrollments.serverProblem', { error: firstMessage(error) }),
+    [t, firstMessage],
   );
 
   const { applicantId, caseId: givenCase, enrollmentId } = given;
@@ -92,15 +92,15 @@ export function useStart(given: Given) {
   /** The case must be active and valid (S1 §5); true when it is. */
   const checkCase = async (caseId: number): Promise<boolean> => {
     if (chosen.data && !chosen.data.is_active) {
-      setProblems([say('enrollments.unavailable')]);
+      setProblems([t('enrollments.unavailable')]);
       return false;
     }
     try {
       const found = await fetchCaseErrors(caseId);
       if (!found.some(({ severity }) => severity !== 'warning')) return true;
-      setProblems([say('enrollments.setupInvalid')]);
+      setProblems([t('enrollments.setupInvalid')]);
     } catch {
-      setProblems([say('enrollments.validationProblem')]);
+      setProblems([t('enrollments.validationProblem')]);
     }
     return false;
   };
@@ -150,7 +150,7 @@ export function useStart(given: Given) {
       try {
         if (await findMatch(caseId)) return;
       } catch (error) {
-        setProblems([say('enrollments.matchProblem', { error: firstMessage(error) })]);
+        setProblems([t('enrollments.matchProblem', { error: firstMessage(error) })]);
         return;
       }
       await begin(caseId);

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { isMissing } from '../../platform/api-failure.ts';
 import { callForFile } from '../../platform/call.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,7 +15,7 @@ import styles from './ExportPage.module.css';
 
 /** Where the letter of a finished export leads: behind sign-in, for whoever asked for it (S1 §8, security.md 7.5). */
 export default function ExportPage() {
-  const say = useSay();
+  const t = useTranslate();
   const { id = '' } = useParams();
   const file = useMutation({
     mutationFn: async () => {
@@ -25,21 +25,21 @@ export default function ExportPage() {
   });
   return (
     <>
-      <PageHeading title={say('exports.page')} />
+      <PageHeading title={t('exports.page')} />
       <Card>
         {isMissing(file.error) ? (
-          <Notice tone="bad">{say('exports.gone')}</Notice>
+          <Notice tone="bad">{t('exports.gone')}</Notice>
         ) : file.error ? (
           <FailedState error={file.error} onRetry={() => file.mutate()} />
         ) : (
           <div className={styles.ready}>
-            <p>{say('exports.pageHelp')}</p>
+            <p>{t('exports.pageHelp')}</p>
             <Button
               leftSection={<IconDownload size={18} aria-hidden="true" />}
               loading={file.isPending}
               onClick={() => file.mutate()}
             >
-              {say('shared.download')}
+              {t('shared.download')}
             </Button>
           </div>
         )}

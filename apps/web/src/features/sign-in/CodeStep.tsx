@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { CodeInput } from '../../ui/CodeInput.tsx';
 
 /** The second step: a code of the authenticator, or one of the recovery codes. Loaded when it is asked for. */
 export default function CodeStep({ code, onChange }: { code: string; onChange(code: string): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [isRecovery, setRecovery] = useState(false);
   const turn = () => {
     setRecovery(!isRecovery);
@@ -15,13 +15,13 @@ export default function CodeStep({ code, onChange }: { code: string; onChange(co
     <div>
       <CodeInput
         key={String(isRecovery)}
-        label={say(isRecovery ? 'accounts.recoveryCode' : 'accounts.authenticatorCode')}
+        label={t(isRecovery ? 'accounts.recoveryCode' : 'accounts.authenticatorCode')}
         digits={!isRecovery}
         value={code}
         onChange={onChange}
       />
       <Anchor component="button" type="button" size="sm" mt={6} onClick={turn}>
-        {say(isRecovery ? 'accounts.useAuthenticator' : 'accounts.useRecoveryCode')}
+        {t(isRecovery ? 'accounts.useAuthenticator' : 'accounts.useRecoveryCode')}
       </Anchor>
     </div>
   );

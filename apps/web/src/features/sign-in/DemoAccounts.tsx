@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core';
 import { useId } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import styles from './DemoAccounts.module.css';
 
 /** The demo tenant's accounts (demo-world.md); production never shows them. */
@@ -13,20 +13,20 @@ const demoPassword = 'Openroll-Demo-2026!';
 
 /** A hint for people who try the product: a click fills in the username. */
 export function DemoAccounts({ onChoose }: { onChoose(username: string): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   return (
     <section className={styles.box} aria-labelledby={id}>
-      <h2 id={id}>{say('signIn.demoAccounts')}</h2>
+      <h2 id={id}>{t('signIn.demoAccounts')}</h2>
       <p>
-        {say('signIn.demoHint')} <Code>{demoPassword}</Code>
+        {t('signIn.demoHint')} <Code>{demoPassword}</Code>
       </p>
       <ul>
         {accounts.map(({ username, text }) => (
           <li key={username}>
             <button type="button" onClick={() => onChoose(username)}>
               {username}
-              <span>{say(text)}</span>
+              <span>{t(text)}</span>
             </button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { problemsOf, wasRefusedFor } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay, useSite } from '../../platform/site.tsx';
+import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
 import { loadAccountTexts } from '../../platform/texts.ts';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -16,7 +16,7 @@ const CodeStep = lazy(async () => {
 
 /** Username and password, and a code where the server wants one; its errors stand above them (S1 §2). */
 export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { isDemo } = useSite();
   const { forgotPassword, registerUser } = useAddresses();
   const [username, setUsername] = useState('');
@@ -52,11 +52,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void
     <form onSubmit={submit}>
       <Stack gap="md">
         <ProblemList
-          problems={signIn.error && !wantsCode ? problemsOf(signIn.error, say) : []}
+          problems={signIn.error && !wantsCode ? problemsOf(signIn.error, t) : []}
           takesFocus={!wasWrongCode}
         />
         <TextInput
-          label={say('signIn.username')}
+          label={t('signIn.username')}
           name="username"
           autoComplete="username"
           autoFocus
@@ -67,7 +67,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void
           onChange={(event) => chooseUsername(event.currentTarget.value)}
         />
         <PasswordInput
-          label={say('signIn.password')}
+          label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
           required
@@ -75,15 +75,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void
           size="md"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': say('signIn.showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         />
         <Suspense>{code !== undefined && <CodeStep code={code} onChange={setCode} />}</Suspense>
         <Button type="submit" size="md" loading={signIn.isPending} fullWidth>
-          {say('signIn.submit')}
+          {t('signIn.submit')}
         </Button>
         <Group justify="space-between">
-          <Link to={forgotPassword}>{say('signIn.forgotPassword')}</Link>
-          <Link to={registerUser}>{say('signIn.registerAsAgent')}</Link>
+          <Link to={forgotPassword}>{t('signIn.forgotPassword')}</Link>
+          <Link to={registerUser}>{t('signIn.registerAsAgent')}</Link>
         </Group>
         {isDemo && <DemoAccounts onChoose={chooseUsername} />}
       </Stack>

@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { currentUserKey, useCurrentUserRead } from '../../platform/current-user.tsx';
 import { safeRedirect } from '../../platform/redirect-to.ts';
 import { beginVisit } from '../../platform/remembered.ts';
-import { useAddresses, useSay, useSite } from '../../platform/site.tsx';
+import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SingleSignOn } from './SingleSignOn.tsx';
@@ -15,7 +15,7 @@ import { SingleSignOn } from './SingleSignOn.tsx';
  * a link has to say first: then even somebody who is signed in stays to read it.
  */
 export function SignInPage({ above }: { above?: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   const { home } = useAddresses();
   const { singleSignOn } = useSite();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function SignInPage({ above }: { above?: ReactNode }) {
   };
   if (user.data && !above) return <Navigate to={target} replace />;
   return (
-    <Doorway title={say('signIn.title')}>
+    <Doorway title={t('signIn.title')}>
       {above}
       {singleSignOn && <SingleSignOn name={singleSignOn.name} redirectTo={target} said={said} />}
       <SignInForm onSignedIn={enter} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { startSingleSignOn } from '@openroll/contract/single-sign-on';
 import { addressOf } from '../../platform/call.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 
 interface SingleSignOnProps {
@@ -14,12 +14,12 @@ interface SingleSignOnProps {
 
 /** The way to the site's identity provider, and why it led back here. */
 export function SingleSignOn({ name, redirectTo, said }: SingleSignOnProps) {
-  const say = useSay();
+  const t = useTranslate();
   const text =
     said === 'refused' ? 'signIn.ssoRefused' : said === 'unavailable' ? 'signIn.ssoUnavailable' : '';
   return (
     <>
-      {text && <ProblemList problems={[{ message: say(text, { name }) }]} />}
+      {text && <ProblemList problems={[{ message: t(text, { name }) }]} />}
       <Button
         component="a"
         href={addressOf(startSingleSignOn, { query: { redirectTo } })}
@@ -28,7 +28,7 @@ export function SingleSignOn({ name, redirectTo, said }: SingleSignOnProps) {
         fullWidth
         my="md"
       >
-        {say('signIn.sso', { name })}
+        {t('signIn.sso', { name })}
       </Button>
     </>
   );

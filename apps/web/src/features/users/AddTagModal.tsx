@@ -4,7 +4,7 @@ import type { UserRow } from '@openroll/contract/users';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
@@ -22,13 +22,13 @@ interface AddTagModalProps {
 
 /** S2 §2: add a tag to those selected; all of them get it, or none. */
 export function AddTagModal({ opened, users, onClose, onAdded }: AddTagModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const tags = useTags();
   const forget = useForgetUsers();
   const add = useWrite(addTagToUsers);
   const [tagId, setTagId] = useState('');
   const tag = tags.data?.find(({ id }) => String(id) === tagId);
-  const who = whoIs(say, users);
+  const who = whoIs(t, users);
   const close = () => {
     add.reset();
     onClose();
@@ -41,7 +41,7 @@ export function AddTagModal({ opened, users, onClose, onAdded }: AddTagModalProp
         onSuccess: () => {
           void forget();
           setTagId('');
-          onAdded(say('users.tagAdded', { tag: tag.name, who }));
+          onAdded(t('users.tagAdded', { tag: tag.name, who }));
         },
       },
     );
@@ -49,36 +49,33 @@ export function AddTagModal({ opened, users, onClose, onAdded }: AddTagModalProp
     <Modal
       opened={opened}
       onClose={close}
-      title={say('users.addTagTitle', { who })}
+      title={t('users.addTagTitle', { who })}
       footer={
         <>
           <Button variant="default" onClick={close}>
-            {say('shared.cancel')}
+            {t('shared.cancel')}
           </Button>
           <Button disabled={!tag} loading={add.isPending} onClick={submit}>
-            {say('users.addTagConfirm')}
+            {t('users.addTagConfirm')}
           </Button>
         </>
       }
     >
       {tags.error ? (
         <FailedState
-          title={say('users.tagsUnreachable')}
+          title={t('users.tagsUnreachable')}
           error={tags.error}
           onRetry={() => void tags.refetch()}
         />
       ) : (
         <Stack gap="md">
-          <ProblemList
-            heading={say('shared.errors')}
-            problems={add.error ? problemsOf(add.error, say) : []}
-          />
+          <ProblemList heading={t('shared.errors')} problems={add.error ? problemsOf(add.error, t) : []} />
           <NativeSelect
-            label={say('users.tag')}
-            description={say('users.addTagHelp')}
+            label={t('users.tag')}
+            description={t('users.addTagHelp')}
             value={tagId}
             data={[
-              { value: '', label: say('shared.choose') },
+              { value: '', label: t('shared.choose') },
               ...(tags.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(event) => setTagId(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,7 +13,7 @@ import styles from './users.module.css';
 
 /** The key of an API user with its expiry; both can be renewed. */
 export function ApiKey({ user }: { user: ApiUserChoice }) {
-  const say = useSay();
+  const t = useTranslate();
   const { info, read, renew, generate } = useApiKey(user.id);
   const [isAsking, setAsking] = useState(false);
   const acts = [read, renew, generate];
@@ -25,34 +25,34 @@ export function ApiKey({ user }: { user: ApiUserChoice }) {
   };
   return (
     <Stack gap="md">
-      <ProblemList heading={say('shared.errors')} problems={failure ? problemsOf(failure, say) : []} />
+      <ProblemList heading={t('shared.errors')} problems={failure ? problemsOf(failure, t) : []} />
       {renew.isSuccess && (
         <Notice tone="good" onClose={renew.reset}>
-          {say('users.expiryRenewed', { date: renew.data.auth_token_expiration_display ?? '' })}
+          {t('users.expiryRenewed', { date: renew.data.auth_token_expiration_display ?? '' })}
         </Notice>
       )}
       {generate.isSuccess && (
         <Notice tone="good" onClose={generate.reset}>
-          {say('users.keyGenerated')}
+          {t('users.keyGenerated')}
         </Notice>
       )}
       {info &&
         (info.auth_token ? (
           <>
             <KeyField value={info.auth_token} />
-            <Facts of={[[say('users.expires'), info.auth_token_expiration_display]]} />
+            <Facts of={[[t('users.expires'), info.auth_token_expiration_display]]} />
           </>
         ) : (
-          <span className={styles.dimmed}>{say('users.noKey')}</span>
+          <span className={styles.dimmed}>{t('users.noKey')}</span>
         ))}
       <div className={styles.acts}>
         {!info && (
           <Button variant="default" loading={read.isPending} disabled={isBusy} onClick={() => run(read)}>
-            {say('users.showKey')}
+            {t('users.showKey')}
           </Button>
         )}
         <Button variant="default" loading={renew.isPending} disabled={isBusy} onClick={() => run(renew)}>
-          {say('users.renewExpiry')}
+          {t('users.renewExpiry')}
         </Button>
         <Button
           variant="default"
@@ -60,13 +60,13 @@ export function ApiKey({ user }: { user: ApiUserChoice }) {
           disabled={isBusy}
           onClick={() => setAsking(true)}
         >
-          {say('users.generateKey')}
+          {t('users.generateKey')}
         </Button>
       </div>
       <ConfirmModal
         opened={isAsking}
-        title={say('users.generateKeyTitle', { name: user.name })}
-        confirm={say('users.generateKey')}
+        title={t('users.generateKeyTitle', { name: user.name })}
+        confirm={t('users.generateKey')}
         danger
         onConfirm={() => {
           setAsking(false);
@@ -74,7 +74,7 @@ export function ApiKey({ user }: { user: ApiUserChoice }) {
         }}
         onClose={() => setAsking(false)}
       >
-        {say('users.generateKeyQuestion')}
+        {t('users.generateKeyQuestion')}
       </ConfirmModal>
     </Stack>
   );

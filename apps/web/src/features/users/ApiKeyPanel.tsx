@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -12,7 +12,7 @@ import { type ApiUserChoice, useApiUsers } from './use-api-users.ts';
 
 /** S1 §2 Access: the API user of a case, and its key. Renewing and generating need an API user selected (S1 §4). */
 export function ApiKeyPanel({ caseId, onAssigned }: { caseId: number; onAssigned?(): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { choices, error, retry, assign } = useApiUsers(caseId);
   const [chosenId, setChosenId] = useState<number>();
   // The one that the case has, or one alone, needs no choice.
@@ -22,42 +22,42 @@ export function ApiKeyPanel({ caseId, onAssigned }: { caseId: number; onAssigned
     only(choices);
   if (error)
     return (
-      <Card title={say('users.apiKey')}>
+      <Card title={t('users.apiKey')}>
         <FailedState error={error} onRetry={() => void retry()} />
       </Card>
     );
   return (
-    <Card title={say('users.apiKey')}>
+    <Card title={t('users.apiKey')}>
       {!choices ? (
         <LoadingState />
       ) : choices.length === 0 ? (
-        say('users.noApiUsers')
+        t('users.noApiUsers')
       ) : (
         <Stack gap="md">
-          <ProblemList problems={assign.error ? problemsOf(assign.error, say) : []} />
+          <ProblemList problems={assign.error ? problemsOf(assign.error, t) : []} />
           <NativeSelect
-            label={say('users.apiUser')}
+            label={t('users.apiUser')}
             value={String(chosen?.id ?? '')}
             data={[
-              ...(chosen ? [] : [{ value: '', label: say('shared.choose') }]),
+              ...(chosen ? [] : [{ value: '', label: t('shared.choose') }]),
               ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(event) => setChosenId(Number(event.currentTarget.value))}
           />
           {assign.isSuccess && chosen?.isAssigned && (
             <Notice tone="good" onClose={assign.reset}>
-              {say('users.apiUserAssigned', { name: chosen.name })}
+              {t('users.apiUserAssigned', { name: chosen.name })}
             </Notice>
           )}
           {chosen && !chosen.isAssigned && (
             <Notice tone="info">
-              <p>{say('users.assignApiUserHelp', { name: chosen.name })}</p>
+              <p>{t('users.assignApiUserHelp', { name: chosen.name })}</p>
               <Button
                 variant="default"
                 loading={assign.isPending}
                 onClick={() => assign.mutate(chosen.id, { onSuccess: () => onAssigned?.() })}
               >
-                {say('users.assignApiUser')}
+                {t('users.assignApiUser')}
               </Button>
             </Notice>
           )}

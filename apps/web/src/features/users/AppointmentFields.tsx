@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconPlus } from '@tabler/icons-react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DatedRow } from './DatedRow.tsx';
 import type { FieldsProps } from './UserFields.tsx';
@@ -10,16 +10,16 @@ import styles from './users.module.css';
 
 /** Appointments with carriers, each for some states and from a day on (wire.md, Who may). */
 export function AppointmentFields({ form, change, problems, disabled }: FieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { appointments } = form;
   const edit = (key: number, changes: Partial<AppointmentRow>) =>
     change((old) => ({
       appointments: old.appointments.map((row) => (row.key === key ? { ...row, ...changes } : row)),
     }));
   return (
-    <Card title={say('users.appointments')}>
+    <Card title={t('users.appointments')}>
       <div className={styles.rows}>
-        {appointments.length === 0 && <span className={styles.dimmed}>{say('users.noAppointments')}</span>}
+        {appointments.length === 0 && <span className={styles.dimmed}>{t('users.noAppointments')}</span>}
         {appointments.map((row, index) => {
           const text = (field: 'carrier' | 'states') => ({
             name: `appointments[${index}].${field}`,
@@ -31,7 +31,7 @@ export function AppointmentFields({ form, change, problems, disabled }: FieldsPr
           return (
             <DatedRow
               key={row.key}
-              legend={say('users.appointment', { number: index + 1 })}
+              legend={t('users.appointment', { number: index + 1 })}
               place={`appointments[${index}]`}
               row={row}
               problems={problems}
@@ -40,17 +40,17 @@ export function AppointmentFields({ form, change, problems, disabled }: FieldsPr
               onRemove={() =>
                 change((old) => ({ appointments: old.appointments.filter(({ key }) => key !== row.key) }))
               }
-              remove={say('users.removeAppointment', { number: index + 1 })}
+              remove={t('users.removeAppointment', { number: index + 1 })}
             >
               <TextInput
-                label={say('users.carrier')}
+                label={t('users.carrier')}
                 {...text('carrier')}
                 maxLength={lengths.carrier}
                 onChange={(event) => edit(row.key, { carrier: event.currentTarget.value })}
               />
               <TextInput
-                label={say('users.states')}
-                placeholder={say('users.statesHelp')}
+                label={t('users.states')}
+                placeholder={t('users.statesHelp')}
                 {...text('states')}
                 onChange={(event) => edit(row.key, { states: event.currentTarget.value })}
                 onBlur={() => edit(row.key, { states: stateCodesIn(row.states).join(', ') })}
@@ -65,7 +65,7 @@ export function AppointmentFields({ form, change, problems, disabled }: FieldsPr
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               onClick={() => change((old) => ({ appointments: [...old.appointments, newAppointment()] }))}
             >
-              {say('users.addAppointment')}
+              {t('users.addAppointment')}
             </Button>
           </div>
         )}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMay } from '../../platform/current-user.tsx';
 import { useListState } from '../../platform/list-state.ts';
 import { useRead } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -16,7 +16,7 @@ const byName = { filters: {}, sort: { column: 'name', direction: 'asc' as const 
 
 /** S2 §2: the cases assigned to a user. Those that come from a tag cannot be removed here. */
 export function AssignedCases({ user }: { user: UserDetail }) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const mayOpen = useMay('access_cases_page');
   const [leaving, setLeaving] = useState<AssignedCase>();
@@ -35,14 +35,14 @@ export function AssignedCases({ user }: { user: UserDetail }) {
     { keepPrevious: true },
   );
   useEffect(() => {
-    if (found.error) showToast('bad', say('users.somethingWrong'));
-  }, [found.error, say]);
+    if (found.error) showToast('bad', t('users.somethingWrong'));
+  }, [found.error, t]);
   const columns = useAssignedColumns(setLeaving);
   return (
     <>
-      <Card title={say('users.assignedCases')} padded={false}>
+      <Card title={t('users.assignedCases')} padded={false}>
         <DataTable
-          label={say('users.assignedCases')}
+          label={t('users.assignedCases')}
           plain
           columns={columns}
           rows={found.data?.cases}
@@ -50,7 +50,7 @@ export function AssignedCases({ user }: { user: UserDetail }) {
           {...(mayOpen ? { rowHref: ({ id }: AssignedCase) => addresses.case(id) } : {})}
           sort={list.sort}
           onSort={list.sortBy}
-          empty={say('users.noCases')}
+          empty={t('users.noCases')}
           error={found.error}
           onRetry={() => void found.refetch()}
           refreshing={found.isPlaceholderData}
@@ -69,7 +69,7 @@ export function AssignedCases({ user }: { user: UserDetail }) {
 }
 
 function useAssignedColumns(onUnassign: (row: AssignedCase) => void): readonly Column<AssignedCase>[] {
-  const say = useSay();
+  const t = useTranslate();
   const mayUnassign = useMay('assign_user_to_case');
   return useMemo(() => {
     const unassign = (row: AssignedCase) =>
@@ -77,20 +77,20 @@ function useAssignedColumns(onUnassign: (row: AssignedCase) => void): readonly C
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={say('users.unassignNamed', { name: row.group_name })}
+          aria-label={t('users.unassignNamed', { name: row.group_name })}
           onClick={() => onUnassign(row)}
         >
-          {say('users.unassign')}
+          {t('users.unassign')}
         </Button>
       );
     return [
-      { key: 'name', title: say('users.case'), sortable: true, render: ({ group_name }) => group_name },
-      { key: 'direct', title: say('users.assignment'), render: (row) => <HowAssigned row={row} /> },
+      { key: 'name', title: t('users.case'), sortable: true, render: ({ group_name }) => group_name },
+      { key: 'direct', title: t('users.assignment'), render: (row) => <HowAssigned row={row} /> },
       ...(mayUnassign
         ? [
             {
               key: 'actions',
-              title: say('users.unassign'),
+              title: t('users.unassign'),
               titleHidden: true,
               right: true,
               onCard: 'corner' as const,
@@ -99,17 +99,17 @@ function useAssignedColumns(onUnassign: (row: AssignedCase) => void): readonly C
           ]
         : []),
     ];
-  }, [say, mayUnassign, onUnassign]);
+  }, [t, mayUnassign, onUnassign]);
 }
 
 function HowAssigned({ row }: { row: AssignedCase }) {
-  const say = useSay();
+  const t = useTranslate();
   const tags = row.tags.map(({ name }) => name).join(', ');
   return (
     <span className={styles.email}>
-      {row.direct && <span>{say('users.direct')}</span>}
-      {tags && <span>{say('users.byTag', { tags })}</span>}
-      {row.restricted_to_own_enrollments && <span className={styles.dimmed}>{say('users.ownOnly')}</span>}
+      {row.direct && <span>{t('users.direct')}</span>}
+      {tags && <span>{t('users.byTag', { tags })}</span>}
+      {row.restricted_to_own_enrollments && <span className={styles.dimmed}>{t('users.ownOnly')}</span>}
     </span>
   );
 }

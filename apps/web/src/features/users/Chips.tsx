@@ -1,4 +1,4 @@
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import styles from './users.module.css';
 
 /** With more of them than these, a list says how many others there are. */
@@ -6,7 +6,7 @@ const most = 4;
 
 /** Short words beside each other: the roles or the tags of a user; where they lead is the place that has them all. */
 export function Chips({ texts }: { texts: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const shown = texts.length > most + 1 ? texts.slice(0, most) : texts;
   const others = texts.slice(shown.length);
   return (
@@ -18,7 +18,7 @@ export function Chips({ texts }: { texts: readonly string[] }) {
       ))}
       {others.length > 0 && (
         <span className={styles.dimmed} title={others.join(', ')}>
-          {say('users.moreTags', { count: others.length })}
+          {t('users.moreTags', { count: others.length })}
         </span>
       )}
     </span>

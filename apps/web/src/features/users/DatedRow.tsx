@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { dayOf } from '@openroll/domain/values/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import type { FormProblems } from './use-form-problems.ts';
 import styles from './users.module.css';
@@ -23,7 +23,7 @@ interface DatedRowProps {
 
 /** One licence or appointment: its own fields, the days from which and to which it is valid, and its removal. */
 export function DatedRow({ legend, place, row, problems, disabled, ...props }: DatedRowProps) {
-  const say = useSay();
+  const t = useTranslate();
   const today = dayOf(new Date());
   const problemId = useId();
   const problem = problems.within(place);
@@ -38,14 +38,10 @@ export function DatedRow({ legend, place, row, problems, disabled, ...props }: D
     <fieldset className={styles.row} aria-describedby={problem ? problemId : undefined}>
       <legend>{legend}</legend>
       {props.children}
+      <DateInput label={t('users.validFrom')} {...day('from')} onChange={(from) => props.onEdit({ from })} />
       <DateInput
-        label={say('users.validFrom')}
-        {...day('from')}
-        onChange={(from) => props.onEdit({ from })}
-      />
-      <DateInput
-        label={say('users.validTo')}
-        placeholder={say('users.noEnd')}
+        label={t('users.validTo')}
+        placeholder={t('users.noEnd')}
         {...day('to')}
         onChange={(to) => props.onEdit({ to })}
       />

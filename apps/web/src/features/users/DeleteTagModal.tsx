@@ -1,6 +1,6 @@
 import type { Tag } from '@openroll/contract/sign-in';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useTagWrites } from './use-tags.ts';
 
@@ -12,7 +12,7 @@ interface DeleteTagModalProps {
 
 /** Names the tag and says that the access it gives goes with it. */
 export function DeleteTagModal({ tag, onClose }: DeleteTagModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { remove } = useTagWrites();
   const close = () => {
     remove.reset();
@@ -21,16 +21,16 @@ export function DeleteTagModal({ tag, onClose }: DeleteTagModalProps) {
   return (
     <ConfirmModal
       opened={tag !== undefined}
-      title={say('users.deleteTagTitle', { name: tag?.name ?? '' })}
-      confirm={say('users.deleteTagConfirm')}
+      title={t('users.deleteTagTitle', { name: tag?.name ?? '' })}
+      confirm={t('users.deleteTagConfirm')}
       danger
       busy={remove.isPending}
-      problems={remove.error ? problemsOf(remove.error, say) : []}
-      problemsHeading={say('users.tagNotDeleted')}
+      problems={remove.error ? problemsOf(remove.error, t) : []}
+      problemsHeading={t('users.tagNotDeleted')}
       onConfirm={() => tag && remove.mutate(tag.id, { onSuccess: close })}
       onClose={close}
     >
-      {say('users.deleteTagQuestion')}
+      {t('users.deleteTagQuestion')}
     </ConfirmModal>
   );
 }

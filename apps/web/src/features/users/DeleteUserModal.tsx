@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { keyOf, useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { nameOf } from './users.data.ts';
@@ -16,7 +16,7 @@ interface DeleteUserModalProps {
 
 /** Names the user and the consequence; afterwards the list is shown. */
 export function DeleteUserModal({ user, opened, onClose }: DeleteUserModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { manageUsers, home } = useAddresses();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function DeleteUserModal({ user, opened, onClose }: DeleteUserModalProps)
       { params: { id: user.id } },
       {
         onSuccess: async () => {
-          showToast('good', say('users.deleted', { name }));
+          showToast('good', t('users.deleted', { name }));
           await navigate(manageUsers ?? home);
           await queries.invalidateQueries({ queryKey: keyOf(listUsers) });
         },
@@ -36,18 +36,18 @@ export function DeleteUserModal({ user, opened, onClose }: DeleteUserModalProps)
   return (
     <ConfirmModal
       opened={opened}
-      title={say('users.deleteTitle', { name })}
-      confirm={say('users.deleteConfirm')}
+      title={t('users.deleteTitle', { name })}
+      confirm={t('users.deleteConfirm')}
       danger
       busy={remove.isPending}
-      problems={remove.error ? problemsOf(remove.error, say) : []}
+      problems={remove.error ? problemsOf(remove.error, t) : []}
       onConfirm={confirm}
       onClose={() => {
         remove.reset();
         onClose();
       }}
     >
-      {say(user.is_api_user ? 'users.deleteApiUserQuestion' : 'users.deleteQuestion')}
+      {t(user.is_api_user ? 'users.deleteApiUserQuestion' : 'users.deleteQuestion')}
     </ConfirmModal>
   );
 }

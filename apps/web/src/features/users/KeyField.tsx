@@ -1,21 +1,21 @@
 import { ActionIcon, PasswordInput, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useCopy } from '../../platform/use-copy.ts';
 
 import styles from './users.module.css';
 
 /** A key that is masked until it is revealed, and can be copied either way. */
 export function KeyField({ value }: { value: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const [isShown, setShown] = useState(false);
   const { state, copy } = useCopy();
   return (
     <div>
       <div className={`${styles.beside} ${styles.besideField}`}>
         <PasswordInput
-          label={say('users.key')}
+          label={t('users.key')}
           readOnly
           autoComplete="off"
           value={value}
@@ -23,16 +23,16 @@ export function KeyField({ value }: { value: string }) {
           onVisibilityChange={setShown}
           classNames={{ innerInput: styles.key }}
           visibilityToggleButtonProps={{
-            'aria-label': say(isShown ? 'users.hide' : 'users.reveal'),
+            'aria-label': t(isShown ? 'users.hide' : 'users.reveal'),
             tabIndex: 0,
             'aria-hidden': false,
           }}
         />
-        <Tooltip label={say('users.copied')} opened={state === 'copied'} position="top">
+        <Tooltip label={t('users.copied')} opened={state === 'copied'} position="top">
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={say('users.copy')}
+            aria-label={t('users.copy')}
             onClick={() => void copy(value)}
           >
             <IconCopy size={17} aria-hidden="true" />
@@ -40,8 +40,8 @@ export function KeyField({ value }: { value: string }) {
         </Tooltip>
       </div>
       <div role="status" className={state === 'failed' ? undefined : styles.unseen}>
-        {state === 'copied' && say('users.copied')}
-        {state === 'failed' && say('users.notCopied')}
+        {state === 'copied' && t('users.copied')}
+        {state === 'failed' && t('users.notCopied')}
       </div>
     </div>
   );

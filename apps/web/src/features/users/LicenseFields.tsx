@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { usStates } from '@openroll/domain/values/us-states';
 import { IconPlus } from '@tabler/icons-react';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DatedRow } from './DatedRow.tsx';
 import type { FieldsProps } from './UserFields.tsx';
@@ -11,7 +11,7 @@ import styles from './users.module.css';
 
 /** Licences by state, with number and dates (S2 §5 Enrollment start licensing). */
 export function LicenseFields({ form, change, problems, disabled }: FieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { allowedStates } = useSite();
   const { licenses } = form;
   const edit = (key: number, changes: Partial<LicenseRow>) =>
@@ -19,13 +19,13 @@ export function LicenseFields({ form, change, problems, disabled }: FieldsProps)
       licenses: old.licenses.map((row) => (row.key === key ? { ...row, ...changes } : row)),
     }));
   return (
-    <Card title={say('users.licenses')}>
+    <Card title={t('users.licenses')}>
       <div className={styles.rows}>
-        {licenses.length === 0 && <span className={styles.dimmed}>{say('users.noLicenses')}</span>}
+        {licenses.length === 0 && <span className={styles.dimmed}>{t('users.noLicenses')}</span>}
         {licenses.map((row, index) => (
           <DatedRow
             key={row.key}
-            legend={say('users.license', { number: index + 1 })}
+            legend={t('users.license', { number: index + 1 })}
             place={`licenses[${index}]`}
             row={row}
             problems={problems}
@@ -34,19 +34,19 @@ export function LicenseFields({ form, change, problems, disabled }: FieldsProps)
             onRemove={() =>
               change((old) => ({ licenses: old.licenses.filter(({ key }) => key !== row.key) }))
             }
-            remove={say('users.removeLicense', { number: index + 1 })}
+            remove={t('users.removeLicense', { number: index + 1 })}
           >
             <NativeSelect
-              label={say('users.state')}
+              label={t('users.state')}
               name={`licenses[${index}].state`}
               disabled={disabled}
               error={problems.has(`licenses[${index}].state`)}
-              data={[{ value: '', label: say('shared.choose') }, ...statesFor(allowedStates, row.state)]}
+              data={[{ value: '', label: t('shared.choose') }, ...statesFor(allowedStates, row.state)]}
               value={row.state}
               onChange={(event) => edit(row.key, { state: event.currentTarget.value })}
             />
             <TextInput
-              label={say('users.licenseNumber')}
+              label={t('users.licenseNumber')}
               name={`licenses[${index}].number`}
               disabled={disabled}
               error={problems.has(`licenses[${index}].number`)}
@@ -64,7 +64,7 @@ export function LicenseFields({ form, change, problems, disabled }: FieldsProps)
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               onClick={() => change((old) => ({ licenses: [...old.licenses, newLicense()] }))}
             >
-              {say('users.addLicense')}
+              {t('users.addLicense')}
             </Button>
           </div>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCurrentUser, useMay } from '../../platform/current-user.tsx';
 import { formatCount } from '../../platform/format.ts';
 import { useListState } from '../../platform/list-state.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -18,7 +18,7 @@ import { defaultUsersList, nameOf, useUsersList } from './users.data.ts';
 
 /** S2 §2 Manage Users: the list, and what can be done with several users at once. */
 export default function ManageUsersPage() {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const list = useListState(defaultUsersList);
   const found = useUsersList(list);
@@ -30,7 +30,7 @@ export default function ManageUsersPage() {
   return (
     <>
       <PageHeading
-        title={say('users.title')}
+        title={t('users.title')}
         aside={total === undefined ? undefined : formatCount(total)}
         actions={<HeadingActions />}
       />
@@ -38,14 +38,14 @@ export default function ManageUsersPage() {
       <Stack gap="md">
         <UsersResult atOnce={atOnce} said={said} onClose={() => setSaid(undefined)} />
         <DataTable
-          label={say('users.title')}
+          label={t('users.title')}
           columns={columns}
           rows={found.rows}
           rowKey={(user) => user.id}
           rowHref={(user) => addresses.userDetails(user.id)}
           sort={list.sort}
           onSort={list.sortBy}
-          empty={say('users.empty')}
+          empty={t('users.empty')}
           error={found.error}
           onRetry={() => void found.refetch()}
           refreshing={found.isPlaceholderData}
@@ -68,7 +68,7 @@ export default function ManageUsersPage() {
 }
 
 function HeadingActions() {
-  const say = useSay();
+  const t = useTranslate();
   const { audit, newUser } = useAddresses();
   const isHomeOffice = useCurrentUser().roles.includes('HomeOfficeAdmin');
   const mayCreate = useMay('create_user');
@@ -77,11 +77,11 @@ function HeadingActions() {
     <>
       {isHomeOffice && audit && (
         <AnchorButton variant="default" to={audit}>
-          {say('users.auditTrail')}
+          {t('users.auditTrail')}
         </AnchorButton>
       )}
       {mayTag && <TagsButton />}
-      {mayCreate && <AnchorButton to={newUser}>{say('users.newUser')}</AnchorButton>}
+      {mayCreate && <AnchorButton to={newUser}>{t('users.newUser')}</AnchorButton>}
     </>
   );
 }

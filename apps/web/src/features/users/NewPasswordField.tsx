@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { generatePassword } from './generate-password.ts';
 import styles from './users.module.css';
 
@@ -14,7 +14,7 @@ interface NewPasswordFieldProps {
 
 /** A password for somebody else: typed or generated, and then shown, so that it can be handed on. */
 export function NewPasswordField({ value, onChange, error, description }: NewPasswordFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [isShown, setShown] = useState(false);
   const generate = () => {
     setShown(true);
@@ -26,7 +26,7 @@ export function NewPasswordField({ value, onChange, error, description }: NewPas
   return (
     <div className={`${styles.beside} ${styles.besideField} ${styles.aboveOnPhones}`}>
       <PasswordInput
-        label={say('users.password')}
+        label={t('users.password')}
         name="password"
         required
         autoComplete="new-password"
@@ -37,10 +37,10 @@ export function NewPasswordField({ value, onChange, error, description }: NewPas
         visible={isShown}
         onVisibilityChange={setShown}
         onChange={(event) => onChange(event.currentTarget.value, false)}
-        visibilityToggleButtonProps={{ 'aria-label': say('users.showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword') }}
       />
       <Button variant="default" onClick={generate}>
-        {say('users.generate')}
+        {t('users.generate')}
       </Button>
     </div>
   );

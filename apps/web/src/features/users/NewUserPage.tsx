@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/current-user.tsx';
 import { keyOf } from '../../platform/server-data.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -24,7 +24,7 @@ import type { Banner } from './users.data.ts';
 
 /** S2 §5 User form, for somebody who does not exist yet: a person who is invited, or an API user. */
 export default function NewUserPage() {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -40,8 +40,8 @@ export default function NewUserPage() {
     onSuccess: async (user) => {
       await queries.invalidateQueries({ queryKey: keyOf(listUsers) });
       const banner: Banner = user.is_api_user
-        ? { title: say('users.apiUserCreated') }
-        : { title: say('users.userSaved'), text: say('users.invitationSent') };
+        ? { title: t('users.apiUserCreated') }
+        : { title: t('users.userSaved'), text: t('users.invitationSent') };
       void navigate(addresses.userDetails(user.id), { replace: true, state: { banner } });
     },
     onError: problems.refuse,
@@ -57,11 +57,11 @@ export default function NewUserPage() {
     <form noValidate onSubmit={submit}>
       <Breadcrumbs
         way={[
-          { text: say('users.title'), ...(addresses.manageUsers ? { to: addresses.manageUsers } : {}) },
-          { text: say('users.newUser') },
+          { text: t('users.title'), ...(addresses.manageUsers ? { to: addresses.manageUsers } : {}) },
+          { text: t('users.newUser') },
         ]}
       />
-      <PageHeading title={say('users.newUser')} />
+      <PageHeading title={t('users.newUser')} />
       <Stack gap="md">
         <ProblemList problems={problems.problems} />
         <TwoColumns
@@ -100,7 +100,7 @@ export default function NewUserPage() {
           unsaved={isDirty}
           busy={create.isPending}
           closeTo={addresses.manageUsers ?? addresses.home}
-          save={say('users.createUser')}
+          save={t('users.createUser')}
         />
       </Stack>
       <LeaveGuard when={isDirty && !create.isPending && !create.isSuccess} />

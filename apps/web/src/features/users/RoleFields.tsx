@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Role } from '@openroll/domain/access/roles';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from './users.module.css';
 
@@ -16,24 +16,24 @@ interface RoleFieldsProps {
 
 /** The boxes of the roles; the home office has the admin rights by itself. */
 export function RoleFields({ roles, onChange, maySetRoles, maySetHomeOffice }: RoleFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const isHomeOffice = roles.includes('HomeOfficeAdmin');
   const box = (role: Role, isOpen: boolean) => ({
-    label: say(`users.role.${role}`),
+    label: t(`users.role.${role}`),
     disabled: !isOpen,
     checked: roles.includes(role) || (isHomeOffice && role !== 'APIUser'),
     onChange: () =>
       onChange(roles.includes(role) ? roles.filter((other) => other !== role) : [...roles, role]),
   });
   return (
-    <Card title={say('users.rights')}>
+    <Card title={t('users.rights')}>
       <div className={styles.choices}>
-        {!maySetRoles && <span className={styles.dimmed}>{say('users.rightsNotYours')}</span>}
-        <Checkbox {...box('HomeOfficeAdmin', maySetHomeOffice)} description={say('users.homeOfficeHelp')} />
+        {!maySetRoles && <span className={styles.dimmed}>{t('users.rightsNotYours')}</span>}
+        <Checkbox {...box('HomeOfficeAdmin', maySetHomeOffice)} description={t('users.homeOfficeHelp')} />
         {adminRights.map((role) => (
           <Checkbox key={role} {...box(role, maySetRoles && !isHomeOffice)} />
         ))}
-        {roles.length === 0 && <span className={styles.dimmed}>{say('users.agentHelp')}</span>}
+        {roles.length === 0 && <span className={styles.dimmed}>{t('users.agentHelp')}</span>}
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UserRow } from '@openroll/contract/users';
 import { useState } from 'react';
 import { useMay } from '../../platform/current-user.tsx';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import type { Selection } from '../../ui/use-selection.ts';
 import { AddTagModal } from './AddTagModal.tsx';
@@ -18,7 +18,7 @@ interface SelectedUsersProps {
 
 /** S2 §2 and §4: what the selection bar offers. Whoever was changed leaves the selection. */
 export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [asked, setAsked] = useState<'deactivate' | 'tag'>();
   const mayChange = useMay('change_user');
   const mayInvite = useMay('send_user_invitation_email');
@@ -44,7 +44,7 @@ export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps)
             loading={runs('activate')}
             onClick={() => run('activate')}
           >
-            {say('users.activate')}
+            {t('users.activate')}
           </Button>
           <Button
             size="compact-sm"
@@ -53,24 +53,24 @@ export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps)
             loading={runs('deactivate')}
             onClick={() => setAsked('deactivate')}
           >
-            {say('users.deactivate')}
+            {t('users.deactivate')}
           </Button>
         </>
       )}
       {mayInvite && chosen.some(concerns.invite) && (
         <Button size="compact-sm" variant="default" loading={runs('invite')} onClick={() => run('invite')}>
-          {say('users.resendInvitation')}
+          {t('users.resendInvitation')}
         </Button>
       )}
       {mayTag && (
         <Button size="compact-sm" variant="default" onClick={() => setAsked('tag')}>
-          {say('users.addTag')}
+          {t('users.addTag')}
         </Button>
       )}
       <ConfirmModal
         opened={asked === 'deactivate'}
-        title={say('users.deactivateTitle', { who: whoIs(say, toDeactivate) })}
-        confirm={say('users.deactivate')}
+        title={t('users.deactivateTitle', { who: whoIs(t, toDeactivate) })}
+        confirm={t('users.deactivate')}
         danger
         onConfirm={() => {
           close();
@@ -78,8 +78,8 @@ export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps)
         }}
         onClose={close}
       >
-        {toDeactivate.some(({ is_api_user }) => !is_api_user) && say('users.deactivateQuestion')}{' '}
-        {toDeactivate.some(({ is_api_user }) => is_api_user) && say('users.deactivateApiUserQuestion')}
+        {toDeactivate.some(({ is_api_user }) => !is_api_user) && t('users.deactivateQuestion')}{' '}
+        {toDeactivate.some(({ is_api_user }) => is_api_user) && t('users.deactivateApiUserQuestion')}
       </ConfirmModal>
       <AddTagModal
         opened={asked === 'tag'}

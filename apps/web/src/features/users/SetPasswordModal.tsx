@@ -3,7 +3,7 @@ import { setUserPassword } from '@openroll/contract/users';
 import { type FormEvent, useId, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -12,7 +12,7 @@ import { nameOf } from './users.data.ts';
 
 /** A password that an administrator chooses; new and confirm must match (S2 §5 Passwords). */
 export function SetPasswordModal({ user, opened, onClose, onDone }: UserModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const formId = useId();
   const write = useWrite(setUserPassword);
   const [password, setPassword] = useState('');
@@ -44,22 +44,22 @@ export function SetPasswordModal({ user, opened, onClose, onDone }: UserModalPro
     <Modal
       opened={opened}
       onClose={close}
-      title={say('users.setPasswordTitle', { name: nameOf(user) })}
+      title={t('users.setPasswordTitle', { name: nameOf(user) })}
       footer={
         <>
           <Button variant="default" onClick={close}>
-            {say('shared.cancel')}
+            {t('shared.cancel')}
           </Button>
           <Button type="submit" form={formId} disabled={password === '' || differ} loading={write.isPending}>
-            {say('users.setPassword')}
+            {t('users.setPassword')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <p style={{ margin: 0 }}>{say('users.setPasswordHelp')}</p>
-          <ProblemList problems={write.error ? problemsOf(write.error, say) : []} />
+          <p style={{ margin: 0 }}>{t('users.setPasswordHelp')}</p>
+          <ProblemList problems={write.error ? problemsOf(write.error, t) : []} />
           <NewPasswordField
             value={password}
             onChange={(next, isGenerated) => {
@@ -68,14 +68,14 @@ export function SetPasswordModal({ user, opened, onClose, onDone }: UserModalPro
             }}
           />
           <PasswordInput
-            label={say('users.confirmPassword')}
+            label={t('users.confirmPassword')}
             name="confirm"
             required
             autoComplete="new-password"
             value={confirm}
-            error={confirm !== '' && differ && say('users.passwordsDiffer')}
+            error={confirm !== '' && differ && t('users.passwordsDiffer')}
             onChange={(event) => setConfirm(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': say('users.showPassword') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword') }}
           />
         </Stack>
       </form>

@@ -3,7 +3,7 @@ import type { Tag } from '@openroll/contract/sign-in';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,7 +15,7 @@ import styles from './users.module.css';
 
 /** S2 §2: the area in which tags are created, edited and deleted. */
 export function TagArea() {
-  const say = useSay();
+  const t = useTranslate();
   const tags = useTags();
   const { create } = useTagWrites();
   const [name, setName] = useState('');
@@ -28,13 +28,13 @@ export function TagArea() {
     <Stack gap="md">
       {create.isSuccess && (
         <Notice tone="good" onClose={create.reset}>
-          {say('users.tagCreated')}
+          {t('users.tagCreated')}
         </Notice>
       )}
-      <ProblemList problems={create.error ? problemsOf(create.error, say) : []} />
+      <ProblemList problems={create.error ? problemsOf(create.error, t) : []} />
       <form onSubmit={submit} className={`${styles.beside} ${styles.besideField}`}>
         <TextInput
-          label={say('users.newTag')}
+          label={t('users.newTag')}
           name="name"
           maxLength={lengths.tagName}
           autoComplete="off"
@@ -42,21 +42,21 @@ export function TagArea() {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={create.isPending}>
-          {say('users.createTag')}
+          {t('users.createTag')}
         </Button>
       </form>
       {tags.error ? (
         <FailedState
-          title={say('users.tagsUnreachable')}
+          title={t('users.tagsUnreachable')}
           error={tags.error}
           onRetry={() => void tags.refetch()}
         />
       ) : !tags.data ? (
         <LoadingState />
       ) : tags.data.length === 0 ? (
-        <span className={styles.dimmed}>{say('users.noTagsYet')}</span>
+        <span className={styles.dimmed}>{t('users.noTagsYet')}</span>
       ) : (
-        <ul className={styles.tagList} aria-label={say('users.tags')}>
+        <ul className={styles.tagList} aria-label={t('users.tags')}>
           {tags.data.map((tag) => (
             <TagLine key={tag.id} tag={tag} onDelete={() => setLeaving(tag)} />
           ))}

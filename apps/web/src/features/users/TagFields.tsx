@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -19,7 +19,7 @@ const manyTags = 8;
 
 /** The tag picker of the user form: a box per tag; where none can be chosen, only those that the user has. */
 export function TagFields({ chosen, disabled, onChange }: TagFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const tags = useTags();
   const [wanted, setWanted] = useState('');
   const all = tags.data ?? [];
@@ -29,23 +29,23 @@ export function TagFields({ chosen, disabled, onChange }: TagFieldsProps) {
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <Card title={say('users.tags')}>
+    <Card title={t('users.tags')}>
       {tags.error ? (
         <FailedState
-          title={say('users.tagsUnreachable')}
+          title={t('users.tagsUnreachable')}
           error={tags.error}
           onRetry={() => void tags.refetch()}
         />
       ) : !tags.data ? (
         <LoadingState />
       ) : all.length === 0 || (disabled && shown.length === 0) ? (
-        <span className={styles.dimmed}>{say(disabled ? 'users.noTags' : 'users.noTagsYet')}</span>
+        <span className={styles.dimmed}>{t(disabled ? 'users.noTags' : 'users.noTagsYet')}</span>
       ) : (
         <Stack gap="sm">
           {all.length > manyTags && !disabled && (
             <TextInput
-              aria-label={say('users.findTag')}
-              placeholder={say('users.findTag')}
+              aria-label={t('users.findTag')}
+              placeholder={t('users.findTag')}
               leftSection={<IconSearch size={16} aria-hidden="true" />}
               value={wanted}
               onChange={(event) => setWanted(event.currentTarget.value)}

@@ -4,13 +4,13 @@ import { lengths } from '@openroll/domain/values/lengths';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { useTagWrites } from './use-tags.ts';
 import styles from './users.module.css';
 
 /** A tag of the list; its pencil turns the name into a field. */
 export function TagLine({ tag, onDelete }: { tag: Tag; onDelete(): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [isEdited, setEdited] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
@@ -31,7 +31,7 @@ export function TagLine({ tag, onDelete }: { tag: Tag; onDelete(): void }) {
         ref={pencil}
         variant="subtle"
         color="gray"
-        aria-label={say('users.editTag', { name: tag.name })}
+        aria-label={t('users.editTag', { name: tag.name })}
         onClick={() => setEdited(true)}
       >
         <IconPencil size={17} aria-hidden="true" />
@@ -39,7 +39,7 @@ export function TagLine({ tag, onDelete }: { tag: Tag; onDelete(): void }) {
       <ActionIcon
         variant="subtle"
         color="red.8"
-        aria-label={say('users.deleteTag', { name: tag.name })}
+        aria-label={t('users.deleteTag', { name: tag.name })}
         onClick={onDelete}
       >
         <IconTrash size={17} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function TagLine({ tag, onDelete }: { tag: Tag; onDelete(): void }) {
 
 /** Enter saves, Esc leaves the name as it was. */
 function TagNameForm({ tag, onClose }: { tag: Tag; onClose(): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { rename } = useTagWrites();
   const [name, setName] = useState(tag.name);
   const submit = (event: FormEvent) => {
@@ -59,13 +59,13 @@ function TagNameForm({ tag, onClose }: { tag: Tag; onClose(): void }) {
   };
   const problem =
     rename.error &&
-    problemsOf(rename.error, say)
+    problemsOf(rename.error, t)
       .map(({ message }) => message)
       .join(' ');
   return (
     <form onSubmit={submit} className={`${styles.beside} ${styles.tagForm}`}>
       <TextInput
-        aria-label={say('users.renameTag', { name: tag.name })}
+        aria-label={t('users.renameTag', { name: tag.name })}
         size="xs"
         maxLength={lengths.tagName}
         autoComplete="off"
@@ -79,10 +79,10 @@ function TagNameForm({ tag, onClose }: { tag: Tag; onClose(): void }) {
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       <Button type="submit" size="xs" variant="default" loading={rename.isPending}>
-        {say('shared.save')}
+        {t('shared.save')}
       </Button>
       <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
-        {say('shared.cancel')}
+        {t('shared.cancel')}
       </Button>
     </form>
   );

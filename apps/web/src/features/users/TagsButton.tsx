@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { TagArea } from './TagArea.tsx';
 
 /** Opens the tags beside the list of users. */
 export function TagsButton() {
-  const say = useSay();
+  const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -16,9 +16,9 @@ export function TagsButton() {
   return (
     <>
       <Button ref={button} variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        {say('users.manageTags')}
+        {t('users.manageTags')}
       </Button>
-      <Drawer opened={isOpened} onClose={close} title={say('users.manageTags')}>
+      <Drawer opened={isOpened} onClose={close} title={t('users.manageTags')}>
         <TagArea />
       </Drawer>
     </>

@@ -2,7 +2,7 @@ import { unassignUser } from '@openroll/contract/cases';
 import { type AssignedCase, listCasesOfUser, type UserDetail } from '@openroll/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useWrite } from '../../platform/server-data.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { nameOf } from './users.data.ts';
@@ -16,7 +16,7 @@ interface UnassignCaseModalProps {
 
 /** Unassigning a case needs confirmation (S2 §2); what came of it is said in a toast (S2 §8). */
 export function UnassignCaseModal({ user, assigned, onClose }: UnassignCaseModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const queries = useQueryClient();
   const unassign = useWrite(unassignUser);
   const name = assigned?.group_name ?? '';
@@ -27,10 +27,8 @@ export function UnassignCaseModal({ user, assigned, onClose }: UnassignCaseModal
       { params: { id: assigned.id, userId: user.id } },
       {
         onSuccess: ({ success }) =>
-          success
-            ? showToast('good', say('users.caseRemoved'))
-            : showToast('bad', say('users.caseNotRemoved')),
-        onError: () => showToast('bad', say('users.caseNotRemoved')),
+          success ? showToast('good', t('users.caseRemoved')) : showToast('bad', t('users.caseNotRemoved')),
+        onError: () => showToast('bad', t('users.caseNotRemoved')),
         onSettled: () => {
           onClose();
           void queries.invalidateQueries({ queryKey: keyOf(listCasesOfUser) });
@@ -40,16 +38,16 @@ export function UnassignCaseModal({ user, assigned, onClose }: UnassignCaseModal
   return (
     <ConfirmModal
       opened={assigned !== undefined}
-      title={say('users.unassignTitle', { name })}
-      confirm={say('users.unassign')}
+      title={t('users.unassignTitle', { name })}
+      confirm={t('users.unassign')}
       danger
       busy={unassign.isPending}
       onConfirm={confirm}
       onClose={onClose}
     >
       {tags
-        ? say('users.unassignByTagToo', { tags })
-        : say('users.unassignQuestion', { name, user: nameOf(user) })}
+        ? t('users.unassignByTagToo', { tags })
+        : t('users.unassignQuestion', { name, user: nameOf(user) })}
     </ConfirmModal>
   );
 }

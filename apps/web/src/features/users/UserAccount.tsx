@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { call } from '../../platform/call.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -27,7 +27,7 @@ interface UserAccountProps {
 
 /** Status, sign-in and password of a user, and what may be done about them; each takes effect at once. */
 export function UserAccount({ user, editing, onTell }: UserAccountProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [asked, setAsked] = useState<'deactivate' | 'password' | 'sign-out' | 'two-step'>();
   const close = () => setAsked(undefined);
   const tell = (title: string) => {
@@ -45,29 +45,29 @@ export function UserAccount({ user, editing, onTell }: UserAccountProps) {
         }),
       ),
     onMutate: () => onTell(undefined),
-    onSuccess: (_, next) => tell(say(next === 'active' ? 'users.activated' : 'users.deactivated', { who })),
+    onSuccess: (_, next) => tell(t(next === 'active' ? 'users.activated' : 'users.deactivated', { who })),
     onError: close,
   });
   const invite = useMutation({
     mutationFn: () => call(sendInvitation, { body: { user_id: user.id } }),
     onMutate: () => onTell(undefined),
-    onSuccess: () => tell(say('users.invitationSent')),
+    onSuccess: () => tell(t('users.invitationSent')),
   });
   const sendReset = useMutation({
     mutationFn: () => call(requestPasswordReset, { body: { username: user.username } }),
     onMutate: () => onTell(undefined),
-    onSuccess: () => tell(say('users.resetSent')),
+    onSuccess: () => tell(t('users.resetSent')),
   });
   const failure = [setStatus, invite, sendReset].find((act) => act.isError)?.error;
   return (
-    <Card title={say('users.account')}>
+    <Card title={t('users.account')}>
       <Stack gap="md">
-        <ProblemList problems={failure ? problemsOf(failure, say) : []} />
+        <ProblemList problems={failure ? problemsOf(failure, t) : []} />
         <Facts
           of={[
-            [say('users.status'), <UserStatusBadge key="status" user={user} />],
-            [say('users.lastLogin'), <LastLogin key="login" at={user.last_login} />],
-            [say('users.twoStep'), !is_api_user && say(user.two_step ? 'users.on' : 'users.off')],
+            [t('users.status'), <UserStatusBadge key="status" user={user} />],
+            [t('users.lastLogin'), <LastLogin key="login" at={user.last_login} />],
+            [t('users.twoStep'), !is_api_user && t(user.two_step ? 'users.on' : 'users.off')],
           ]}
         />
         <div className={styles.acts}>
@@ -79,61 +79,61 @@ export function UserAccount({ user, editing, onTell }: UserAccountProps) {
                 loading={setStatus.isPending && setStatus.variables === 'active'}
                 onClick={() => setStatus.mutate('active')}
               >
-                {say('users.activate')}
+                {t('users.activate')}
               </Button>
               <Button
                 variant="default"
                 disabled={status === 'deactivated'}
                 onClick={() => setAsked('deactivate')}
               >
-                {say('users.deactivate')}
+                {t('users.deactivate')}
               </Button>
             </>
           )}
           {may.invite && status === 'invited' && (
             <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
-              {say('users.resendInvitation')}
+              {t('users.resendInvitation')}
             </Button>
           )}
           {may.send_reset && status === 'active' && (
             <Button variant="default" loading={sendReset.isPending} onClick={() => sendReset.mutate()}>
-              {say('users.sendReset')}
+              {t('users.sendReset')}
             </Button>
           )}
           {may.set_password && (
             <Button variant="default" onClick={() => setAsked('password')}>
-              {say('users.setPassword')}
+              {t('users.setPassword')}
             </Button>
           )}
           {may.set_status && !is_api_user && (
             <Button variant="default" onClick={() => setAsked('sign-out')}>
-              {say('users.signOut')}
+              {t('users.signOut')}
             </Button>
           )}
           {may.set_password && user.two_step && (
             <Button variant="default" onClick={() => setAsked('two-step')}>
-              {say('users.removeTwoStep')}
+              {t('users.removeTwoStep')}
             </Button>
           )}
         </div>
       </Stack>
       <ConfirmModal
         opened={asked === 'deactivate'}
-        title={say('users.deactivateTitle', { who })}
-        confirm={say('users.deactivate')}
+        title={t('users.deactivateTitle', { who })}
+        confirm={t('users.deactivate')}
         danger
         busy={setStatus.isPending}
         onConfirm={() => setStatus.mutate('deactivated')}
         onClose={close}
       >
-        {say(is_api_user ? 'users.deactivateApiUserQuestion' : 'users.deactivateQuestion')}
+        {t(is_api_user ? 'users.deactivateApiUserQuestion' : 'users.deactivateQuestion')}
       </ConfirmModal>
       <SetPasswordModal
         user={user}
         opened={asked === 'password'}
         onClose={close}
         onDone={() => {
-          tell(say('users.passwordSet'));
+          tell(t('users.passwordSet'));
           return editing.readAgain();
         }}
       />
@@ -141,14 +141,14 @@ export function UserAccount({ user, editing, onTell }: UserAccountProps) {
         user={user}
         opened={asked === 'sign-out'}
         onClose={close}
-        onDone={() => tell(say('users.signedOut', { name: who }))}
+        onDone={() => tell(t('users.signedOut', { name: who }))}
       />
       <RemoveTwoStepModal
         user={user}
         opened={asked === 'two-step'}
         onClose={close}
         onDone={() => {
-          tell(say('users.twoStepRemoved'));
+          tell(t('users.twoStepRemoved'));
           return editing.readAgain();
         }}
       />
@@ -157,6 +157,6 @@ export function UserAccount({ user, editing, onTell }: UserAccountProps) {
 }
 
 function LastLogin({ at }: { at: string | null }) {
-  const say = useSay();
-  return at ? <Instant at={at} /> : <span className={styles.dimmed}>{say('users.never')}</span>;
+  const t = useTranslate();
+  return at ? <Instant at={at} /> : <span className={styles.dimmed}>{t('users.never')}</span>;
 }

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import type { FormProblems } from './use-form-problems.ts';
@@ -26,7 +26,7 @@ export function UserFields({
   isNew = false,
   mayMakeApiUser = false,
 }: FieldsProps & { isNew?: boolean; mayMakeApiUser?: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const text = (field: 'email' | 'username' | 'first_name' | 'last_name' | 'code', most: number) => ({
     name: field,
     maxLength: most,
@@ -40,13 +40,13 @@ export function UserFields({
   const changeEmail = (email: string) =>
     change((old) => (isNew && old.username === old.email ? { email, username: email } : { email }));
   return (
-    <Card title={say('users.details')}>
+    <Card title={t('users.details')}>
       <div className={styles.fields}>
         {mayMakeApiUser && (
           <Checkbox
             className={styles.wide}
-            label={say('users.isApiUser')}
-            description={say('users.isApiUserHelp')}
+            label={t('users.isApiUser')}
+            description={t('users.isApiUserHelp')}
             checked={form.is_api_user}
             onChange={(event) => {
               change({ is_api_user: event.currentTarget.checked });
@@ -55,31 +55,31 @@ export function UserFields({
           />
         )}
         <TextInput
-          label={say('users.firstName')}
+          label={t('users.firstName')}
           {...text('first_name', lengths.personName)}
           onChange={(event) => change({ first_name: event.currentTarget.value })}
         />
         <TextInput
-          label={say('users.lastName')}
+          label={t('users.lastName')}
           {...text('last_name', lengths.personName)}
           onChange={(event) => change({ last_name: event.currentTarget.value })}
         />
         <TextInput
-          label={say('users.email')}
+          label={t('users.email')}
           type="email"
           {...text('email', lengths.email)}
           onChange={(event) => changeEmail(event.currentTarget.value)}
         />
         <TextInput
-          label={say('users.username')}
-          description={isNew ? say('users.usernameHelp') : undefined}
+          label={t('users.username')}
+          description={isNew ? t('users.usernameHelp') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...text('username', lengths.email)}
           onChange={(event) => change({ username: event.currentTarget.value })}
         />
         {!form.is_api_user && (
           <TextInput
-            label={say('users.code')}
+            label={t('users.code')}
             {...text('code', lengths.agentCode)}
             onChange={(event) => change({ code: event.currentTarget.value })}
           />
@@ -89,7 +89,7 @@ export function UserFields({
             <NewPasswordField
               value={form.password}
               error={problems.at('password')}
-              description={say('users.passwordHelp')}
+              description={t('users.passwordHelp')}
               onChange={(password) => change({ password })}
             />
           </div>
@@ -97,7 +97,7 @@ export function UserFields({
         {!form.is_api_user && (
           <Checkbox
             className={styles.wide}
-            label={say('users.notifications')}
+            label={t('users.notifications')}
             disabled={disabled}
             checked={form.pref_receive_new_user_notifications}
             onChange={(event) => change({ pref_receive_new_user_notifications: event.currentTarget.checked })}

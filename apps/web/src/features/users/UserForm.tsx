@@ -3,7 +3,7 @@ import type { UserDetail } from '@openroll/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
@@ -25,7 +25,7 @@ interface UserFormProps {
 
 /** The form of an existing user; what may be changed in it is said by `may` of the reply. */
 export function UserForm({ user, editing, onTell }: UserFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const problems = useFormProblems();
   const [wasTaken, setTaken] = useState(false);
@@ -34,7 +34,7 @@ export function UserForm({ user, editing, onTell }: UserFormProps) {
   const isFixed = is_api_user || !may.change;
   const save = useMutation({
     mutationFn: editing.save,
-    onSuccess: () => onTell({ title: say('users.userSaved') }),
+    onSuccess: () => onTell({ title: t('users.userSaved') }),
     onError: problems.refuse,
   });
   const takeTheirs = useMutation({
@@ -57,17 +57,17 @@ export function UserForm({ user, editing, onTell }: UserFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {isFixed && <Notice tone="info">{say(is_api_user ? 'users.apiUserFixed' : 'users.readOnly')}</Notice>}
+        {isFixed && <Notice tone="info">{t(is_api_user ? 'users.apiUserFixed' : 'users.readOnly')}</Notice>}
         <ProblemList problems={problems.problems} />
         {isConflict && (
-          <Notice tone="warning" title={say('users.conflictTitle')}>
-            <p>{say('users.conflictHelp')}</p>
+          <Notice tone="warning" title={t('users.conflictTitle')}>
+            <p>{t('users.conflictHelp')}</p>
             <Button variant="default" loading={takeTheirs.isPending} onClick={() => takeTheirs.mutate()}>
-              {say('users.conflictTake')}
+              {t('users.conflictTake')}
             </Button>
           </Notice>
         )}
-        {wasTaken && <Notice tone="good">{say('users.conflictTaken')}</Notice>}
+        {wasTaken && <Notice tone="good">{t('users.conflictTaken')}</Notice>}
         <UserFields {...fields} />
         {!is_api_user && (
           <RoleFields

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { isForbidden, isMissing } from '../../platform/api-failure.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -10,7 +10,7 @@ import { useUser } from './users.data.ts';
 
 /** S2 §2 user edit, in its states: loading, refused, missing, failed, shown. */
 export default function UserPage() {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const { id = '' } = useParams();
   const found = useUser(Number(id));
@@ -18,9 +18,9 @@ export default function UserPage() {
   if (isMissing(found.error) || !(Number(id) > 0))
     return (
       <>
-        <PageHeading title={say('users.notFound')} />
+        <PageHeading title={t('users.notFound')} />
         <AnchorButton to={addresses.manageUsers ?? addresses.home} variant="default">
-          {say('users.backToUsers')}
+          {t('users.backToUsers')}
         </AnchorButton>
       </>
     );
@@ -28,11 +28,7 @@ export default function UserPage() {
   if (found.data) return <UserView key={found.data.id} user={found.data} />;
   if (found.error)
     return (
-      <FailedState
-        title={say('users.loadProblem')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-      />
+      <FailedState title={t('users.loadProblem')} error={found.error} onRetry={() => void found.refetch()} />
     );
   return <LoadingState />;
 }

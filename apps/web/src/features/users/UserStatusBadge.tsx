@@ -1,5 +1,5 @@
 import type { UserRow } from '@openroll/contract/users';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 
 const tones = { active: 'good', invited: 'going', deactivated: 'plain' } as const satisfies Record<
@@ -9,8 +9,8 @@ const tones = { active: 'good', invited: 'going', deactivated: 'plain' } as cons
 
 /** S2 §4 User states; who has registered and waits for somebody to look at it is told apart from the deactivated. */
 export function UserStatusBadge({ user }: { user: Pick<UserRow, 'status' | 'awaiting_review'> }) {
-  const say = useSay();
+  const t = useTranslate();
   if (user.awaiting_review)
-    return <StatusBadge tone="waiting">{say('users.status.awaiting_review')}</StatusBadge>;
-  return <StatusBadge tone={tones[user.status]}>{say(`users.status.${user.status}`)}</StatusBadge>;
+    return <StatusBadge tone="waiting">{t('users.status.awaiting_review')}</StatusBadge>;
+  return <StatusBadge tone={tones[user.status]}>{t(`users.status.${user.status}`)}</StatusBadge>;
 }

@@ -3,7 +3,7 @@ import type { UserDetail } from '@openroll/contract/users';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMay } from '../../platform/current-user.tsx';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +20,7 @@ import { type Banner, nameOf } from './users.data.ts';
 
 /** One user: the form at the left; account, cases and tags at the right. */
 export function UserView({ user }: { user: UserDetail }) {
-  const say = useSay();
+  const t = useTranslate();
   const addresses = useAddresses();
   const [banner, setBanner] = useState(useArrivalBanner());
   const [isDeleting, setDeleting] = useState(false);
@@ -33,14 +33,14 @@ export function UserView({ user }: { user: UserDetail }) {
   const name = nameOf(user);
   return (
     <>
-      <Breadcrumbs way={[{ text: say('users.title'), ...toUsers(addresses.manageUsers) }, { text: name }]} />
+      <Breadcrumbs way={[{ text: t('users.title'), ...toUsers(addresses.manageUsers) }, { text: name }]} />
       <PageHeading
         title={name}
         aside={<UserStatusBadge user={user} />}
         actions={
           user.may.remove && (
             <Button variant="default" c="var(--mantine-color-error)" onClick={() => setDeleting(true)}>
-              {say('users.delete')}
+              {t('users.delete')}
             </Button>
           )
         }
@@ -85,9 +85,9 @@ const hasAssignedCases = ({ roles }: UserDetail): boolean =>
   !roles.includes('HomeOfficeAdmin') && !roles.includes('UserAdmin');
 
 function TagCard() {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Card title={say('users.allTags')}>
+    <Card title={t('users.allTags')}>
       <TagArea />
     </Card>
   );

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { UsersFilters } from './users.data.ts';
@@ -13,12 +13,12 @@ interface UsersFilterBarProps {
 const searchDelay = 50;
 
 export function UsersFilterBar({ filters, onFilter }: UsersFilterBarProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <FilterBar>
       <SearchField value={filters.search} delay={searchDelay} onSearch={(search) => onFilter({ search })} />
       <Checkbox
-        label={say('users.includeDeactivated')}
+        label={t('users.includeDeactivated')}
         mb={8}
         checked={filters.deactivated === 'yes'}
         onChange={(event) => onFilter({ deactivated: event.currentTarget.checked ? 'yes' : '' })}

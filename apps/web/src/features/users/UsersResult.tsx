@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import type { useUsersAtOnce } from './use-users-at-once.ts';
@@ -24,11 +24,11 @@ interface UsersResultProps {
 
 /** What came of an act on several users: for whom it was done, and for each of the others why not. */
 export function UsersResult({ atOnce, said, onClose }: UsersResultProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { act, done = [], refused = [] } = atOnce.data ?? {};
   const failures = refused.flatMap(({ user, failure }) =>
-    problemsOf(failure, say).map(({ message }) => ({
-      message: say('users.failureOf', { name: nameOf(user), message }),
+    problemsOf(failure, t).map(({ message }) => ({
+      message: t('users.failureOf', { name: nameOf(user), message }),
     })),
   );
   // The button that was pressed has gone with the selection: the focus goes to what came of it, or to the problems.
@@ -46,13 +46,11 @@ export function UsersResult({ atOnce, said, onClose }: UsersResultProps) {
       )}
       {act && done.length > 0 && (
         <Notice tone="good" onClose={atOnce.reset}>
-          {say(sentences[act], { who: whoIs(say, done) })}
+          {t(sentences[act], { who: whoIs(t, done) })}
         </Notice>
       )}
-      <ProblemList heading={say('users.partlyFailed')} problems={failures} />
-      {atOnce.error && (
-        <ProblemList heading={say('shared.errors')} problems={problemsOf(atOnce.error, say)} />
-      )}
+      <ProblemList heading={t('users.partlyFailed')} problems={failures} />
+      {atOnce.error && <ProblemList heading={t('shared.errors')} problems={problemsOf(atOnce.error, t)} />}
     </Stack>
   );
 }

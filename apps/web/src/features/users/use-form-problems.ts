@@ -1,7 +1,7 @@
 import type { WireProblem } from '@openroll/contract/values';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import { missingFields, type RequiredField, type UserForm } from './user-form.ts';
 
 const labels = {
@@ -18,18 +18,18 @@ type FormProblem = WireProblem & { readonly atField?: string };
 
 /** Why the form cannot be saved: what is missing before it is sent, and what the server answered. */
 export function useFormProblems() {
-  const say = useSay();
+  const t = useTranslate();
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   return {
     problems,
     clear: () => setProblems([]),
-    refuse: (error: unknown) => setProblems(problemsOf(error, say)),
+    refuse: (error: unknown) => setProblems(problemsOf(error, t)),
     /** True when nothing is missing (S2 §5). */
     check(form: UserForm, isNew: boolean): boolean {
       const missing = missingFields(form, isNew).map((field) => ({
         field_name: field,
-        message: say('users.fieldRequired', { field: say(labels[field]) }),
-        atField: say('shared.required'),
+        message: t('users.fieldRequired', { field: t(labels[field]) }),
+        atField: t('shared.required'),
       }));
       setProblems(missing);
       return missing.length === 0;

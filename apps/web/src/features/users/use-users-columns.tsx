@@ -1,6 +1,6 @@
 import type { UserRow } from '@openroll/contract/users';
 import { useMemo } from 'react';
-import { useSay } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { Chips } from './Chips.tsx';
@@ -11,13 +11,13 @@ import styles from './users.module.css';
 
 /** S2 §2 Manage Users: who somebody is, what they may do, and when they were last here. */
 export function useUsersColumns(): readonly Column<UserRow>[] {
-  const say = useSay();
+  const t = useTranslate();
   return useMemo(
     () => [
-      { key: 'last_name', title: say('users.name'), sortable: true, render: nameOf },
+      { key: 'last_name', title: t('users.name'), sortable: true, render: nameOf },
       {
         key: 'email',
-        title: say('users.email'),
+        title: t('users.email'),
         sortable: true,
         onCard: 'wide',
         render: ({ email, username }) => (
@@ -27,33 +27,33 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
           </span>
         ),
       },
-      { key: 'code', title: say('users.code'), sortable: true, render: ({ code }) => code },
+      { key: 'code', title: t('users.code'), sortable: true, render: ({ code }) => code },
       {
         key: 'status',
-        title: say('users.status'),
+        title: t('users.status'),
         sortable: true,
         onCard: 'corner',
         render: (user) => <UserStatusBadge user={user} />,
       },
-      { key: 'roles', title: say('users.roles'), render: (user) => <UserRoles roles={user.roles} /> },
+      { key: 'roles', title: t('users.roles'), render: (user) => <UserRoles roles={user.roles} /> },
       {
         key: 'tags',
-        title: say('users.tags'),
+        title: t('users.tags'),
         onCard: 'wide',
         render: ({ tags }) => tags.length > 0 && <Chips texts={tags.map(({ name }) => name)} />,
       },
       {
         key: 'last_login',
-        title: say('users.lastLogin'),
+        title: t('users.lastLogin'),
         sortable: true,
         render: ({ last_login }) =>
           last_login ? (
             <Instant at={last_login} day />
           ) : (
-            <span className={styles.dimmed}>{say('users.never')}</span>
+            <span className={styles.dimmed}>{t('users.never')}</span>
           ),
       },
     ],
-    [say],
+    [t],
   );
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadPage } from '../../platform/full-page-load.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -16,7 +16,7 @@ import { useCompletionPage } from './wizard.data.ts';
  * is shown as text: nothing of it is run. Without a reply the product's own words stand in.
  */
 export default function CompletionPage() {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { home, wizard } = useAddresses();
@@ -32,9 +32,9 @@ export default function CompletionPage() {
   if (page.isPending || leadsElsewhere) return <LoadingState />;
   const words = page.data?.html ? plainText(page.data.html) : undefined;
   return (
-    <Doorway title={words?.title ?? say(title)}>
-      {words ? <Paragraphs text={words.text} /> : <Text mb="md">{say(text)}</Text>}
-      <AnchorButton to={home}>{say('wizard.backToList')}</AnchorButton>
+    <Doorway title={words?.title ?? t(title)}>
+      {words ? <Paragraphs text={words.text} /> : <Text mb="md">{t(text)}</Text>}
+      <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
     </Doorway>
   );
 }

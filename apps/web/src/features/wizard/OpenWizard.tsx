@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isMissing } from '../../platform/api-failure.ts';
 import { loadPage } from '../../platform/full-page-load.ts';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -12,30 +12,29 @@ import { WizardScreen } from './WizardScreen.tsx';
 
 /** One session in its states: loading, refused, ended, open. */
 export function OpenWizard({ sessionId }: { sessionId: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const wizard = useWizard(sessionId);
   const { session, loadFailure, leadsTo, steps } = wizard;
   useLeadingOn(leadsTo);
   useWarning(wizard.hasUnsaved || wizard.saveState === 'retrying');
-  if (isMissing(loadFailure))
-    return <Ended title={say('wizard.loadProblem')} text={say('wizard.noSession')} />;
+  if (isMissing(loadFailure)) return <Ended title={t('wizard.loadProblem')} text={t('wizard.noSession')} />;
   if (loadFailure)
-    return <FailedState error={loadFailure} title={say('wizard.loadProblem')} onRetry={reload} />;
+    return <FailedState error={loadFailure} title={t('wizard.loadProblem')} onRetry={reload} />;
   if (session?.status === 'paused')
-    return <Ended title={say('wizard.pausedTitle')} text={say('wizard.paused')} />;
+    return <Ended title={t('wizard.pausedTitle')} text={t('wizard.paused')} />;
   if (session && session.status !== 'open')
-    return <Ended title={say('wizard.finishedTitle')} text={say('wizard.ended')} />;
+    return <Ended title={t('wizard.finishedTitle')} text={t('wizard.ended')} />;
   if (!session || steps.length === 0) return <LoadingState />;
   return <WizardScreen wizard={wizard} session={session} />;
 }
 
 function Ended({ title, text }: { title: string; text: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const { home } = useAddresses();
   return (
     <Doorway title={title}>
       <p>{text}</p>
-      <AnchorButton to={home}>{say('wizard.backToList')}</AnchorButton>
+      <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
     </Doorway>
   );
 }

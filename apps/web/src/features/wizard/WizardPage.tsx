@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
-import { useAddresses, useSay } from '../../platform/site.tsx';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { Doorway } from '../../ui/Doorway.tsx';
 import { OpenWizard } from './OpenWizard.tsx';
 
 /** The wizard of the session that the address names; each session is a page of its own. */
 export default function WizardPage() {
-  const say = useSay();
+  const t = useTranslate();
   const { home } = useAddresses();
   const [params] = useSearchParams();
   const sessionId = Number(params.get('session_id'));
   if (Number.isSafeInteger(sessionId) && sessionId > 0)
     return <OpenWizard key={sessionId} sessionId={sessionId} />;
   return (
-    <Doorway title={say('wizard.loadProblem')}>
-      <p>{say('wizard.noSession')}</p>
-      <AnchorButton to={home}>{say('wizard.backToList')}</AnchorButton>
+    <Doorway title={t('wizard.loadProblem')}>
+      <p>{t('wizard.noSession')}</p>
+      <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
     </Doorway>
   );
 }

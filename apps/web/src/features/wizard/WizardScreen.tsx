@@ -1,7 +1,7 @@
 import type { WizardSession } from '@openroll/contract/wizard';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { useState } from 'react';
-import { useSay, useSite } from '../../platform/site.tsx';
+import { useSite, useTranslate } from '../../platform/site.tsx';
 import { personName } from './answers/person-name.ts';
 import { EndingModals } from './ending/EndingModals.tsx';
 import { SubmittingModal } from './ending/SubmittingModal.tsx';
@@ -19,7 +19,7 @@ import styles from './wizard.module.css';
 
 /** The open wizard: who and how much, where one is, the page, and the ways out. */
 export function WizardScreen({ wizard, session }: { wizard: Wizard; session: WizardSession }) {
-  const say = useSay();
+  const t = useTranslate();
   const { tenantSystemName } = useSite();
   const [asked, ask] = useState<Ending>();
   const { steps, index } = wizard;
@@ -32,7 +32,7 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
     isUnderwritingSubmitted: wizard.isUnderwritingSubmitted,
   });
   const locked = lockedIndex(pages, wizard.isUnderwritingSubmitted);
-  const open = openAnswers(wizard, pages[locked]?.start ?? 0, say);
+  const open = openAnswers(wizard, pages[locked]?.start ?? 0, t);
   return (
     <div className={styles.page}>
       <title>{`${page?.title ?? ''} · ${tenantSystemName}`}</title>

@@ -1,6 +1,6 @@
 import type { caseHistory } from '@openroll/contract/cases';
 import type { ReplyOf } from '@openroll/contract/endpoint';
-import type { Say, TextKey } from '@openroll/messages/texts';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 import { z } from 'zod';
 import type { CaseEvent } from './case-history.queries.ts';
 
@@ -16,11 +16,14 @@ const toText = (value: z.output<typeof told>): string | null =>
   value === null || value === undefined ? null : String(value);
 
 /** What happened to a case, in words. */
-export const toHistoryRow = (say: Say, { id, at, action, actor_name, detail }: CaseEvent): HistoryRow => ({
+export const toHistoryRow = (
+  t: Translate,
+  { id, at, action, actor_name, detail }: CaseEvent,
+): HistoryRow => ({
   id,
   at: at.toISOString(),
   who: actor_name ?? 'System',
-  what: say(`audit.action.${action}` as TextKey),
+  what: t(`audit.action.${action}` as TextKey),
   changes: (noted.safeParse(detail).data?.changes ?? []).map(({ field, before, after }) => ({
     field,
     before: toText(before),

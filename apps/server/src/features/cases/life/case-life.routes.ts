@@ -39,7 +39,7 @@ const whole = (caseId: number): CaseInScope => ({ caseId, ownOnly: false });
 
 /** How cases come, go, are tagged and are told about; their setup is bound apart. */
 export function bindCaseLife(bind: Bind, platform: Platform): void {
-  const { database, say } = platform;
+  const { database, t } = platform;
 
   bind(createEndpoint, async ({ actor, origin, body }) =>
     getCaseDetail(platform, actor, whole(await createCase(platform, origin, body))),
@@ -110,7 +110,7 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
     const { page, rows_per_page } = query;
     const { events, total } = await listCaseEvents(database, params.id, { page, rowsPerPage: rows_per_page });
     return {
-      rows: events.map((event) => toHistoryRow(say, event)),
+      rows: events.map((event) => toHistoryRow(t, event)),
       page,
       rows_per_page,
       total_count: total,

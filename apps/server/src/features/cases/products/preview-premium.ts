@@ -5,7 +5,7 @@ import { casePanels } from '@openroll/domain/cases/panels';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { toDollars } from '@openroll/domain/values/money';
-import { type Say, sayProblem } from '@openroll/messages/texts';
+import { type Translate, translateProblem } from '@openroll/messages/texts';
 import { eligibility } from '@openroll/wizard/coverage/eligibility';
 import { hasOwnCoverage } from '@openroll/wizard/coverage/own-coverage';
 import { isSoldIn } from '@openroll/wizard/definition/state-definition';
@@ -33,7 +33,7 @@ export async function previewPremium(
   setup: CaseSetup,
   given: BodyOf<typeof endpoint>,
 ): Promise<Preview> {
-  const { site, say, clock } = platform;
+  const { site, t, clock } = platform;
   const { product_id: id, json: options, person } = given;
   const premiumMode = given.premium_mode ?? setup.settings.premium_mode;
   if (!isStorable(options)) throw invalid(problem('body-malformed', 'json'));
@@ -43,7 +43,7 @@ export async function previewPremium(
   const wrong = optionProblems(sold, startedOn).filter(({ severity }) => severity !== 'warning');
   if (wrong.length > 0) {
     const errors = wrong.map((one) =>
-      toWire(say, { ...one, panel: casePanels.options, severity: 'error' as const }),
+      toWire(t, { ...one, panel: casePanels.options, severity: 'error' as const }),
     );
     return { premium_mode: premiumMode, rows: [], errors };
   }
@@ -54,7 +54,7 @@ export async function previewPremium(
   const applicants = exampleFamily(person, startedOn);
   const product = { id, definition, options };
   const caseName = setup.settings.group_name;
-  const prover = peopleProver({ caseName, premiumMode, startedOn, products: [product] });
+  const prover = peopleProver({ caseName, premiumMode, startedOn, products: [product], t });
   const proof = prover.prove({ id: 0, state, division: '', applicants });
   const insured = applicants.filter(({ type }, index) =>
     definition.coverage.kind === 'plans' ? index === 0 : hasOwnCoverage(definition, type),
@@ -62,8 +62,8 @@ export async function previewPremium(
   const rows = oneOfEach(insured).flatMap((applicant) => {
     const verdict = eligibility(product, applicant, { state, startedOn });
     return verdict.eligible
-      ? rowsOf(say, proof, applicant)
-      : [unpriced(applicant, refusalText(say, verdict.problem))];
+      ? rowsOf(t, proof, applicant)
+      : [unpriced(applicant, refusalText(t, verdict.problem))];
   });
   return { premium_mode: premiumMode, rows, errors: [] };
 }
@@ -72,11 +72,11 @@ export async function previewPremium(
 const oneOfEach = (people: readonly Applicant[]): readonly Applicant[] =>
   people.filter(({ type }, index) => people.findIndex((one) => one.type === type) === index);
 
-function rowsOf(say: Say, { rows, troubles }: PersonProof, applicant: Applicant): PreviewRow[] {
+function rowsOf(t: Translate, { rows, troubles }: PersonProof, applicant: Applicant): PreviewRow[] {
   const lines = rows.filter((row) => row.applicant.id === applicant.id).flatMap((row) => row.lines);
   const own = troubles.filter((one) => one.applicant.id === applicant.id).map(({ trouble }) => trouble);
-  if (lines.length > 0) return lines.map((line) => rowOf(say, applicant, line));
-  return [unpriced(applicant, troubleText(say, own[0]))];
+  if (lines.length > 0) return lines.map((line) => rowOf(t, applicant, line));
+  return [unpriced(applicant, troubleText(t, own[0]))];
 }
 
 const unpriced = ({ type }: Applicant, problem: string): PreviewRow => ({
@@ -89,7 +89,7 @@ const unpriced = ({ type }: Applicant, problem: string): PreviewRow => ({
 });
 
 /** All of what is chosen, with what would wait for underwriting. */
-function rowOf(say: Say, { type }: Applicant, line: ProofLine): PreviewRow {
+function rowOf(t: Translate, { type }: Applicant, line: ProofLine): PreviewRow {
   const { levels, coverage, modal, annual, pendingModal = 0, pendingAnnual = 0 } = line;
   return {
     applicant: type,
@@ -97,19 +97,19 @@ function rowOf(say: Say, { type }: Applicant, line: ProofLine): PreviewRow {
     coverage,
     premium: modal === undefined ? null : toDollars(modal + pendingModal),
     annual_premium: annual === undefined ? null : toDollars(annual + pendingAnnual),
-    problem: modal === undefined ? say('caseSetup.previewNoRate') : null,
+    problem: modal === undefined ? t('caseSetup.previewNoRate') : null,
   };
 }
 
 /** The product's own reason, its ages, or the sentence of the wizard. */
-function refusalText(say: Say, refused: Problem): string {
+function refusalText(t: Translate, refused: Problem): string {
   const { reason, minimum, maximum } = refused.params ?? {};
   if (reason !== undefined) return String(reason);
-  if (minimum === undefined || maximum === undefined) return sayProblem(say, refused);
-  return say('caseSetup.previewAges', { minimum, maximum });
+  if (minimum === undefined || maximum === undefined) return translateProblem(t, refused);
+  return t('caseSetup.previewAges', { minimum, maximum });
 }
 
-const troubleText = (say: Say, trouble: ProofTrouble | undefined): string =>
+const troubleText = (t: Translate, trouble: ProofTrouble | undefined): string =>
   trouble?.code === 'fact-missing'
-    ? say('caseSetup.previewFactMissing', { fact: trouble.fact })
-    : say('caseSetup.previewNoAmount');
+    ? t('caseSetup.previewFactMissing', { fact: trouble.fact })
+    : t('caseSetup.previewNoAmount');

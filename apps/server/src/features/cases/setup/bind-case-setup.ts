@@ -33,7 +33,7 @@ import { validateChanges } from './validate-changes.ts';
 /** The setup of a case (S1 §2 Case setup, §7). */
 export function bindCaseSetup(bind: Bind, platform: Platform): void {
   const wire = (problems: readonly Problem[]) => ({
-    errors: problems.map((one) => toWire(platform.say, one)),
+    errors: problems.map((one) => toWire(platform.t, one)),
   });
 
   bind(getSetup, async ({ actor, params, scope }) => {

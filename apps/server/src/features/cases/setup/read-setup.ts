@@ -23,7 +23,7 @@ import { toCaseDetail, toCaseProduct } from '../cases.view.ts';
  * Refuses with 403 whoever may not set it up. Who comes by a tag is shown to whoever may view tagged users.
  */
 export async function readSetup(
-  { database, site, clock, say }: Platform,
+  { database, site, clock, t }: Platform,
   actor: Actor,
   found: CaseInScope,
 ): Promise<CaseSetupReply> {
@@ -37,6 +37,6 @@ export async function readSetup(
     tags: await listTagsOf(database, caseId),
     users: await listDirectUsers(database, caseId),
     tagged_users: holds(actor, 'view_tagged_users') ? await listTaggedUsers(database, caseId) : [],
-    errors: caseProblems(toValidate(setup), caseRulesOf(site, clock())).map((one) => toWire(say, one)),
+    errors: caseProblems(toValidate(setup), caseRulesOf(site, clock())).map((one) => toWire(t, one)),
   };
 }

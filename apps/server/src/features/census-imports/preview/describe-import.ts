@@ -14,7 +14,7 @@ export async function describeImport(
 ): Promise<CensusImport> {
   const found = await getImport(platform.database, caseId, importId, platform.clock());
   const isApplied = found.status === 'applied';
-  return toImport(platform.say, found, {
+  return toImport(platform.t, found, {
     headers: await openHeaders(platform, found),
     rejected:
       found.counts.rejected > 0

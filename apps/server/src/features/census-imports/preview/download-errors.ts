@@ -40,12 +40,12 @@ export async function downloadErrors(
 
 async function* writePages(platform: Platform, found: ImportRow): AsyncGenerator<Buffer> {
   const { headerCells } = await openHeaders(platform, found);
-  yield writeErrorFile(platform.say, headerCells, []);
+  yield writeErrorFile(platform.t, headerCells, []);
   for (let after = 0; ; ) {
     const page = await listOpenedRows(platform, found, { what: 'rejected', after, limit: pageRows });
     if (page.length > 0)
       yield writeErrorRows(
-        platform.say,
+        platform.t,
         page.map(({ row, cells, problems }) => ({ row: { number: row, cells }, problems })),
       );
     after = page.at(-1)?.row ?? after;

@@ -47,5 +47,5 @@ export async function uploadCensus(
     await audit({ action: 'census.uploaded', object: ['case', caseId], caseId, detail });
     return counts;
   });
-  return toUpload(platform.say, { table, read, saved, isKeptOut, fileName: options.fileName ?? '' });
+  return toUpload(platform.t, { table, read, saved, isKeptOut, fileName: options.fileName ?? '' });
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '@openroll/domain/problems';
 import { byteOrderMark, csvLine } from '@openroll/domain/values/csv';
-import { type Say, sayProblem } from '@openroll/messages/texts';
+import { type Translate, translateProblem } from '@openroll/messages/texts';
 import type { RejectedRow } from './read-people.ts';
 
 /**
@@ -9,30 +9,30 @@ import type { RejectedRow } from './read-people.ts';
  * that would run as formulas get an apostrophe (AC28), which the next upload takes off.
  */
 export function writeErrorFile(
-  say: Say,
+  t: Translate,
   headerCells: readonly string[],
   rejected: readonly RejectedRow[],
 ): Buffer {
-  const head = csvLine([say('census.errorColumn'), ...headerCells]);
-  return Buffer.concat([Buffer.from(byteOrderMark + head), writeErrorRows(say, rejected)]);
+  const head = csvLine([t('census.errorColumn'), ...headerCells]);
+  return Buffer.concat([Buffer.from(byteOrderMark + head), writeErrorRows(t, rejected)]);
 }
 
 /** The lines of rejected rows, as `writeErrorFile` has them below its header. */
-export const writeErrorRows = (say: Say, rejected: readonly RejectedRow[]): Buffer =>
+export const writeErrorRows = (t: Translate, rejected: readonly RejectedRow[]): Buffer =>
   Buffer.from(
     rejected
       .map(({ row, problems }) => {
-        const errors = problems.map((one) => sayColumnProblem(say, one));
-        return csvLine([say('census.rowError', { row: row.number, error: errors.join(' ') }), ...row.cells]);
+        const errors = problems.map((one) => translateColumnProblem(t, one));
+        return csvLine([t('census.rowError', { row: row.number, error: errors.join(' ') }), ...row.cells]);
       })
       .join(''),
   );
 
 /** What is wrong with a cell, with its column; with the row where no column is named. */
-export const sayColumnProblem = (say: Say, one: Problem): string =>
+export const translateColumnProblem = (t: Translate, one: Problem): string =>
   one.field
-    ? say('census.columnError', { column: one.field, message: sayProblem(say, one) })
-    : sayProblem(say, one);
+    ? t('census.columnError', { column: one.field, message: translateProblem(t, one) })
+    : translateProblem(t, one);
 
 /** 'people 2026.csv' → 'people_2026_errors.csv': an ASCII name of our own making (AC29). */
 export function errorFileName(uploadName: string): string {

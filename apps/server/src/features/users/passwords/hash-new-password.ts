@@ -40,6 +40,6 @@ export async function hashTypedPassword(
     return await hashNewPassword(platform, owner, password);
   } catch (error) {
     const broken = error instanceof Refusal ? error.problems[0] : undefined;
-    throw broken ? new Error(platform.say(`problems.${broken.code}`, broken.params)) : error;
+    throw broken ? new Error(platform.t(`problems.${broken.code}`, broken.params)) : error;
   }
 }

@@ -16,7 +16,7 @@ export async function appointUser(
 ): Promise<void> {
   const email = given.email.trim().toLowerCase();
   const roles = [...new Set(given.roles)];
-  if (roles.includes('APIUser')) throw new Error(platform.say('problems.api-user-one-role'));
+  if (roles.includes('APIUser')) throw new Error(platform.t('problems.api-user-one-role'));
   await inTransaction(platform, commandLineOrigin, async (work) => {
     await queueForHomeOffice(work);
     const user = await work.tx
@@ -27,7 +27,7 @@ export async function appointUser(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) throw new Error(`nobody has the e-mail ${email}`);
-    if (user.is_api_user) throw new Error(platform.say('problems.api-user-one-role'));
+    if (user.is_api_user) throw new Error(platform.t('problems.api-user-one-role'));
     await replaceRoles(work, { ...user, roles: knownRoles(user.roles) }, roles);
   });
 }

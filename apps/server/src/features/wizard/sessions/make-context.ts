@@ -24,7 +24,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     products,
     singleNameRelationships: site.singleNameRelationships,
     relationshipDisclaimers: site.relationshipDisclaimers,
-    words: { employee: site.terminology.employee.singular },
+    t: platform.t,
     facts: factsOf(row),
     unprintable: (text) => ports.pdf.unprintable(text),
   };

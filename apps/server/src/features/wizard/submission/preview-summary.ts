@@ -25,13 +25,13 @@ export async function previewSummary(
   const rates = rateAll(context, data);
   const chosen = coverageStatuses(openSession(context, data)).filter(({ state }) => state === 'covered');
   if (chosen.length === 0) return new Uint8Array();
-  const { say } = platform;
+  const { t } = platform;
   const lines = chosen.map((status) => {
     const { applicant, offer } = status;
     const rate = rates.find((one) => one.applicant === applicant.id && one.product === offer.id);
     const premium = rate ? formatCents(rate.modal_cents) : '';
     const pending = rate?.pending_amount
-      ? say('wizard.summaryPending', {
+      ? t('wizard.summaryPending', {
           amount: formatAmount(toCents(rate.pending_amount)),
           premium: formatCents(toCents(rate.pending_premium ?? 0)),
         })
@@ -46,12 +46,12 @@ export async function previewSummary(
       .filter(Boolean)
       .join(' · ');
   });
-  const total = say('wizard.summaryTotal', {
+  const total = t('wizard.summaryTotal', {
     amount: formatCents(totalModal(rates)),
-    period: say(`wizard.per.${context.premiumMode}`),
+    period: t(`wizard.per.${context.premiumMode}`),
   });
   return textPdf({
-    title: say('wizard.summaryTitle'),
+    title: t('wizard.summaryTitle'),
     lines: [`${context.caseName}, ${nameOf(answersOf(data).primary)}`, '', ...lines, '', total],
   });
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../platform/current-user.tsx';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { SelfEnrollAgent } from '../enrollment/SelfEnrollAgent.tsx';
@@ -11,13 +11,13 @@ import { TaggedUsers } from './TaggedUsers.tsx';
 
 /** S1 §2 Access: who reaches the case, directly or by a tag, as far as which enrollments, and its API user. */
 export default function AccessTab({ apiKey, ...props }: TabProps & { apiKey?: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   const mayViewTagged = useMay('view_tagged_users');
   return (
     <Stack gap="md">
       <AssignedUsers {...props} />
       {props.draft.settings.is_self_enroll_active && (
-        <Card title={say('caseSetup.selfEnroll')} level={3}>
+        <Card title={t('caseSetup.selfEnroll')} level={3}>
           <SelfEnrollAgent {...props} />
         </Card>
       )}

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Stack } from '@mantine/core';
 import type { CaseUser } from '@openroll/contract/cases';
 import { fullName } from '@openroll/domain/values/full-name';
 import { IconTrash } from '@tabler/icons-react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from '../case-setup.module.css';
@@ -12,7 +12,7 @@ import { UserSearch } from './UserSearch.tsx';
 
 /** The users who are assigned directly, each with the restriction to own enrollments; and the search for others. */
 export function AssignedUsers({ setup, draft, change, problems }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { may } = setup.case;
   const { users, settings } = draft;
   const problem = messageAt(problems, 'users');
@@ -21,10 +21,10 @@ export function AssignedUsers({ setup, draft, change, problems }: TabProps) {
       users: users.map((user) => (user.id === id ? { ...user, restricted_to_own_enrollments: own } : user)),
     });
   return (
-    <Card title={say('caseSetup.users')} level={3}>
+    <Card title={t('caseSetup.users')} level={3}>
       <Stack gap="md">
-        {!may.users && <span className={styles.dimmed}>{say('caseSetup.usersForbidden')}</span>}
-        {users.length === 0 && <span className={styles.dimmed}>{say('caseSetup.noUsers')}</span>}
+        {!may.users && <span className={styles.dimmed}>{t('caseSetup.usersForbidden')}</span>}
+        {users.length === 0 && <span className={styles.dimmed}>{t('caseSetup.noUsers')}</span>}
         {problem && <span className={styles.problem}>{problem}</span>}
         {users.length > 0 && (
           <ul className={styles.list}>
@@ -35,8 +35,8 @@ export function AssignedUsers({ setup, draft, change, problems }: TabProps) {
                 </span>
                 {!user.is_api_user && (
                   <Checkbox
-                    label={say('caseSetup.ownOnly')}
-                    aria-label={say('caseSetup.ownOnlyOf', { name: fullName(user) })}
+                    label={t('caseSetup.ownOnly')}
+                    aria-label={t('caseSetup.ownOnlyOf', { name: fullName(user) })}
                     disabled={!may.users}
                     checked={user.restricted_to_own_enrollments}
                     onChange={(event) => edit(user.id, event.currentTarget.checked)}
@@ -47,7 +47,7 @@ export function AssignedUsers({ setup, draft, change, problems }: TabProps) {
                     variant="subtle"
                     color="red.8"
                     size="lg"
-                    aria-label={say('caseSetup.removeNamed', { name: fullName(user) })}
+                    aria-label={t('caseSetup.removeNamed', { name: fullName(user) })}
                     onClick={() => change({ users: users.filter(({ id }) => id !== user.id) })}
                   >
                     <IconTrash size={18} aria-hidden="true" />
@@ -69,13 +69,13 @@ export function AssignedUsers({ setup, draft, change, problems }: TabProps) {
 }
 
 function Marks({ user, selfEnrollAgent }: { user: CaseUser; selfEnrollAgent: number | null }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       {user.id === selfEnrollAgent && (
-        <StatusBadge tone="special">{say('caseSetup.isSelfEnrollAgent')}</StatusBadge>
+        <StatusBadge tone="special">{t('caseSetup.isSelfEnrollAgent')}</StatusBadge>
       )}
-      {user.is_api_user && <StatusBadge tone="plain">{say('caseSetup.apiUser')}</StatusBadge>}
+      {user.is_api_user && <StatusBadge tone="plain">{t('caseSetup.apiUser')}</StatusBadge>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../../platform/current-user.tsx';
 import { useRead } from '../../../platform/server-data.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
@@ -16,7 +16,7 @@ const manyTags = 8;
 
 /** The tags of the case: a box for each tag there is (canSetCaseTags); without that permission, only those it has. */
 export function TagAssignment({ setup, draft, change }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const maySet = useMay('set_case_tags');
   const found = useRead(listTags, {}, { enabled: maySet });
   const [wanted, setWanted] = useState('');
@@ -26,27 +26,25 @@ export function TagAssignment({ setup, draft, change }: TabProps) {
   const toggle = (id: number) =>
     change({ tagIds: tagIds.includes(id) ? tagIds.filter((other) => other !== id) : [...tagIds, id] });
   return (
-    <Card title={say('caseSetup.tags')} level={3}>
+    <Card title={t('caseSetup.tags')} level={3}>
       <Stack gap="sm">
-        <span className={styles.dimmed}>
-          {say(maySet ? 'caseSetup.tagsHelp' : 'caseSetup.tagsForbidden')}
-        </span>
+        <span className={styles.dimmed}>{t(maySet ? 'caseSetup.tagsHelp' : 'caseSetup.tagsForbidden')}</span>
         {found.error ? (
           <FailedState
-            title={say('caseSetup.tagsUnreachable')}
+            title={t('caseSetup.tagsUnreachable')}
             error={found.error}
             onRetry={() => void found.refetch()}
           />
         ) : maySet && !found.data ? (
           <LoadingState />
         ) : all.length === 0 ? (
-          <span className={styles.dimmed}>{say(maySet ? 'caseSetup.noTags' : 'caseSetup.noCaseTags')}</span>
+          <span className={styles.dimmed}>{t(maySet ? 'caseSetup.noTags' : 'caseSetup.noCaseTags')}</span>
         ) : (
           <>
             {maySet && all.length > manyTags && (
               <TextInput
-                aria-label={say('caseSetup.findTag')}
-                placeholder={say('caseSetup.findTag')}
+                aria-label={t('caseSetup.findTag')}
+                placeholder={t('caseSetup.findTag')}
                 leftSection={<IconSearch size={16} aria-hidden="true" />}
                 value={wanted}
                 onChange={(event) => setWanted(event.currentTarget.value)}

@@ -1,13 +1,13 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
 import { fullName } from '@openroll/domain/values/full-name';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 
 /** S1 §2: who reaches the case only by a tag (canViewTaggedUsers), restricted to own enrollments all together or one by one. */
 export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { taggedRestrictedIds: restricted, tagIds, users, settings } = draft;
   const isAll = settings.tagged_restricted_to_own_enrollments;
   const isFixed = !setup.case.may.change;
@@ -27,10 +27,10 @@ export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) 
         : [...restricted, id],
     });
   return (
-    <Card title={say('caseSetup.taggedUsers')} level={3}>
+    <Card title={t('caseSetup.taggedUsers')} level={3}>
       <Stack gap="md">
         <Switch
-          label={say('caseSetup.taggedAll')}
+          label={t('caseSetup.taggedAll')}
           name="tagged_restricted_to_own_enrollments"
           disabled={isFixed}
           checked={isAll}
@@ -38,7 +38,7 @@ export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) 
             changeSettings({ tagged_restricted_to_own_enrollments: event.currentTarget.checked })
           }
         />
-        {shown.length === 0 && <span className={styles.dimmed}>{say('caseSetup.noTaggedUsers')}</span>}
+        {shown.length === 0 && <span className={styles.dimmed}>{t('caseSetup.noTaggedUsers')}</span>}
         {shown.length > 0 && (
           <ul className={styles.list}>
             {shown.map((user) => (
@@ -47,8 +47,8 @@ export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) 
                   {fullName(user)} <span className={styles.dimmed}>{tagNames(user.tag_ids)}</span>
                 </span>
                 <Checkbox
-                  label={say('caseSetup.ownOnly')}
-                  aria-label={say('caseSetup.ownOnlyOf', { name: fullName(user) })}
+                  label={t('caseSetup.ownOnly')}
+                  aria-label={t('caseSetup.ownOnlyOf', { name: fullName(user) })}
                   disabled={isAll || isFixed}
                   checked={isAll || restricted.includes(user.id)}
                   onChange={() => toggle(user.id)}
@@ -57,7 +57,7 @@ export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) 
             ))}
           </ul>
         )}
-        {isNewTag && <span className={styles.dimmed}>{say('caseSetup.taggedAfterSave')}</span>}
+        {isNewTag && <span className={styles.dimmed}>{t('caseSetup.taggedAfterSave')}</span>}
       </Stack>
     </Card>
   );

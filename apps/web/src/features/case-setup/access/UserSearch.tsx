@@ -7,7 +7,7 @@ import { lengths } from '@openroll/domain/values/lengths';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../platform/server-data.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import styles from '../case-setup.module.css';
 
@@ -21,7 +21,7 @@ const most = 25;
 
 /** Finds a user by name or e-mail and adds them. API users are assigned with their key. */
 export function UserSearch({ isTaken, onAdd }: UserSearchProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [wanted, setWanted] = useState('');
   const [text] = useDebouncedValue(wanted.trim(), 300);
   const found = useRead(
@@ -41,8 +41,8 @@ export function UserSearch({ isTaken, onAdd }: UserSearchProps) {
   return (
     <Stack gap="sm">
       <TextInput
-        label={say('caseSetup.addUser')}
-        placeholder={say('caseSetup.addUserHelp')}
+        label={t('caseSetup.addUser')}
+        placeholder={t('caseSetup.addUserHelp')}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         autoComplete="off"
         maxLength={lengths.search}
@@ -51,7 +51,7 @@ export function UserSearch({ isTaken, onAdd }: UserSearchProps) {
       />
       {found.error && <FailedState error={found.error} onRetry={() => void found.refetch()} />}
       <div role="status" className={shown && shown.length === 0 ? styles.dimmed : styles.unseen}>
-        {shown && shown.length === 0 && say('caseSetup.noMatch')}
+        {shown && shown.length === 0 && t('caseSetup.noMatch')}
       </div>
       {shown && shown.length > 0 && (
         <ul className={`${styles.list} ${styles.scrolled}`}>
@@ -62,7 +62,7 @@ export function UserSearch({ isTaken, onAdd }: UserSearchProps) {
                 size="compact-sm"
                 variant="default"
                 leftSection={<IconPlus size={14} aria-hidden="true" />}
-                aria-label={say('caseSetup.addNamed', { name: fullName(user) })}
+                aria-label={t('caseSetup.addNamed', { name: fullName(user) })}
                 onClick={() =>
                   onAdd({
                     id: user.id,
@@ -73,14 +73,14 @@ export function UserSearch({ isTaken, onAdd }: UserSearchProps) {
                   })
                 }
               >
-                {say('caseSetup.add')}
+                {t('caseSetup.add')}
               </Button>
             </li>
           ))}
         </ul>
       )}
       {found.data && shown && found.data.total_count > most && (
-        <span className={styles.dimmed}>{say('caseSetup.moreMatches', { count: most })}</span>
+        <span className={styles.dimmed}>{t('caseSetup.moreMatches', { count: most })}</span>
       )}
     </Stack>
   );

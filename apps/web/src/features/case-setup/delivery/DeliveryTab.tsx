@@ -1,19 +1,19 @@
 import { Radio, Stack } from '@mantine/core';
 import { formatCount } from '../../../platform/format.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 
 /** S1 §2 Delivery: transmit or paused, with the number that is held. */
 export default function DeliveryTab({ setup, draft, changeSettings }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const held = setup.case.enrollments_to_deliver_count;
   return (
-    <Card title={say('caseSetup.delivery')} level={3}>
+    <Card title={t('caseSetup.delivery')} level={3}>
       <Stack gap="md">
         <Radio.Group
-          label={say('caseSetup.deliveryQuestion')}
+          label={t('caseSetup.deliveryQuestion')}
           value={draft.settings.delivery_paused ? 'paused' : 'transmit'}
           onChange={(chosen) => changeSettings({ delivery_paused: chosen === 'paused' })}
         >
@@ -21,19 +21,19 @@ export default function DeliveryTab({ setup, draft, changeSettings }: TabProps) 
             <Radio
               name="delivery_paused"
               value="transmit"
-              label={say('caseSetup.deliverTransmit')}
-              description={say('caseSetup.deliverTransmitHelp')}
+              label={t('caseSetup.deliverTransmit')}
+              description={t('caseSetup.deliverTransmitHelp')}
             />
             <Radio
               name="delivery_paused"
               value="paused"
-              label={say('caseSetup.deliverPaused')}
-              description={say('caseSetup.deliverPausedHelp')}
+              label={t('caseSetup.deliverPaused')}
+              description={t('caseSetup.deliverPausedHelp')}
             />
           </Stack>
         </Radio.Group>
         <div className={styles.dimmed}>
-          {held > 0 ? say('caseSetup.heldNow', { count: formatCount(held) }) : say('caseSetup.heldNone')}
+          {held > 0 ? t('caseSetup.heldNow', { count: formatCount(held) }) : t('caseSetup.heldNone')}
         </div>
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { peopleOf } from '../access/people.ts';
 import styles from '../case-setup.module.css';
@@ -20,7 +20,7 @@ interface ConflictModalProps {
 
 /** Somebody else saved meanwhile: both sides of every conflict, a choice for each, and another save on the new version. */
 export function ConflictModal({ editing, theirs, onResolve, onClose }: ConflictModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const stored = draftOf(theirs);
   const sides = { base: editing.base, mine: editing.draft, theirs: stored };
   const { title, text } = usePartWords([
@@ -45,24 +45,24 @@ export function ConflictModal({ editing, theirs, onResolve, onClose }: ConflictM
   const footer = (
     <>
       <Button variant="default" onClick={onClose}>
-        {say('caseSetup.backToSetup')}
+        {t('caseSetup.backToSetup')}
       </Button>
       <Button disabled={!isDecided} onClick={() => onResolve((part) => chosen[part] ?? 'mine')}>
-        {say('caseSetup.saveAgain')}
+        {t('caseSetup.saveAgain')}
       </Button>
     </>
   );
   return (
-    <Modal opened onClose={onClose} title={say('caseSetup.conflictTitle')} size="lg" footer={footer}>
+    <Modal opened onClose={onClose} title={t('caseSetup.conflictTitle')} size="lg" footer={footer}>
       <Stack gap="md">
-        <div>{say(conflicts.length > 0 ? 'caseSetup.conflictHelp' : 'caseSetup.conflictNone')}</div>
+        <div>{t(conflicts.length > 0 ? 'caseSetup.conflictHelp' : 'caseSetup.conflictNone')}</div>
         {conflicts.length > 1 && (
           <div className={styles.acts}>
             <Button variant="default" onClick={() => all('mine')}>
-              {say('caseSetup.keepMine')}
+              {t('caseSetup.keepMine')}
             </Button>
             <Button variant="default" onClick={() => all('theirs')}>
-              {say('caseSetup.takeTheirs')}
+              {t('caseSetup.takeTheirs')}
             </Button>
           </div>
         )}
@@ -76,7 +76,7 @@ export function ConflictModal({ editing, theirs, onResolve, onClose }: ConflictM
             <div className={styles.sides}>
               {(['mine', 'theirs'] as const).map((side) => (
                 <Radio.Card key={side} value={side} className={styles.side}>
-                  <Radio.Indicator /> {say(side === 'mine' ? 'caseSetup.keepMine' : 'caseSetup.takeTheirs')}
+                  <Radio.Indicator /> {t(side === 'mine' ? 'caseSetup.keepMine' : 'caseSetup.takeTheirs')}
                   <div>{words(part, side)}</div>
                 </Radio.Card>
               ))}
@@ -85,7 +85,7 @@ export function ConflictModal({ editing, theirs, onResolve, onClose }: ConflictM
         ))}
         {others.length > 0 && (
           <div className={styles.dimmed}>
-            {say('caseSetup.conflictTheirs', { names: others.map(title).join(', ') })}
+            {t('caseSetup.conflictTheirs', { names: others.map(title).join(', ') })}
           </div>
         )}
       </Stack>

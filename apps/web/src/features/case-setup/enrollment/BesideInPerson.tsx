@@ -1,5 +1,5 @@
 import { Radio, Stack, Switch } from '@mantine/core';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
 
@@ -11,7 +11,7 @@ interface BesideInPersonProps extends TabProps {
 
 /** A mode that is offered in addition to in-person enrollment, or instead of it. Off takes its force flag along. */
 export function BesideInPerson({ draft, changeSettings, problems, label, mode, force }: BesideInPersonProps) {
-  const say = useSay();
+  const t = useTranslate();
   const isOn = draft.settings[mode];
   return (
     <Stack gap="md">
@@ -25,14 +25,14 @@ export function BesideInPerson({ draft, changeSettings, problems, label, mode, f
       />
       {isOn && (
         <Radio.Group
-          label={say('caseSetup.howBeside')}
+          label={t('caseSetup.howBeside')}
           value={draft.settings[force] ? 'instead' : 'addition'}
           error={messageAt(problems, force)}
           onChange={(chosen) => changeSettings({ [force]: chosen === 'instead' })}
         >
           <Stack gap="sm" pt={6}>
-            <Radio name={force} value="addition" label={say('caseSetup.inAddition')} />
-            <Radio name={force} value="instead" label={say('caseSetup.instead')} />
+            <Radio name={force} value="addition" label={t('caseSetup.inAddition')} />
+            <Radio name={force} value="instead" label={t('caseSetup.instead')} />
           </Stack>
         </Radio.Group>
       )}

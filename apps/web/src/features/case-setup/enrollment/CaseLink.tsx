@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
 import { call } from '../../../platform/call.ts';
 import { keyOf, useRead } from '../../../platform/server-data.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { useCopy } from '../../../platform/use-copy.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -28,7 +28,7 @@ interface CaseLinkProps {
 
 /** A link into a case: copied with a tooltip for two seconds (S1 §2), made anew after it was asked. */
 export function CaseLink({ caseId, label, isStored, read, rotate }: CaseLinkProps) {
-  const say = useSay();
+  const t = useTranslate();
   const queries = useQueryClient();
   const input = { params: { id: caseId } };
   const found = useRead(read, input, { enabled: isStored, staleTime: 60_000 });
@@ -38,7 +38,7 @@ export function CaseLink({ caseId, label, isStored, read, rotate }: CaseLinkProp
   });
   const { state, copy } = useCopy();
   const [isAsking, setAsking] = useState(false);
-  if (!isStored) return <div className={styles.dimmed}>{say('caseSetup.linkAfterSave')}</div>;
+  if (!isStored) return <div className={styles.dimmed}>{t('caseSetup.linkAfterSave')}</div>;
   const failure = renewal.error ?? found.error;
   const url = found.data?.url ?? '';
   return (
@@ -48,15 +48,15 @@ export function CaseLink({ caseId, label, isStored, read, rotate }: CaseLinkProp
           label={label}
           readOnly
           value={url}
-          placeholder={found.isPending ? say('shared.loading') : ''}
-          error={failure ? problemsOf(failure, say)[0]?.message : false}
+          placeholder={found.isPending ? t('shared.loading') : ''}
+          error={failure ? problemsOf(failure, t)[0]?.message : false}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Tooltip label={say('caseSetup.copied')} opened={state === 'copied'} position="top">
+        <Tooltip label={t('caseSetup.copied')} opened={state === 'copied'} position="top">
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={say('caseSetup.copyNamed', { name: label })}
+            aria-label={t('caseSetup.copyNamed', { name: label })}
             disabled={!url}
             onClick={() => void copy(url)}
           >
@@ -64,22 +64,22 @@ export function CaseLink({ caseId, label, isStored, read, rotate }: CaseLinkProp
           </ActionIcon>
         </Tooltip>
         <Button variant="default" loading={renewal.isPending} onClick={() => setAsking(true)}>
-          {say('caseSetup.newLink')}
+          {t('caseSetup.newLink')}
         </Button>
       </div>
       <div role="status" className={state === 'failed' ? undefined : styles.unseen}>
-        {state === 'copied' && say('caseSetup.copied')}
-        {state === 'failed' && say('caseSetup.notCopied')}
+        {state === 'copied' && t('caseSetup.copied')}
+        {state === 'failed' && t('caseSetup.notCopied')}
       </div>
       {renewal.isSuccess && (
         <Notice tone="good" onClose={renewal.reset}>
-          {say('caseSetup.linkRenewed')}
+          {t('caseSetup.linkRenewed')}
         </Notice>
       )}
       <ConfirmModal
         opened={isAsking}
-        title={say('caseSetup.newLinkTitle')}
-        confirm={say('caseSetup.newLink')}
+        title={t('caseSetup.newLinkTitle')}
+        confirm={t('caseSetup.newLink')}
         danger
         onConfirm={() => {
           setAsking(false);
@@ -87,7 +87,7 @@ export function CaseLink({ caseId, label, isStored, read, rotate }: CaseLinkProp
         }}
         onClose={() => setAsking(false)}
       >
-        {say('caseSetup.newLinkQuestion', { name: label })}
+        {t('caseSetup.newLinkQuestion', { name: label })}
       </ConfirmModal>
     </Stack>
   );

@@ -5,7 +5,7 @@ import {
   rotateAgentEnrollUrl,
   rotateSelfEnrollUrl,
 } from '@openroll/contract/case-setup';
-import { useSay, useSite } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
@@ -16,16 +16,16 @@ import { SelfEnrollAgent } from './SelfEnrollAgent.tsx';
 /** S1 §2 Enrollment Modes: who may enroll how, in addition to in-person or instead of it. */
 export default function EnrollmentModesTab(props: TabProps) {
   const { setup, draft, changeSettings, problems } = props;
-  const say = useSay();
+  const t = useTranslate();
   const site = useSite();
   const { settings } = draft;
   const caseId = setup.case.id;
   return (
     <Stack gap="md">
-      <Card title={say('caseSetup.selfEnroll')} level={3}>
+      <Card title={t('caseSetup.selfEnroll')} level={3}>
         <Stack gap="md">
           <Switch
-            label={say('caseSetup.selfEnrollOn')}
+            label={t('caseSetup.selfEnrollOn')}
             name="is_self_enroll_active"
             checked={settings.is_self_enroll_active}
             onChange={(event) => changeSettings({ is_self_enroll_active: event.currentTarget.checked })}
@@ -35,7 +35,7 @@ export default function EnrollmentModesTab(props: TabProps) {
               <SelfEnrollAgent {...props} />
               <CaseLink
                 caseId={caseId}
-                label={say('caseSetup.selfEnrollUrl')}
+                label={t('caseSetup.selfEnrollUrl')}
                 isStored={setup.case.is_self_enroll_active}
                 read={getSelfEnrollUrl}
                 rotate={rotateSelfEnrollUrl}
@@ -44,10 +44,10 @@ export default function EnrollmentModesTab(props: TabProps) {
           )}
         </Stack>
       </Card>
-      <Card title={say('caseSetup.directStart')} level={3}>
+      <Card title={t('caseSetup.directStart')} level={3}>
         <Stack gap="md">
           <Switch
-            label={say('caseSetup.directStartOn')}
+            label={t('caseSetup.directStartOn')}
             name="is_agent_enroll_remote_sig_active"
             checked={settings.is_agent_enroll_remote_sig_active}
             onChange={(event) =>
@@ -61,13 +61,13 @@ export default function EnrollmentModesTab(props: TabProps) {
             <>
               <CaseLink
                 caseId={caseId}
-                label={say('caseSetup.directStartUrl')}
+                label={t('caseSetup.directStartUrl')}
                 isStored={setup.case.is_agent_enroll_remote_sig_active}
                 read={getAgentEnrollUrl}
                 rotate={rotateAgentEnrollUrl}
               />
               <Radio.Group
-                label={say('caseSetup.signatures')}
+                label={t('caseSetup.signatures')}
                 value={settings.force_agent_enroll_remote_sig ? 'email' : 'both'}
                 error={messageAt(problems, 'force_agent_enroll_remote_sig')}
                 onChange={(chosen) => changeSettings({ force_agent_enroll_remote_sig: chosen === 'email' })}
@@ -76,12 +76,12 @@ export default function EnrollmentModesTab(props: TabProps) {
                   <Radio
                     name="force_agent_enroll_remote_sig"
                     value="email"
-                    label={say('caseSetup.signaturesEmail')}
+                    label={t('caseSetup.signaturesEmail')}
                   />
                   <Radio
                     name="force_agent_enroll_remote_sig"
                     value="both"
-                    label={say('caseSetup.signaturesBoth')}
+                    label={t('caseSetup.signaturesBoth')}
                   />
                 </Stack>
               </Radio.Group>
@@ -90,19 +90,19 @@ export default function EnrollmentModesTab(props: TabProps) {
         </Stack>
       </Card>
       {site.ffEnableEnrollmentSessionConferences && (
-        <Card title={say('caseSetup.voice')} level={3}>
+        <Card title={t('caseSetup.voice')} level={3}>
           <BesideInPerson
             {...props}
-            label={say('caseSetup.voiceOn')}
+            label={t('caseSetup.voiceOn')}
             mode="is_audio_conference_enroll_active"
             force="force_audio_conference_enroll"
           />
         </Card>
       )}
-      <Card title={say('caseSetup.callCenter')} level={3}>
+      <Card title={t('caseSetup.callCenter')} level={3}>
         <BesideInPerson
           {...props}
-          label={say('caseSetup.callCenterOn')}
+          label={t('caseSetup.callCenterOn')}
           mode="is_call_center_mode_active"
           force="force_call_center_mode"
         />

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import styles from '../case-setup.module.css';
@@ -18,7 +18,7 @@ const fields = [
 /** S1 §2 Enrollment Period: open, or a start and an end date on the site's clock, stored as UTC ISO. */
 export default function EnrollmentPeriodTab(props: TabProps) {
   const { draft, changeSettings, reportFieldProblems } = props;
-  const say = useSay();
+  const t = useTranslate();
   const { enrollment_open: isOpen } = draft.settings;
   const choose = (chosen: string) => {
     changeSettings({ enrollment_open: chosen === 'open' });
@@ -26,21 +26,21 @@ export default function EnrollmentPeriodTab(props: TabProps) {
     if (chosen === 'open') for (const { name } of fields) reportFieldProblems(name, []);
   };
   return (
-    <Card title={say('caseSetup.enrollmentPeriod')} level={3}>
+    <Card title={t('caseSetup.enrollmentPeriod')} level={3}>
       <Stack gap="md">
-        <Radio.Group label={say('caseSetup.period')} value={isOpen ? 'open' : 'dates'} onChange={choose}>
+        <Radio.Group label={t('caseSetup.period')} value={isOpen ? 'open' : 'dates'} onChange={choose}>
           <Stack gap="sm" pt={6}>
             <Radio
               name="enrollment_open"
               value="open"
-              label={say('caseSetup.periodOpen')}
-              description={say('caseSetup.periodOpenHelp')}
+              label={t('caseSetup.periodOpen')}
+              description={t('caseSetup.periodOpenHelp')}
             />
             <Radio
               name="enrollment_open"
               value="dates"
-              label={say('caseSetup.periodDates')}
-              description={say('caseSetup.periodZone')}
+              label={t('caseSetup.periodDates')}
+              description={t('caseSetup.periodZone')}
             />
           </Stack>
         </Radio.Group>
@@ -64,20 +64,20 @@ function PeriodDate({
   reportFieldProblems,
   field: { name, label, toInstant },
 }: TabProps & { field: (typeof fields)[number] }) {
-  const say = useSay();
+  const t = useTranslate();
   const today = dayOf(new Date());
   const stored = dayOfInstant(draft.settings[name]);
   // Only what cannot be stored is kept here.
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
-    const wrong = text === '' ? undefined : dateProblem(text, { today }, say);
+    const wrong = text === '' ? undefined : dateProblem(text, { today }, t);
     reportFieldProblems(name, wrong ? [wrong] : []);
     setTyped(wrong ? text : undefined);
     if (!wrong) changeSettings({ [name]: isCalendarDate(text) ? toInstant(text) : null });
   };
   return (
     <DateInput
-      label={say(label)}
+      label={t(label)}
       name={name}
       rules={{ today }}
       value={typed ?? stored}

@@ -1,4 +1,4 @@
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { agentsOf, peopleOf } from '../access/people.ts';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
@@ -6,10 +6,10 @@ import { AgentSelect } from '../splits/AgentSelect.tsx';
 
 /** Whose licences count when people enroll by themselves: chosen among the modes and among those with access (S1 §2). */
 export function SelfEnrollAgent({ setup, draft, changeSettings, problems }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <AgentSelect
-      label={say('caseSetup.selfEnrollAgent')}
+      label={t('caseSetup.selfEnrollAgent')}
       name="self_enroll_agent_id"
       disabled={!setup.case.may.change}
       agents={agentsOf(setup, draft)}

@@ -4,7 +4,7 @@ import { deleteCase, reactivateCase } from '@openroll/contract/cases';
 import { useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
 import { useWrite } from '../../../platform/server-data.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 
@@ -17,7 +17,7 @@ interface CaseLifeButtonsProps {
 
 /** Delete, and Reactivate for a deleted case. Pending Group has neither: the server says what may be removed. */
 export function CaseLifeButtons({ setup, onDeleted, onReactivated, refreshOthers }: CaseLifeButtonsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite(deleteCase);
   const reactivate = useWrite(reactivateCase);
@@ -37,34 +37,34 @@ export function CaseLifeButtons({ setup, onDeleted, onReactivated, refreshOthers
           reactivate.mutate(
             { params: { id } },
             {
-              onSuccess: () => tellAndRefresh(say('caseSetup.reactivated', { name }), onReactivated),
-              onError: (error) => showToast('bad', problemsOf(error, say)[0]?.message ?? ''),
+              onSuccess: () => tellAndRefresh(t('caseSetup.reactivated', { name }), onReactivated),
+              onError: (error) => showToast('bad', problemsOf(error, t)[0]?.message ?? ''),
             },
           )
         }
       >
-        {say('caseSetup.reactivate')}
+        {t('caseSetup.reactivate')}
       </Button>
     );
   return (
     <>
       <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
-        {say('caseSetup.delete')}
+        {t('caseSetup.delete')}
       </Button>
       <ConfirmModal
         opened={isAsking}
-        title={say('caseSetup.deleteTitle', { name })}
-        confirm={say('caseSetup.delete')}
+        title={t('caseSetup.deleteTitle', { name })}
+        confirm={t('caseSetup.delete')}
         danger
         busy={remove.isPending}
-        problems={remove.error ? problemsOf(remove.error, say) : []}
+        problems={remove.error ? problemsOf(remove.error, t) : []}
         onConfirm={() =>
           remove.mutate(
             { params: { id } },
             {
               onSuccess: () => {
                 setAsking(false);
-                tellAndRefresh(say('caseSetup.deleted', { name }), onDeleted);
+                tellAndRefresh(t('caseSetup.deleted', { name }), onDeleted);
               },
             },
           )
@@ -74,7 +74,7 @@ export function CaseLifeButtons({ setup, onDeleted, onReactivated, refreshOthers
           setAsking(false);
         }}
       >
-        {say('caseSetup.deleteQuestion')}
+        {t('caseSetup.deleteQuestion')}
       </ConfirmModal>
     </>
   );

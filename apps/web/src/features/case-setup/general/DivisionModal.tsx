@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { DivisionInput } from '@openroll/contract/case-setup';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useId, useState } from 'react';
-import { useSay, useSite } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { focusField } from '../../../ui/ProblemList.tsx';
 import { stateChoices } from '../splits/state-choices.ts';
@@ -17,7 +17,7 @@ interface DivisionModalProps {
 
 /** The form of one division. It changes the draft; only Save stores it. */
 export function DivisionModal({ division, isNew, onApply, onClose }: DivisionModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { allowedStates } = useSite();
   const formId = useId();
   const [form, setForm] = useState(division);
@@ -27,7 +27,7 @@ export function DivisionModal({ division, isNew, onApply, onClose }: DivisionMod
     name,
     required: true,
     value: form[name],
-    error: wasTried && missing.includes(name) ? say('shared.required') : false,
+    error: wasTried && missing.includes(name) ? t('shared.required') : false,
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setForm((old) => ({ ...old, [name]: value }));
@@ -49,10 +49,10 @@ export function DivisionModal({ division, isNew, onApply, onClose }: DivisionMod
   const footer = (
     <>
       <Button variant="default" onClick={onClose}>
-        {say('shared.cancel')}
+        {t('shared.cancel')}
       </Button>
       <Button type="submit" form={formId}>
-        {say('caseSetup.applyDivision')}
+        {t('caseSetup.applyDivision')}
       </Button>
     </>
   );
@@ -60,28 +60,28 @@ export function DivisionModal({ division, isNew, onApply, onClose }: DivisionMod
     <Modal
       opened
       onClose={onClose}
-      title={say(isNew ? 'caseSetup.addDivision' : 'caseSetup.editDivision')}
+      title={t(isNew ? 'caseSetup.addDivision' : 'caseSetup.editDivision')}
       footer={footer}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="md">
           <TextInput
-            label={say('caseSetup.divisionName')}
+            label={t('caseSetup.divisionName')}
             maxLength={lengths.divisionName}
             autoComplete="off"
             data-autofocus
             {...field('division_name')}
           />
           <TextInput
-            label={say('caseSetup.divisionCity')}
+            label={t('caseSetup.divisionCity')}
             maxLength={lengths.city}
             autoComplete="off"
             {...field('default_city')}
           />
           <NativeSelect
-            label={say('caseSetup.divisionState')}
+            label={t('caseSetup.divisionState')}
             data={[
-              { value: '', label: say('shared.choose') },
+              { value: '', label: t('shared.choose') },
               ...stateChoices(allowedStates, form.default_state),
             ]}
             {...field('default_state')}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Stack, Switch } from '@mantine/core';
 import type { DivisionInput } from '@openroll/contract/case-setup';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import styles from '../case-setup.module.css';
@@ -13,13 +13,13 @@ import { newDivisionId, withDivision } from './division-list.ts';
 
 /** S1 §2 divisions: a toggle, the list, add, edit and delete. Turning them off deletes all, after it was asked (S1 §4). */
 export function DivisionsCard({ draft, change, changeSettings, problems }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { divisions } = draft;
   const isOn = draft.settings.case_divisions_enabled;
   const [edited, setEdited] = useState<DivisionInput>();
   const [leaving, setLeaving] = useState<DivisionInput>();
   const [isTurningOff, setTurningOff] = useState(false);
-  const nameOf = (one: DivisionInput) => one.division_name.trim() || say('caseSetup.unnamedDivision');
+  const nameOf = (one: DivisionInput) => one.division_name.trim() || t('caseSetup.unnamedDivision');
   const turn = (on: boolean) => {
     if (!on && divisions.length > 0) setTurningOff(true);
     else changeSettings({ case_divisions_enabled: on });
@@ -27,17 +27,17 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
   const problem = messageAt(problems, 'case_divisions');
   const names = divisions.map(nameOf).join(', ');
   return (
-    <Card title={say('caseSetup.divisions')} level={3}>
+    <Card title={t('caseSetup.divisions')} level={3}>
       <Stack gap="md">
         <Switch
-          label={say('caseSetup.useDivisions')}
+          label={t('caseSetup.useDivisions')}
           name="case_divisions"
           checked={isOn}
           error={problem}
           onChange={(event) => turn(event.currentTarget.checked)}
         />
         {isOn && divisions.length === 0 && (
-          <span className={styles.dimmed}>{say('caseSetup.noDivisions')}</span>
+          <span className={styles.dimmed}>{t('caseSetup.noDivisions')}</span>
         )}
         {isOn && divisions.length > 0 && (
           <ul className={styles.list}>
@@ -53,7 +53,7 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
                 <ActionIcon
                   variant="default"
                   size="lg"
-                  aria-label={say('caseSetup.editNamed', { name: nameOf(one) })}
+                  aria-label={t('caseSetup.editNamed', { name: nameOf(one) })}
                   onClick={() => setEdited(one)}
                 >
                   <IconPencil size={17} aria-hidden="true" />
@@ -62,7 +62,7 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
                   variant="subtle"
                   color="red.8"
                   size="lg"
-                  aria-label={say('caseSetup.deleteNamed', { name: nameOf(one) })}
+                  aria-label={t('caseSetup.deleteNamed', { name: nameOf(one) })}
                   onClick={() => setLeaving(one)}
                 >
                   <IconTrash size={18} aria-hidden="true" />
@@ -85,7 +85,7 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
                 })
               }
             >
-              {say('caseSetup.addDivision')}
+              {t('caseSetup.addDivision')}
             </Button>
           </div>
         )}
@@ -103,8 +103,8 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
       )}
       <ConfirmModal
         opened={leaving !== undefined}
-        title={say('caseSetup.deleteDivisionTitle', { name: leaving ? nameOf(leaving) : '' })}
-        confirm={say('shared.delete')}
+        title={t('caseSetup.deleteDivisionTitle', { name: leaving ? nameOf(leaving) : '' })}
+        confirm={t('shared.delete')}
         danger
         onConfirm={() => {
           change({ divisions: divisions.filter(({ id }) => id !== leaving?.id) });
@@ -112,12 +112,12 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
         }}
         onClose={() => setLeaving(undefined)}
       >
-        {say('caseSetup.deleteDivisionQuestion')}
+        {t('caseSetup.deleteDivisionQuestion')}
       </ConfirmModal>
       <ConfirmModal
         opened={isTurningOff}
-        title={say('caseSetup.divisionsOffTitle')}
-        confirm={say('caseSetup.divisionsOff')}
+        title={t('caseSetup.divisionsOffTitle')}
+        confirm={t('caseSetup.divisionsOff')}
         danger
         onConfirm={() => {
           setTurningOff(false);
@@ -127,8 +127,8 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
         onClose={() => setTurningOff(false)}
       >
         {divisions.length === 1
-          ? say('caseSetup.divisionsOffQuestionOne', { names })
-          : say('caseSetup.divisionsOffQuestion', { count: divisions.length, names })}
+          ? t('caseSetup.divisionsOffQuestionOne', { names })
+          : t('caseSetup.divisionsOffQuestion', { count: divisions.length, names })}
       </ConfirmModal>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { useSay, useSite } from '../../../platform/site.tsx';
+import { useTranslate, useSite } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
@@ -16,7 +16,7 @@ const offeredModes = ['monthly', 'semimonthly', 'biweekly', 'weekly'] as const;
 /** S1 §2 General: name, number, premium mode, situs, divisions; and whether the case is for training. */
 export default function GeneralTab(props: TabProps) {
   const { setup, draft, changeSettings, problems } = props;
-  const say = useSay();
+  const t = useTranslate();
   const site = useSite();
   const { settings } = draft;
   const form = setupFormId(setup.case.id);
@@ -24,10 +24,10 @@ export default function GeneralTab(props: TabProps) {
   const stateAllowed = stateChoices(site.allowedStates, settings.situs_state);
   return (
     <Stack gap="md">
-      <Card title={say('caseSetup.general')} level={3}>
+      <Card title={t('caseSetup.general')} level={3}>
         <div className={styles.fields}>
           <TextInput
-            label={say('caseSetup.name')}
+            label={t('caseSetup.name')}
             name="group_name"
             form={form}
             required
@@ -40,7 +40,7 @@ export default function GeneralTab(props: TabProps) {
             onChange={(event) => changeSettings({ group_name: event.currentTarget.value })}
           />
           <Switch
-            label={say('caseSetup.usesNumber')}
+            label={t('caseSetup.usesNumber')}
             name="uses_group_number"
             className={styles.wide ?? ''}
             checked={settings.uses_group_number}
@@ -48,7 +48,7 @@ export default function GeneralTab(props: TabProps) {
           />
           {settings.uses_group_number && (
             <TextInput
-              label={say('caseSetup.number')}
+              label={t('caseSetup.number')}
               name="group_number"
               form={form}
               required
@@ -61,9 +61,9 @@ export default function GeneralTab(props: TabProps) {
           )}
           {site.enableCaseSetupPremiumSelection && (
             <NativeSelect
-              label={say('caseSetup.premiumMode')}
+              label={t('caseSetup.premiumMode')}
               name="premium_mode"
-              data={modes.map((mode) => ({ value: mode, label: say(`caseSetup.${mode}`) }))}
+              data={modes.map((mode) => ({ value: mode, label: t(`caseSetup.${mode}`) }))}
               value={settings.premium_mode}
               error={messageAt(problems, 'premium_mode')}
               onChange={(event) =>
@@ -74,7 +74,7 @@ export default function GeneralTab(props: TabProps) {
           {site.enableCaseSetupCityState && (
             <>
               <TextInput
-                label={say('caseSetup.situsCity')}
+                label={t('caseSetup.situsCity')}
                 name="situs_city"
                 form={form}
                 required
@@ -86,10 +86,10 @@ export default function GeneralTab(props: TabProps) {
                 onChange={(event) => changeSettings({ situs_city: event.currentTarget.value || null })}
               />
               <NativeSelect
-                label={say('caseSetup.situsState')}
+                label={t('caseSetup.situsState')}
                 name="situs_state"
                 required
-                data={[{ value: '', label: say('shared.choose') }, ...stateAllowed]}
+                data={[{ value: '', label: t('shared.choose') }, ...stateAllowed]}
                 value={settings.situs_state ?? ''}
                 error={messageAt(problems, 'situs_state')}
                 onChange={(event) => changeSettings({ situs_state: event.currentTarget.value || null })}

@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import styles from '../case-setup.module.css';
@@ -11,7 +11,7 @@ import { messageAt } from '../problems/message-at.ts';
 
 /** Whether the case is for training, and until when; not any more once there are enrollments. */
 export function TrainingCard({ setup, draft, changeSettings, problems, reportFieldProblems }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const today = dayOf(new Date());
   const isSettled = setup.case.has_enrollments;
   const { is_training: isOn, training_ends_on: end } = draft.settings;
@@ -23,17 +23,17 @@ export function TrainingCard({ setup, draft, changeSettings, problems, reportFie
     changeSettings({ is_training: on, training_ends_on: on ? end : null });
   };
   const changeEnd = (text: string) => {
-    const wrong = text === '' ? undefined : dateProblem(text, { today, from: today }, say);
+    const wrong = text === '' ? undefined : dateProblem(text, { today, from: today }, t);
     reportFieldProblems('training_ends_on', wrong ? [wrong] : []);
     setTyped(wrong ? text : undefined);
     if (!wrong) changeSettings({ training_ends_on: isCalendarDate(text) ? text : null });
   };
   return (
-    <Card title={say('caseSetup.training')} level={3}>
+    <Card title={t('caseSetup.training')} level={3}>
       <Stack gap="md">
         <Switch
-          label={say('caseSetup.trainingCase')}
-          description={say(isSettled ? 'caseSetup.trainingSettled' : 'caseSetup.trainingHelp')}
+          label={t('caseSetup.trainingCase')}
+          description={t(isSettled ? 'caseSetup.trainingSettled' : 'caseSetup.trainingHelp')}
           disabled={isSettled}
           name="is_training"
           checked={isOn}
@@ -43,7 +43,7 @@ export function TrainingCard({ setup, draft, changeSettings, problems, reportFie
         {isOn && (
           <div className={styles.fields}>
             <DateInput
-              label={say('caseSetup.trainingEnds')}
+              label={t('caseSetup.trainingEnds')}
               name="training_ends_on"
               rules={{ today }}
               disabled={isSettled}

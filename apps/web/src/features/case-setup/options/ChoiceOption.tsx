@@ -1,18 +1,18 @@
 import { Radio, Stack } from '@mantine/core';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** Radio buttons over the choices, or over yes and no. */
 export function ChoiceOption(props: OptionFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { onFocus, onBlur, ...common } = useOptionProps(props);
   const choices =
     props.option.type === 'yes_no_radio'
       ? [
-          { value: 'yes', text: say('shared.yes') },
-          { value: 'no', text: say('shared.no') },
+          { value: 'yes', text: t('shared.yes') },
+          { value: 'no', text: t('shared.no') },
         ]
       : props.option.options;
   return (

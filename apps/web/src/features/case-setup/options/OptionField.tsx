@@ -1,7 +1,7 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { type ComponentType, useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { CheckboxOption } from './CheckboxOption.tsx';
 import { ChoiceOption } from './ChoiceOption.tsx';
 import { DateOption } from './DateOption.tsx';
@@ -48,11 +48,11 @@ interface OptionOfCaseProps {
 
 /** One option of a product with its problem beside it, which waits until the field is left. */
 export function OptionField({ option, value, today, onChange }: OptionOfCaseProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [isBeingEdited, setBeingEdited] = useState(false);
   if (option.type === 'rate_table') return null;
   const Field = fields[option.type];
-  const problem = fieldProblem(option, value, today, say);
+  const problem = fieldProblem(option, value, today, t);
   return (
     <div className={wide.includes(option.type) ? styles.wide : undefined}>
       <Field

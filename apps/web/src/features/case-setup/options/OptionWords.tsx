@@ -1,6 +1,6 @@
 import { listProductOptions } from '@openroll/contract/case-setup';
 import { useRead } from '../../../platform/server-data.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import type { SetupDraft } from '../draft/setup-draft.ts';
@@ -14,11 +14,11 @@ interface OptionWordsProps {
 
 /** What one side of a conflict has set for a product where the other side differs. */
 export function OptionWords({ productId, side, other }: OptionWordsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const found = useRead(listProductOptions, { params: { id: productId } }, { staleTime: 60_000 });
   if (found.error) return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <LoadingState />;
   const jsonOf = (draft: SetupDraft) => draft.products.find(({ id }) => id === productId)?.json ?? {};
-  const lines = describeOptions(found.data.options, jsonOf(side), jsonOf(other), say);
-  return lines.join('\n') || say('caseSetup.nothing');
+  const lines = describeOptions(found.data.options, jsonOf(side), jsonOf(other), t);
+  return lines.join('\n') || t('caseSetup.nothing');
 }

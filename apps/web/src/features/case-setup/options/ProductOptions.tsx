@@ -3,7 +3,7 @@ import { type CaseProductEntry, listProductOptions, type OptionInput } from '@op
 import { dayOf } from '@openroll/domain/values/dates';
 import { lazy, Suspense } from 'react';
 import { useRead } from '../../../platform/server-data.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
@@ -26,7 +26,7 @@ interface ProductOptionsProps extends TabProps {
 
 /** The options of one product, fetched for it, and the live preview of the premium. */
 export function ProductOptions({ setup, draft, change, product, report }: ProductOptionsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const canEdit = mayEditProducts(setup);
   const found = useRead(
     listProductOptions,
@@ -34,7 +34,7 @@ export function ProductOptions({ setup, draft, change, product, report }: Produc
     { enabled: canEdit, staleTime: 60_000 },
   );
   const today = dayOf(new Date());
-  if (!canEdit) return <Notice tone="info">{say('caseSetup.optionsForbidden')}</Notice>;
+  if (!canEdit) return <Notice tone="info">{t('caseSetup.optionsForbidden')}</Notice>;
   if (found.error) return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <LoadingState />;
   const { options } = found.data;
@@ -42,20 +42,20 @@ export function ProductOptions({ setup, draft, change, product, report }: Produc
     const json = withValue(option, product.json, value);
     const problems =
       option.type === 'rate_table'
-        ? firstRateProblem(option, rowsOf(value), say)
-        : formProblems(option, value, today, say);
+        ? firstRateProblem(option, rowsOf(value), t)
+        : formProblems(option, value, today, t);
     const words = { product: product.display_name, option: option.display_name };
     report(
       product.id,
       option.name,
-      problems.map((message) => say('caseSetup.optionProblem', { ...words, message })),
+      problems.map((message) => t('caseSetup.optionProblem', { ...words, message })),
     );
     change({ products: draft.products.map((each) => (each.id === product.id ? { ...each, json } : each)) });
   };
   return (
     <>
-      <Card title={say('caseSetup.optionsOf', { product: product.display_name })} level={3}>
-        {options.length === 0 && <Text c="dimmed">{say('caseSetup.noOptions')}</Text>}
+      <Card title={t('caseSetup.optionsOf', { product: product.display_name })} level={3}>
+        {options.length === 0 && <Text c="dimmed">{t('caseSetup.noOptions')}</Text>}
         <div className={styles.fields}>
           {options.map((option) => {
             const field = {

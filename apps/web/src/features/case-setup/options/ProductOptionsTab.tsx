@@ -1,6 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
@@ -9,17 +9,17 @@ import { useOptionProblems } from './use-option-problems.ts';
 
 /** S1 §2 Product Options: one product of the case at a time, its option values, and what they make people pay. */
 export default function ProductOptionsTab(props: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { products } = props.draft;
   const [chosen, setChosen] = useState<number>();
   const report = useOptionProblems(products, props.reportFieldProblems);
   const product = products.find(({ id }) => id === chosen) ?? products[0];
-  if (!product) return <EmptyState title={say('caseSetup.noProductsForOptions')} />;
+  if (!product) return <EmptyState title={t('caseSetup.noProductsForOptions')} />;
   return (
     <Stack gap="md">
       <Card>
         <NativeSelect
-          label={say('caseSetup.product')}
+          label={t('caseSetup.product')}
           data={products.map(({ id, display_name }) => ({ value: String(id), label: display_name }))}
           value={String(product.id)}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}

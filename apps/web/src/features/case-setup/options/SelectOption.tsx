@@ -1,19 +1,19 @@
 import { NativeSelect } from '@mantine/core';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
 
 /** One of the choices. A stored value that is no choice any more is shown as it is, with its problem beside it. */
 export function SelectOption(props: OptionFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const value = asText(props.value);
   const isKnown = value === '' || props.option.options.some((choice) => choice.value === value);
   return (
     <NativeSelect
       {...useOptionProps(props)}
       data={[
-        { value: '', label: say('shared.choose') },
+        { value: '', label: t('shared.choose') },
         ...(isKnown ? [] : [{ value, label: value }]),
         ...props.option.options.map((choice) => ({ value: choice.value, label: choice.text })),
       ]}

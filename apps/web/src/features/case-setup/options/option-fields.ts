@@ -2,7 +2,7 @@ import type { CaseSetupReply, OptionInput } from '@openroll/contract/case-setup'
 import type { ProductOption } from '@openroll/domain/cases/case';
 import { optionValueProblems } from '@openroll/domain/cases/options';
 import { type CalendarDate, isCalendarDate, parseDate } from '@openroll/domain/values/dates';
-import { type Say, sayProblem } from '@openroll/messages/texts';
+import { type Translate, translateProblem } from '@openroll/messages/texts';
 
 /** What a field of an option gets. */
 export interface OptionFieldProps {
@@ -55,11 +55,16 @@ const isEmptyValue = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** What is wrong with the form or the limits of a value; it keeps Save disabled while the value is edited. */
-export function formProblems(option: OptionInput, value: unknown, today: CalendarDate, say: Say): string[] {
+export function formProblems(
+  option: OptionInput,
+  value: unknown,
+  today: CalendarDate,
+  t: Translate,
+): string[] {
   if (isEmptyValue(value)) return [];
   const problems =
     typedDateProblems(option, value, today) ?? optionValueProblems(ruleOf(option), value, today);
-  return problems.map((problem) => sayProblem(say, problem));
+  return problems.map((problem) => translateProblem(t, problem));
 }
 
 /** A date that cannot be taken stays as it was typed: why is known to whoever reads typed dates. */
@@ -75,8 +80,6 @@ export const fieldProblem = (
   option: OptionInput,
   value: unknown,
   today: CalendarDate,
-  say: Say,
+  t: Translate,
 ): string | undefined =>
-  isEmptyValue(value) && !option.optional
-    ? say('shared.fillOut')
-    : formProblems(option, value, today, say)[0];
+  isEmptyValue(value) && !option.optional ? t('shared.fillOut') : formProblems(option, value, today, t)[0];

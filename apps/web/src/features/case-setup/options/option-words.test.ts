@@ -1,11 +1,9 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
-import { speak } from '@openroll/messages/texts';
-import { defaultTerminology } from '@openroll/messages/words';
 import { expect, it } from 'vitest';
 import { anOption } from '../../../../test/case-setup-facts.ts';
+import { t } from '../../../../test/english.ts';
 import { describeOptions } from './option-words.ts';
 
-const say = speak(defaultTerminology);
 const option = (given: Partial<OptionInput> & Pick<OptionInput, 'type'>): OptionInput =>
   anOption({ name: given.type, display_name: `The ${given.type}`, ...given });
 const choices = [
@@ -26,12 +24,12 @@ it.each<[OptionInput, unknown, unknown, string]>([
   [option({ type: 'text', default: 'shipped' }), undefined, 'x', 'shipped'],
 ])('writes %j as people read it', (given, mine, theirs, words) => {
   const sides = [{ [given.name]: mine }, { [given.name]: theirs }] as const;
-  expect(describeOptions([given], ...sides, say)).toEqual([`${given.display_name}: ${words}`]);
+  expect(describeOptions([given], ...sides, t)).toEqual([`${given.display_name}: ${words}`]);
 });
 
 it('leaves out what both sides have, also as a default', () => {
   const options = [option({ type: 'integer', default: 5 }), option({ type: 'text' })];
-  expect(describeOptions(options, { integer: 5, text: 'same' }, { text: 'same' }, say)).toEqual([]);
+  expect(describeOptions(options, { integer: 5, text: 'same' }, { text: 'same' }, t)).toEqual([]);
 });
 
 it('tells a rate table by its length and by the rows that only this side has', () => {
@@ -41,7 +39,7 @@ it('tells a rate table by its length and by the rows that only this side has', (
     { rate_table: [row('1.00'), row('2.00'), row('3.00')] },
     { rate_table: [{ rate: '1.00', max_age: '29', min_age: '18' }] },
   ];
-  expect(describeOptions([table], mine, theirs, say)).toEqual([
+  expect(describeOptions([table], mine, theirs, t)).toEqual([
     'The rate_table: Rows: 3, of them only here: 2',
   ]);
 });

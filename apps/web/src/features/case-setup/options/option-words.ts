@@ -1,6 +1,6 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { formatDate, isCalendarDate } from '@openroll/domain/values/dates';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { formatCount, formatDollars } from '../../../platform/format.ts';
 import { isSame } from '../draft/draft-parts.ts';
 import { rowsOf } from '../rate-table/rate-rows.ts';
@@ -16,7 +16,7 @@ export function describeOptions(
   options: readonly OptionInput[],
   side: Values,
   other: Values,
-  say: Say,
+  t: Translate,
 ): string[] {
   return options
     .filter((option) => !isSame(optionValue(option, side), optionValue(option, other)))
@@ -24,24 +24,24 @@ export function describeOptions(
       const value = optionValue(option, side);
       const words =
         option.type === 'rate_table'
-          ? describeRows(value, optionValue(option, other), say)
-          : describeValue(option, value, say);
+          ? describeRows(value, optionValue(option, other), t)
+          : describeValue(option, value, t);
       return `${option.display_name}: ${words}`;
     });
 }
 
-function describeRows(value: unknown, other: unknown, say: Say): string {
+function describeRows(value: unknown, other: unknown, t: Translate): string {
   const rows = rowsOf(value);
   const known = new Set(rowsOf(other).map((row) => JSON.stringify(Object.entries(row).toSorted())));
   const own = rows.filter((row) => !known.has(JSON.stringify(Object.entries(row).toSorted())));
-  return say('caseSetup.rowsThatDiffer', { count: formatCount(rows.length), own: formatCount(own.length) });
+  return t('caseSetup.rowsThatDiffer', { count: formatCount(rows.length), own: formatCount(own.length) });
 }
 
-function describeValue(option: OptionInput, value: unknown, say: Say): string {
-  if (value === undefined || value === null || value === '') return say('caseSetup.nothing');
-  if (typeof value === 'boolean') return say(value ? 'shared.yes' : 'shared.no');
+function describeValue(option: OptionInput, value: unknown, t: Translate): string {
+  if (value === undefined || value === null || value === '') return t('caseSetup.nothing');
+  if (typeof value === 'boolean') return t(value ? 'shared.yes' : 'shared.no');
   if (Array.isArray(value))
-    return value.map((one) => describeValue(option, one, say)).join(', ') || say('caseSetup.nothing');
+    return value.map((one) => describeValue(option, one, t)).join(', ') || t('caseSetup.nothing');
   if (typeof value === 'number')
     return option.type === 'currency' || option.type === 'salary' ? formatDollars(value) : formatCount(value);
   if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value);

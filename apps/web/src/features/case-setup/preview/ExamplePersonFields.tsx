@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useSay, useSite } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import styles from '../options/product-options.module.css';
 import type { PersonForm } from './example-person.ts';
@@ -13,57 +13,57 @@ interface ExamplePersonFieldsProps {
 
 /** Somebody made up; nothing of this is stored. */
 export function ExamplePersonFields({ form, wrong, onChange }: ExamplePersonFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { allowedStates } = useSite();
   const errorOf = (name: string, words: string) => (wrong.includes(name) ? words : undefined);
   return (
     <fieldset className={styles.person}>
-      <legend className={styles.legend}>{say('caseSetup.examplePerson')}</legend>
+      <legend className={styles.legend}>{t('caseSetup.examplePerson')}</legend>
       <TextInput
-        label={say('caseSetup.age')}
+        label={t('caseSetup.age')}
         inputMode="numeric"
         maxLength={3}
         value={form.age}
-        error={errorOf('age', say('caseSetup.ageProblem'))}
+        error={errorOf('age', t('caseSetup.ageProblem'))}
         onChange={(event) => onChange({ age: event.currentTarget.value })}
       />
       <NativeSelect
-        label={say('caseSetup.state')}
-        data={[{ value: '', label: say('shared.choose') }, ...allowedStates]}
+        label={t('caseSetup.state')}
+        data={[{ value: '', label: t('shared.choose') }, ...allowedStates]}
         value={form.state}
         onChange={(event) => onChange({ state: event.currentTarget.value })}
       />
       <NativeSelect
-        label={say('caseSetup.gender')}
+        label={t('caseSetup.gender')}
         data={[
-          { value: 'female', label: say('caseSetup.female') },
-          { value: 'male', label: say('caseSetup.male') },
+          { value: 'female', label: t('caseSetup.female') },
+          { value: 'male', label: t('caseSetup.male') },
         ]}
         value={form.gender}
         onChange={(event) => onChange({ gender: event.currentTarget.value === 'male' ? 'male' : 'female' })}
       />
       <MoneyInput
-        label={say('caseSetup.salary')}
+        label={t('caseSetup.salary')}
         value={form.salary}
-        error={errorOf('salary', say('caseSetup.salaryProblem'))}
+        error={errorOf('salary', t('caseSetup.salaryProblem'))}
         onChange={(salary) => onChange({ salary })}
       />
       <TextInput
-        label={say('caseSetup.children')}
+        label={t('caseSetup.children')}
         inputMode="numeric"
         maxLength={2}
         value={form.children}
-        error={errorOf('children', say('caseSetup.childrenProblem'))}
+        error={errorOf('children', t('caseSetup.childrenProblem'))}
         onChange={(event) => onChange({ children: event.currentTarget.value })}
       />
       <div className={styles.switches}>
         <Checkbox
-          label={say('caseSetup.tobacco')}
+          label={t('caseSetup.tobacco')}
           checked={form.tobacco}
           onChange={(event) => onChange({ tobacco: event.currentTarget.checked })}
         />
         <Checkbox
-          label={say('caseSetup.withSpouse')}
+          label={t('caseSetup.withSpouse')}
           checked={form.withSpouse}
           onChange={(event) => onChange({ withSpouse: event.currentTarget.checked })}
         />

@@ -3,7 +3,7 @@ import type { CaseProductEntry, OptionInput } from '@openroll/contract/case-setu
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
@@ -23,7 +23,7 @@ interface PremiumPreviewProps {
 
 /** What the option values make an example person pay; nothing of it is stored. */
 export function PremiumPreview({ caseId, product, options, premiumMode, state }: PremiumPreviewProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [form, setForm] = useState(() => firstPerson(state ?? ''));
   const read = readPerson(form);
   const preview = usePremiumPreview({
@@ -35,10 +35,10 @@ export function PremiumPreview({ caseId, product, options, premiumMode, state }:
     person: 'person' in read ? read.person : undefined,
   });
   return (
-    <Card title={say('caseSetup.previewTitle')} level={3}>
+    <Card title={t('caseSetup.previewTitle')} level={3}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {say('caseSetup.previewHelp')}
+          {t('caseSetup.previewHelp')}
         </Text>
         <ExamplePersonFields
           form={form}
@@ -47,8 +47,8 @@ export function PremiumPreview({ caseId, product, options, premiumMode, state }:
         />
         {preview.error && (
           <ProblemList
-            heading={say('caseSetup.previewFailed')}
-            problems={problemsOf(preview.error, say)}
+            heading={t('caseSetup.previewFailed')}
+            problems={problemsOf(preview.error, t)}
             takesFocus={false}
           />
         )}

@@ -3,7 +3,7 @@ import type { previewPremium } from '@openroll/contract/case-setup';
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { formatDollars } from '../../../platform/format.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import styles from '../options/product-options.module.css';
@@ -13,13 +13,13 @@ type Row = Preview['rows'][number];
 
 /** What the example person would pay, at the lowest, the usual and the highest choice. */
 export function PremiumRows({ reply, isStale }: { reply: Preview; isStale: boolean }) {
-  const say = useSay();
-  const mode = say(`caseSetup.per_${reply.premium_mode as PremiumMode}`);
+  const t = useTranslate();
+  const mode = t(`caseSetup.per_${reply.premium_mode as PremiumMode}`);
   const money = (amount: number | null) => (amount === null ? '' : formatDollars(amount));
   if (reply.errors.length > 0)
     return (
       <ProblemList
-        heading={say('caseSetup.previewImpossible')}
+        heading={t('caseSetup.previewImpossible')}
         problems={reply.errors.map(({ message }) => ({ message }))}
         tone="warning"
         takesFocus={false}
@@ -28,19 +28,19 @@ export function PremiumRows({ reply, isStale }: { reply: Preview; isStale: boole
   return (
     <div className={styles.premiums} aria-busy={isStale}>
       <DataTable<Row & { key: number }>
-        label={say('caseSetup.previewTitle')}
+        label={t('caseSetup.previewTitle')}
         plain
         rows={reply.rows.map((row, key) => ({ ...row, key }))}
         rowKey={({ key }) => key}
-        empty={say('caseSetup.previewEmpty')}
+        empty={t('caseSetup.previewEmpty')}
         refreshing={isStale}
         columns={[
           {
             key: 'applicant',
-            title: say('caseSetup.insured'),
-            render: ({ applicant }) => say(`caseSetup.${applicant}`),
+            title: t('caseSetup.insured'),
+            render: ({ applicant }) => t(`caseSetup.${applicant}`),
           },
-          { key: 'coverage', title: say('caseSetup.coverage'), render: ({ coverage }) => coverage },
+          { key: 'coverage', title: t('caseSetup.coverage'), render: ({ coverage }) => coverage },
           {
             key: 'premium',
             title: mode,
@@ -49,7 +49,7 @@ export function PremiumRows({ reply, isStale }: { reply: Preview; isStale: boole
           },
           {
             key: 'annual',
-            title: say('caseSetup.perYear'),
+            title: t('caseSetup.perYear'),
             right: true,
             render: ({ annual_premium }) => money(annual_premium),
           },
@@ -57,7 +57,7 @@ export function PremiumRows({ reply, isStale }: { reply: Preview; isStale: boole
       />
       {isStale && (
         <Text size="sm" c="dimmed" role="status" className={styles.calculating}>
-          <Loader size={14} /> {say('caseSetup.previewBusy')}
+          <Loader size={14} /> {t('caseSetup.previewBusy')}
         </Text>
       )}
     </div>

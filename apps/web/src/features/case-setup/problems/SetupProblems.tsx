@@ -1,6 +1,6 @@
 import type { WireProblem } from '@openroll/contract/values';
 import { useEffect, useState } from 'react';
-import { useSay, useSite } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { focusField, ProblemList } from '../../../ui/ProblemList.tsx';
 import { isError, tabsOf, uniqueProblems } from '../setup-tabs.ts';
 import { useOpenTab } from '../use-open-tab.ts';
@@ -14,7 +14,7 @@ interface SetupProblemsProps {
 
 /** The lists above the tabs: why nothing was saved, what is wrong, what deserves a look; each line leads to its tab and field. */
 export function SetupProblems({ refused, found }: SetupProblemsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const tabs = tabsOf(useSite());
   const [openTab, open] = useOpenTab(tabs);
   const [wanted, setWanted] = useState<WireProblem>();
@@ -36,11 +36,11 @@ export function SetupProblems({ refused, found }: SetupProblemsProps) {
   const problems = uniqueProblems(found);
   return (
     <>
-      <ProblemList problems={refused} heading={say('shared.errors')} onJump={jump} />
+      <ProblemList problems={refused} heading={t('shared.errors')} onJump={jump} />
       <ProblemList problems={problems.filter(isError)} takesFocus={false} onJump={jump} />
       <ProblemList
         problems={problems.filter((one) => !isError(one))}
-        heading={say('caseSetup.warnings')}
+        heading={t('caseSetup.warnings')}
         tone="warning"
         takesFocus={false}
         onJump={jump}

@@ -1,9 +1,9 @@
 import { listTags } from '@openroll/contract/tags';
 import type { TextKey } from '@openroll/messages/texts';
-import { sayValue, settingTitles } from '../../../platform/case-settings.ts';
+import { settingTitles, valueText } from '../../../platform/case-settings.ts';
 import { useMay } from '../../../platform/current-user.tsx';
 import { useRead } from '../../../platform/server-data.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import type { Person } from '../access/people.ts';
 import { isOptions, type PartName, productOf, type SettingName } from '../draft/draft-parts.ts';
 import type { SetupDraft } from '../draft/setup-draft.ts';
@@ -22,25 +22,25 @@ const listTitles: Readonly<Record<string, TextKey>> = {
 
 /** The parts of a setup in words: their names, and what each of two sides has in them (options: `OptionWords`). */
 export function usePartWords(sides: readonly { draft: SetupDraft; people: readonly Person[] }[]) {
-  const say = useSay();
+  const t = useTranslate();
   const maySetTags = useMay('set_case_tags');
   const tags = useRead(listTags, {}, { enabled: maySetTags });
   const people = sides.flatMap((side) => side.people);
   const products = sides.flatMap(({ draft }) => draft.products);
   const nameOf = (id: number): string =>
-    people.find((one) => one.id === id)?.name ?? say('caseSetup.unknownAgent', { id });
+    people.find((one) => one.id === id)?.name ?? t('caseSetup.unknownAgent', { id });
   const productName = (id: number) => products.find((one) => one.id === id)?.display_name ?? String(id);
-  const listed = (names: readonly string[]) => names.join(', ') || say('caseSetup.nothing');
+  const listed = (names: readonly string[]) => names.join(', ') || t('caseSetup.nothing');
 
   const title = (part: PartName): string => {
-    if (isOptions(part)) return say('caseSetup.partOptions', { product: productName(productOf(part)) });
-    return say(titles[part as SettingName] ?? listTitles[part] ?? 'caseSetup.title');
+    if (isOptions(part)) return t('caseSetup.partOptions', { product: productName(productOf(part)) });
+    return t(titles[part as SettingName] ?? listTitles[part] ?? 'caseSetup.title');
   };
 
   const setting = (name: SettingName, value: unknown): string => {
     if (name === 'self_enroll_agent_id' && value !== null) return nameOf(Number(value));
-    if (name === 'agent_split_json' && value !== null) return describeSplits(value, nameOf, say);
-    return sayValue(say, name, value);
+    if (name === 'agent_split_json' && value !== null) return describeSplits(value, nameOf, t);
+    return valueText(t, name, value);
   };
 
   const text = (part: PartName, draft: SetupDraft): string => {
@@ -56,7 +56,7 @@ export function usePartWords(sides: readonly { draft: SetupDraft; people: readon
     if (part === 'users')
       return listed(
         draft.users.map(({ id, restricted_to_own_enrollments: own }) =>
-          own ? say('caseSetup.ownOnlyOf', { name: nameOf(id) }) : nameOf(id),
+          own ? t('caseSetup.ownOnlyOf', { name: nameOf(id) }) : nameOf(id),
         ),
       );
     if (part === 'tagged_restricted') return listed(draft.taggedRestrictedIds.map(nameOf));

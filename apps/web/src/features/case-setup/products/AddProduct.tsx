@@ -4,7 +4,7 @@ import type { ReplyOf } from '@openroll/contract/endpoint';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { addableTo } from './product-list.ts';
@@ -18,7 +18,7 @@ interface AddProductProps {
 
 /** Picks one of the products that the case does not offer yet, and says where it is sold. */
 export function AddProduct({ products, all, onAdd }: AddProductProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<string | null>(null);
   if (all.error) return <FailedState error={all.error} onRetry={() => void all.refetch()} />;
   if (!all.data) return <LoadingState />;
@@ -27,7 +27,7 @@ export function AddProduct({ products, all, onAdd }: AddProductProps) {
   if (addable.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {say('caseSetup.allProductsOffered')}
+        {t('caseSetup.allProductsOffered')}
       </Text>
     );
   const add = () => {
@@ -38,8 +38,8 @@ export function AddProduct({ products, all, onAdd }: AddProductProps) {
   return (
     <Group align="flex-end" gap="sm">
       <Select
-        label={say('caseSetup.addProductLabel')}
-        placeholder={say('shared.choose')}
+        label={t('caseSetup.addProductLabel')}
+        placeholder={t('shared.choose')}
         data={addable.map(({ id, display_name }) => ({ value: String(id), label: display_name }))}
         value={product ? chosen : null}
         onChange={setChosen}
@@ -53,7 +53,7 @@ export function AddProduct({ products, all, onAdd }: AddProductProps) {
         disabled={!product}
         onClick={add}
       >
-        {say('caseSetup.addProduct')}
+        {t('caseSetup.addProduct')}
       </Button>
       {product && <WhereSold states={product.states} />}
     </Group>

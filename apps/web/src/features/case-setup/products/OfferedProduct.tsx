@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import type { CaseProductEntry } from '@openroll/contract/case-setup';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import styles from './products.module.css';
 import { WhereSold } from './WhereSold.tsx';
 
@@ -21,7 +21,7 @@ interface OfferedProductProps {
 /** One line of the list: its handle, its place, its name, and the buttons that do the same without dragging. */
 export function OfferedProduct(props: OfferedProductProps) {
   const { product, states, place, count, canEdit, onMove, onRemove } = props;
-  const say = useSay();
+  const t = useTranslate();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: product.id });
   const words = { product: product.display_name };
@@ -52,7 +52,7 @@ export function OfferedProduct(props: OfferedProductProps) {
           className={styles.handle}
           {...attributes}
           {...listeners}
-          aria-label={say('caseSetup.dragProduct', words)}
+          aria-label={t('caseSetup.dragProduct', words)}
         >
           <IconGripVertical size={18} aria-hidden="true" />
         </button>
@@ -66,14 +66,14 @@ export function OfferedProduct(props: OfferedProductProps) {
       </div>
       {canEdit && (
         <div className={styles.actions}>
-          {button(say('caseSetup.moveUp', words), IconChevronUp, () => onMove(place - 1), place === 0)}
+          {button(t('caseSetup.moveUp', words), IconChevronUp, () => onMove(place - 1), place === 0)}
           {button(
-            say('caseSetup.moveDown', words),
+            t('caseSetup.moveDown', words),
             IconChevronDown,
             () => onMove(place + 1),
             place === count - 1,
           )}
-          {button(say('caseSetup.removeNamed', { name: product.display_name }), IconTrash, onRemove)}
+          {button(t('caseSetup.removeNamed', { name: product.display_name }), IconTrash, onRemove)}
         </div>
       )}
     </li>

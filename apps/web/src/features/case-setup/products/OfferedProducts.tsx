@@ -11,7 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { VisuallyHidden } from '@mantine/core';
 import type { CaseProductEntry, Product } from '@openroll/contract/case-setup';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { OfferedProduct } from './OfferedProduct.tsx';
 import styles from './products.module.css';
 
@@ -26,7 +26,7 @@ interface OfferedProductsProps {
 
 /** The list that is ordered by dragging, by the keyboard on its handles, or by its buttons; each move is announced. */
 export function OfferedProducts({ products, known, canEdit, onMove, onRemove }: OfferedProductsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [moved, setMoved] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -34,18 +34,18 @@ export function OfferedProducts({ products, known, canEdit, onMove, onRemove }: 
   );
   const placeOf = (id: number | string | undefined) => products.findIndex((product) => product.id === id);
   const told = (at: number, to: number) =>
-    say('caseSetup.productMoved', {
+    t('caseSetup.productMoved', {
       product: products[at]?.display_name ?? '',
       place: to + 1,
       count: products.length,
     });
   const announcements: Announcements = {
     onDragStart: ({ active }) =>
-      say('caseSetup.productLifted', { product: products[placeOf(active.id)]?.display_name ?? '' }),
+      t('caseSetup.productLifted', { product: products[placeOf(active.id)]?.display_name ?? '' }),
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? told(placeOf(active.id), placeOf(over.id)) : undefined,
     onDragEnd: ({ active, over }) => (over ? told(placeOf(active.id), placeOf(over.id)) : undefined),
-    onDragCancel: () => say('caseSetup.productNotMoved'),
+    onDragCancel: () => t('caseSetup.productNotMoved'),
   };
   const move = (from: number, to: number) => {
     setMoved(told(from, to));
@@ -57,7 +57,7 @@ export function OfferedProducts({ products, known, canEdit, onMove, onRemove }: 
       collisionDetection={closestCenter}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: say('caseSetup.dragHelp') },
+        screenReaderInstructions: { draggable: t('caseSetup.dragHelp') },
       }}
       onDragEnd={({ active, over }) => over && onMove(placeOf(active.id), placeOf(over.id))}
     >
@@ -66,7 +66,7 @@ export function OfferedProducts({ products, known, canEdit, onMove, onRemove }: 
         strategy={verticalListSortingStrategy}
         disabled={!canEdit}
       >
-        <ol className={styles.list} aria-label={say('caseSetup.productsOffered')}>
+        <ol className={styles.list} aria-label={t('caseSetup.productsOffered')}>
           {products.map((product, at) => (
             <OfferedProduct
               key={product.id}

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { listProducts } from '@openroll/contract/case-setup';
 import { useState } from 'react';
 import { useRead } from '../../../platform/server-data.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
@@ -14,7 +14,7 @@ import { RemoveProductModal } from './RemoveProductModal.tsx';
 
 /** S1 §2 Products: what the case offers, in the order in which it is offered. */
 export default function ProductsTab({ setup, draft, change }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const canEdit = mayEditProducts(setup);
   const all = useRead(listProducts, {}, { enabled: canEdit, staleTime: 60_000 });
   const [leaving, setLeaving] = useState<number>();
@@ -29,10 +29,10 @@ export default function ProductsTab({ setup, draft, change }: TabProps) {
     else remove(id);
   };
   return (
-    <Card title={say('caseSetup.productsOffered')} level={3}>
+    <Card title={t('caseSetup.productsOffered')} level={3}>
       <Stack gap="md">
         {products.length === 0 ? (
-          <EmptyState title={say('caseSetup.noProducts')} />
+          <EmptyState title={t('caseSetup.noProducts')} />
         ) : (
           <OfferedProducts
             products={products}

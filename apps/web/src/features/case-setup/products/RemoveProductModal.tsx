@@ -1,5 +1,5 @@
 import type { CaseProductEntry } from '@openroll/contract/case-setup';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 
 interface RemoveProductModalProps {
@@ -11,17 +11,17 @@ interface RemoveProductModalProps {
 
 /** Asks where option values of the case would be lost with the product. */
 export function RemoveProductModal({ product, onConfirm, onClose }: RemoveProductModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ConfirmModal
       opened={product !== undefined}
-      title={say('caseSetup.removeProduct')}
-      confirm={say('caseSetup.removeProduct')}
+      title={t('caseSetup.removeProduct')}
+      confirm={t('caseSetup.removeProduct')}
       danger
       onConfirm={() => product && onConfirm(product.id)}
       onClose={onClose}
     >
-      {say('caseSetup.removeProductQuestion', { product: product?.display_name ?? '' })}
+      {t('caseSetup.removeProductQuestion', { product: product?.display_name ?? '' })}
     </ConfirmModal>
   );
 }

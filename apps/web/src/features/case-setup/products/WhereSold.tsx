@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core';
-import { useSay, useSite } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site.tsx';
 
 /** Where a product is sold, within the states of the site. */
 export function WhereSold({ states }: { states: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const { allowedStates } = useSite();
   const missing = allowedStates.filter((state) => !states.includes(state));
   const words =
     states.length === 0
-      ? say('caseSetup.soldNowhere')
+      ? t('caseSetup.soldNowhere')
       : missing.length === 0
-        ? say('caseSetup.soldEverywhere')
+        ? t('caseSetup.soldEverywhere')
         : missing.length < states.length
-          ? say('caseSetup.soldExcept', { states: missing.join(', ') })
-          : say('caseSetup.soldIn', { states: states.join(', ') });
+          ? t('caseSetup.soldExcept', { states: missing.join(', ') })
+          : t('caseSetup.soldIn', { states: states.join(', ') });
   return (
     <Text size="sm" c="dimmed">
       {words}

@@ -3,7 +3,7 @@ import type { OptionInput } from '@openroll/contract/case-setup';
 import { ratePrecision } from '@openroll/domain/cases/rate-rows';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, Fragment, useEffect, useId, useRef } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { cellOf, type RateProblems, type RateRow } from './rate-rows.ts';
 import styles from './rate-table.module.css';
 
@@ -26,7 +26,7 @@ interface RateGridProps {
 /** The rows of one page as a table of inputs. */
 export function RateGrid(props: RateGridProps) {
   const { option, columns, rows, first, byRow, target, onCell, onRemove, onPaste } = props;
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function RateGrid(props: RateGridProps) {
       <table className={styles.table} aria-label={option.display_name}>
         <thead>
           <tr>
-            <th scope="col">{say('caseSetup.rateRow')}</th>
+            <th scope="col">{t('caseSetup.rateRow')}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {titleOf(column)}
@@ -68,7 +68,7 @@ export function RateGrid(props: RateGridProps) {
                     <td key={column}>
                       <input
                         className={styles.cell}
-                        aria-label={say('caseSetup.rateCell', { column: titleOf(column), row: place })}
+                        aria-label={t('caseSetup.rateCell', { column: titleOf(column), row: place })}
                         {...(wrong ? { 'aria-invalid': true, 'aria-describedby': wrongId } : {})}
                         {...(column === 'rate'
                           ? { inputMode: 'decimal', placeholder: (0).toFixed(decimals) }
@@ -87,7 +87,7 @@ export function RateGrid(props: RateGridProps) {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={say('caseSetup.removeRow', { row: place })}
+                      aria-label={t('caseSetup.removeRow', { row: place })}
                       onClick={() => onRemove(place - 1)}
                     >
                       <IconTrash size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { lazy, Suspense } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import type { RateRow } from './rate-rows.ts';
@@ -19,9 +19,9 @@ interface RateImportProps {
 
 /** The whole table from a spreadsheet or a CSV file; nothing is replaced before it was looked at. */
 export function RateImport({ option, text, replaces, onReplace, onClose }: RateImportProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Modal opened={text !== undefined} onClose={onClose} title={say('caseSetup.importRates')} size="lg">
+    <Modal opened={text !== undefined} onClose={onClose} title={t('caseSetup.importRates')} size="lg">
       {text !== undefined && (
         <Suspense fallback={<LoadingState />}>
           <RateImportForm

@@ -2,7 +2,7 @@ import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { useState } from 'react';
 import { formatCount } from '../../../platform/format.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { titleOf } from './RateGrid.tsx';
 import { RateImportPreview } from './RateImportPreview.tsx';
@@ -22,7 +22,7 @@ const largestFile = 5_000_000;
 
 /** Text or a file in, what it holds below it, and only then the button that replaces the table. */
 export function RateImportForm({ option, text: pasted, replaces, onReplace, onClose }: RateImportFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [text, setText] = useState(pasted);
   const [fileProblem, setFileProblem] = useState<string>();
   const columns = columnsOf(option);
@@ -30,32 +30,32 @@ export function RateImportForm({ option, text: pasted, replaces, onReplace, onCl
   const choose = async (file: File | null) => {
     setFileProblem(undefined);
     if (!file) return;
-    if (file.size > largestFile) return setFileProblem(say('caseSetup.rateFileTooLarge'));
+    if (file.size > largestFile) return setFileProblem(t('caseSetup.rateFileTooLarge'));
     setText(await file.text());
   };
   return (
     <Stack gap="md">
-      <Text size="sm">{say('caseSetup.rateColumns', { columns: columns.map(titleOf).join(', ') })}</Text>
+      <Text size="sm">{t('caseSetup.rateColumns', { columns: columns.map(titleOf).join(', ') })}</Text>
       <FileInput
-        label={say('caseSetup.rateFile')}
-        placeholder={say('caseSetup.rateChooseFile')}
+        label={t('caseSetup.rateFile')}
+        placeholder={t('caseSetup.rateChooseFile')}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         error={fileProblem}
         onChange={(file) => void choose(file)}
       />
       <Textarea
-        label={say('caseSetup.rateText')}
+        label={t('caseSetup.rateText')}
         rows={6}
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
-      {read && read.rows.length === 0 && <Notice tone="warning">{say('caseSetup.rateNoRows')}</Notice>}
+      {read && read.rows.length === 0 && <Notice tone="warning">{t('caseSetup.rateNoRows')}</Notice>}
       {read && read.rows.length > 0 && <RateImportPreview option={option} read={read} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {say('shared.cancel')}
+          {t('shared.cancel')}
         </Button>
         <Button disabled={!read || read.rows.length === 0} onClick={() => read && onReplace(read.rows)}>
           {words()}
@@ -65,8 +65,8 @@ export function RateImportForm({ option, text: pasted, replaces, onReplace, onCl
   );
 
   function words(): string {
-    if (replaces === 0) return say('caseSetup.takeRates');
-    if (replaces === 1) return say('caseSetup.replaceRate');
-    return say('caseSetup.replaceRates', { count: formatCount(replaces) });
+    if (replaces === 0) return t('caseSetup.takeRates');
+    if (replaces === 1) return t('caseSetup.replaceRate');
+    return t('caseSetup.replaceRates', { count: formatCount(replaces) });
   }
 }

@@ -1,7 +1,7 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { mostRateRows } from '@openroll/domain/cases/rate-rows';
 import { formatCount } from '../../../platform/format.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { titleOf } from './RateGrid.tsx';
 import { cellOf, columnsOf, rateProblems } from './rate-rows.ts';
@@ -13,20 +13,19 @@ const shownProblems = 10;
 
 /** What was read: how many rows, the first of them, and what is wrong with them. */
 export function RateImportPreview({ option, read }: { option: OptionInput; read: RateText }) {
-  const say = useSay();
+  const t = useTranslate();
   const columns = columnsOf(option);
-  const { byRow, general, warnings } = rateProblems(option, read.rows, say);
+  const { byRow, general, warnings } = rateProblems(option, read.rows, t);
   const ofRows = [...byRow].flatMap(([row, messages]) =>
-    messages.map((message) => say('caseSetup.rateRowProblem', { row, message })),
+    messages.map((message) => t('caseSetup.rateRowProblem', { row, message })),
   );
   const errors = [...general, ...ofRows];
   const listed = [...errors, ...warnings];
   const hints = [
-    !read.isNamed && say('caseSetup.rateInOrder'),
-    read.ignored.length > 0 && say('caseSetup.rateIgnored', { columns: read.ignored.join(', ') }),
-    read.missing.length > 0 &&
-      say('caseSetup.rateMissing', { columns: read.missing.map(titleOf).join(', ') }),
-    read.isCut && say('caseSetup.rateCut', { maximum: formatCount(mostRateRows) }),
+    !read.isNamed && t('caseSetup.rateInOrder'),
+    read.ignored.length > 0 && t('caseSetup.rateIgnored', { columns: read.ignored.join(', ') }),
+    read.missing.length > 0 && t('caseSetup.rateMissing', { columns: read.missing.map(titleOf).join(', ') }),
+    read.isCut && t('caseSetup.rateCut', { maximum: formatCount(mostRateRows) }),
   ].filter((hint) => hint !== false);
   return (
     <>
@@ -35,13 +34,11 @@ export function RateImportPreview({ option, read }: { option: OptionInput; read:
           <div key={line}>{line}</div>
         ))}
         {listed.length > shownProblems && (
-          <div>
-            {say('caseSetup.rateMoreWarnings', { count: formatCount(listed.length - shownProblems) })}
-          </div>
+          <div>{t('caseSetup.rateMoreWarnings', { count: formatCount(listed.length - shownProblems) })}</div>
         )}
       </Notice>
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={say('caseSetup.ratePreview')}>
+        <table className={styles.table} aria-label={t('caseSetup.ratePreview')}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -71,7 +68,7 @@ export function RateImportPreview({ option, read }: { option: OptionInput; read:
   function titleFor(): string {
     const count = formatCount(read.rows.length);
     return errors.length > 0
-      ? say('caseSetup.rateReadWrong', { count, wrong: formatCount(Math.max(1, byRow.size)) })
-      : say(read.rows.length === 1 ? 'caseSetup.rateReadOne' : 'caseSetup.rateRead', { count });
+      ? t('caseSetup.rateReadWrong', { count, wrong: formatCount(Math.max(1, byRow.size)) })
+      : t(read.rows.length === 1 ? 'caseSetup.rateReadOne' : 'caseSetup.rateRead', { count });
   }
 }

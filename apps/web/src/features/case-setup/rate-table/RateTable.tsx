@@ -5,7 +5,7 @@ import { IconClipboardText, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount } from '../../../platform/format.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Paging } from '../../../ui/Paging.tsx';
 import { RateGrid } from './RateGrid.tsx';
 import { RateImport } from './RateImport.tsx';
@@ -25,7 +25,7 @@ const rowsPerPage = 50;
 
 /** A case's own rates: rows that are typed, pasted or uploaded, their problems beside them. A page has 50 rows. */
 export function RateTable({ option, value, fileName, onChange }: RateTableProps) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const [page, setPage] = useState(1);
   // Where the focus goes next: to the new row, to a wrong one, to the neighbour of a removed one.
@@ -35,7 +35,7 @@ export function RateTable({ option, value, fileName, onChange }: RateTableProps)
   const rows = rowsOf(value);
   // Looked at once the typing rests: 5,000 rows take a while.
   const settled = useDeferredValue(value);
-  const problems = useMemo(() => rateProblems(option, rowsOf(settled), say), [option, settled, say]);
+  const problems = useMemo(() => rateProblems(option, rowsOf(settled), t), [option, settled, t]);
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage));
   const shown = Math.min(page, pages);
   const first = (shown - 1) * rowsPerPage;
@@ -62,13 +62,13 @@ export function RateTable({ option, value, fileName, onChange }: RateTableProps)
       </Text>
       <Text size="sm" c="dimmed" mb="sm">
         {[
-          option.affects_premium && say('caseSetup.affectsPremium'),
-          option.optional && say('caseSetup.optional'),
+          option.affects_premium && t('caseSetup.affectsPremium'),
+          option.optional && t('caseSetup.optional'),
           rows.length === 0
-            ? say('caseSetup.rateNone')
+            ? t('caseSetup.rateNone')
             : rows.length === 1
-              ? say('caseSetup.rateOneRow')
-              : say('caseSetup.rateRows', { count: formatCount(rows.length) }),
+              ? t('caseSetup.rateOneRow')
+              : t('caseSetup.rateRows', { count: formatCount(rows.length) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -76,7 +76,7 @@ export function RateTable({ option, value, fileName, onChange }: RateTableProps)
       <Stack gap="sm">
         {rows.length === 0 && !option.optional && (
           <Text size="sm" c="var(--mantine-color-error)">
-            {say('shared.fillOut')}
+            {t('shared.fillOut')}
           </Text>
         )}
         <RateTableProblems problems={problems} onGo={goTo} />
@@ -103,14 +103,14 @@ export function RateTable({ option, value, fileName, onChange }: RateTableProps)
             disabled={rows.length >= mostRateRows}
             onClick={add}
           >
-            {say('caseSetup.addRow')}
+            {t('caseSetup.addRow')}
           </Button>
           <Button
             variant="default"
             leftSection={<IconClipboardText size={16} aria-hidden="true" />}
             onClick={() => setPasted('')}
           >
-            {say('caseSetup.importRates')}
+            {t('caseSetup.importRates')}
           </Button>
           {rows.length > 0 && (
             <Button
@@ -118,7 +118,7 @@ export function RateTable({ option, value, fileName, onChange }: RateTableProps)
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               onClick={() => void download()}
             >
-              {say('caseSetup.downloadRates')}
+              {t('caseSetup.downloadRates')}
             </Button>
           )}
         </Group>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { formatCount } from '../../../platform/format.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { RateProblems } from './rate-rows.ts';
 
@@ -8,7 +8,7 @@ const shownLines = 10;
 
 /** How many rows are wrong, with a way to the first; below it what only needs to be looked at. */
 export function RateTableProblems({ problems, onGo }: { problems: RateProblems; onGo(row: number): void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { byRow, general, warnings } = problems;
   const [first] = [...byRow.keys()].toSorted((a, b) => a - b);
   const more = warnings.length - shownLines;
@@ -22,22 +22,22 @@ export function RateTableProblems({ problems, onGo }: { problems: RateProblems; 
       {first !== undefined && (
         <Notice tone="bad">
           <Group gap="sm" justify="space-between">
-            {say(byRow.size === 1 ? 'caseSetup.rateOneWrong' : 'caseSetup.rateWrong', {
+            {t(byRow.size === 1 ? 'caseSetup.rateOneWrong' : 'caseSetup.rateWrong', {
               count: formatCount(byRow.size),
               row: first,
             })}
             <Button size="compact-sm" variant="default" onClick={() => onGo(first)}>
-              {say('caseSetup.rateGo', { row: first })}
+              {t('caseSetup.rateGo', { row: first })}
             </Button>
           </Group>
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice tone="warning" title={say('caseSetup.rateWarnings')}>
+        <Notice tone="warning" title={t('caseSetup.rateWarnings')}>
           {warnings.slice(0, shownLines).map((message) => (
             <div key={message}>{message}</div>
           ))}
-          {more > 0 && <div>{say('caseSetup.rateMoreWarnings', { count: formatCount(more) })}</div>}
+          {more > 0 && <div>{t('caseSetup.rateMoreWarnings', { count: formatCount(more) })}</div>}
         </Notice>
       )}
     </>

@@ -1,10 +1,8 @@
-import { speak } from '@openroll/messages/texts';
-import { defaultTerminology } from '@openroll/messages/words';
 import { expect, it } from 'vitest';
 import { anOption } from '../../../../test/case-setup-facts.ts';
+import { t } from '../../../../test/english.ts';
 import { rateProblems, rowsOf, withCell, withRow } from './rate-rows.ts';
 
-const say = speak(defaultTerminology);
 const table = anOption({ name: 'rates', type: 'rate_table', columns: ['tobacco'] });
 const row = (min_age: string, max_age: string, rate: string, tobacco = 'no') => ({
   min_age,
@@ -54,11 +52,11 @@ it.each([
     'This row overlaps with row 1.',
   ],
 ])('tells beside the row of %s', (_, rows, place, message) => {
-  expect(rateProblems(table, rows, say).byRow.get(place)).toEqual([message]);
+  expect(rateProblems(table, rows, t).byRow.get(place)).toEqual([message]);
 });
 
 it('warns of gaps and of premiums of 0', () => {
-  const { byRow, warnings } = rateProblems(table, [row('18', '29', '1'), row('35', '39', '0')], say);
+  const { byRow, warnings } = rateProblems(table, [row('18', '29', '1'), row('35', '39', '0')], t);
   expect(byRow.size).toBe(0);
   expect(warnings).toEqual([
     'There is no premium for ages 30 to 34 (after row 1).',

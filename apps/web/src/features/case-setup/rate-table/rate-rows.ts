@@ -1,7 +1,7 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { rateTableProblems } from '@openroll/domain/cases/rate-table';
 import type { Problem } from '@openroll/domain/problems';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { ruleOf } from '../options/option-fields.ts';
 
 /** A row as the wire has it: cells by column, as they were typed. */
@@ -52,11 +52,11 @@ export interface RateProblems {
 }
 
 /** What is wrong with a table, row by row, in words short enough to stand beside one. */
-export function rateProblems(option: OptionInput, rows: readonly RateRow[], say: Say): RateProblems {
+export function rateProblems(option: OptionInput, rows: readonly RateRow[], t: Translate): RateProblems {
   const found = rateTableProblems(ruleOf(option), rows, {});
   const errors = found.filter(({ severity }) => severity !== 'warning');
   const words = (problem: Problem) =>
-    say(sentences[problem.code] ?? `problems.${problem.code}`, problem.params);
+    t(sentences[problem.code] ?? `problems.${problem.code}`, problem.params);
   const ofRows = errors.filter(({ params }) => params?.row !== undefined);
   const byRow = Map.groupBy(ofRows, ({ params }) => Number(params?.row));
   return {
@@ -67,14 +67,14 @@ export function rateProblems(option: OptionInput, rows: readonly RateRow[], say:
 }
 
 /** The first thing that is wrong with a table, naming its row; nothing where only warnings are left. */
-export function firstRateProblem(option: OptionInput, rows: readonly RateRow[], say: Say): string[] {
-  const { byRow, general } = rateProblems(option, rows, say);
+export function firstRateProblem(option: OptionInput, rows: readonly RateRow[], t: Translate): string[] {
+  const { byRow, general } = rateProblems(option, rows, t);
   const [row, messages] = [...byRow][0] ?? [];
   if (row === undefined || !messages?.[0]) return general.slice(0, 1);
-  return [say('caseSetup.rateRowProblem', { row, message: messages[0] })];
+  return [t('caseSetup.rateRowProblem', { row, message: messages[0] })];
 }
 
-const sentences: Readonly<Partial<Record<Problem['code'], Parameters<Say>[0]>>> = {
+const sentences: Readonly<Partial<Record<Problem['code'], Parameters<Translate>[0]>>> = {
   'case-rate-table-format': 'caseSetup.rateFormat',
   'case-rate-table-too-long': 'caseSetup.rateTooLong',
   'case-rate-table-column': 'caseSetup.rateColumn',

@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import type { Person } from '../access/people.ts';
 
 interface AgentSelectProps extends Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> {
@@ -30,25 +30,24 @@ export function AgentSelect(props: AgentSelectProps) {
     onChange,
     ...rest
   } = props;
-  const say = useSay();
+  const t = useTranslate();
   const isEligible = value === null || value === 0 || agents.some(({ id }) => id === value);
-  const name =
-    known.find(({ id }) => id === value)?.name ?? say('caseSetup.unknownAgent', { id: value ?? '' });
+  const name = known.find(({ id }) => id === value)?.name ?? t('caseSetup.unknownAgent', { id: value ?? '' });
   return (
     <NativeSelect
       {...rest}
       data={[
-        ...(clearable || value === null ? [{ value: '', label: say('caseSetup.nobody') }] : []),
-        ...(withEnrolling ? [{ value: '0', label: say('caseSetup.enrollingAgent') }] : []),
+        ...(clearable || value === null ? [{ value: '', label: t('caseSetup.nobody') }] : []),
+        ...(withEnrolling ? [{ value: '0', label: t('caseSetup.enrollingAgent') }] : []),
         ...agents.map((agent) => ({
           value: String(agent.id),
           label: agent.name,
           disabled: agent.id !== value && taken.includes(agent.id),
         })),
-        ...(isEligible ? [] : [{ value: String(value), label: say('caseSetup.ineligible', { name }) }]),
+        ...(isEligible ? [] : [{ value: String(value), label: t('caseSetup.ineligible', { name }) }]),
       ]}
       value={String(value ?? '')}
-      error={rest.error || (!isEligible && say('caseSetup.ineligibleHelp'))}
+      error={rest.error || (!isEligible && t('caseSetup.ineligibleHelp'))}
       onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === '' ? null : Number(chosen))}
     />
   );

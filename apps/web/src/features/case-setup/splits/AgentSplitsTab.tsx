@@ -1,7 +1,7 @@
 import { Button, Stack, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { agentsOf, peopleOf } from '../access/people.ts';
@@ -11,7 +11,7 @@ import { mostExceptions, newScenario, type Scenario, splitJsonOf, splitsOf } fro
 
 /** S1 §2 Agent splits: who shares the commission by default, and what counts where another agent enrolls. */
 export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [leaving, setLeaving] = useState<number>();
   const { agent_splits_enabled: isOn, agent_split_json: json } = draft.settings;
   const { usual, exceptions } = splitsOf(json);
@@ -21,16 +21,16 @@ export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProp
   const excepted = exceptions.flatMap(({ unless }) => unless ?? []);
   return (
     <Stack gap="md">
-      <Card title={say('caseSetup.agentSplits')} level={3}>
+      <Card title={t('caseSetup.agentSplits')} level={3}>
         <Switch
-          label={say('caseSetup.useSplits')}
+          label={t('caseSetup.useSplits')}
           name="agent_splits_enabled"
           checked={isOn}
           onChange={(event) => changeSettings({ agent_splits_enabled: event.currentTarget.checked })}
         />
       </Card>
       {isOn && (
-        <Card title={say('caseSetup.defaultScenario')} level={3}>
+        <Card title={t('caseSetup.defaultScenario')} level={3}>
           <ScenarioFields
             {...people}
             name="commission_split"
@@ -44,7 +44,7 @@ export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProp
           <Card
             // biome-ignore lint/suspicious/noArrayIndexKey: an exception has no other name, and its fields hold nothing of their own.
             key={index}
-            title={say('caseSetup.exceptionNumber', { number: index + 1 })}
+            title={t('caseSetup.exceptionNumber', { number: index + 1 })}
             level={3}
             actions={
               <Button
@@ -53,7 +53,7 @@ export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProp
                 c="var(--mantine-color-error)"
                 onClick={() => setLeaving(index)}
               >
-                {say('caseSetup.removeException', { number: index + 1 })}
+                {t('caseSetup.removeException', { number: index + 1 })}
               </Button>
             }
           >
@@ -76,14 +76,14 @@ export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProp
             disabled={exceptions.length >= mostExceptions}
             onClick={() => write({ exceptions: [...exceptions, newScenario] })}
           >
-            {say('caseSetup.addException')}
+            {t('caseSetup.addException')}
           </Button>
         </div>
       )}
       <ConfirmModal
         opened={leaving !== undefined}
-        title={say('caseSetup.removeException', { number: (leaving ?? 0) + 1 })}
-        confirm={say('caseSetup.removeException', { number: (leaving ?? 0) + 1 })}
+        title={t('caseSetup.removeException', { number: (leaving ?? 0) + 1 })}
+        confirm={t('caseSetup.removeException', { number: (leaving ?? 0) + 1 })}
         danger
         onConfirm={() => {
           write({ exceptions: exceptions.filter((_, at) => at !== leaving) });
@@ -91,7 +91,7 @@ export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProp
         }}
         onClose={() => setLeaving(undefined)}
       >
-        {say('caseSetup.removeExceptionQuestion')}
+        {t('caseSetup.removeExceptionQuestion')}
       </ConfirmModal>
     </Stack>
   );

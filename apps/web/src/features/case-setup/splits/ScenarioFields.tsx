@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import type { Person } from '../access/people.ts';
 import styles from '../case-setup.module.css';
 import { AgentSelect } from './AgentSelect.tsx';
@@ -28,7 +28,7 @@ interface ScenarioFieldsProps {
 
 /** The primary agent with the computed share, and up to eight split agents; of an exception, also for whom it counts. */
 export function ScenarioFields({ name, scenario, agents, known, excepted, onChange }: ScenarioFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { primary, rows, unless } = scenario;
   const taken = chosenAgents(scenario);
   const edit = (index: number, changes: Partial<SplitRow>) =>
@@ -37,8 +37,8 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
     <Stack gap="md">
       {excepted && (
         <AgentSelect
-          label={say('caseSetup.unless')}
-          description={say('caseSetup.unlessHelp')}
+          label={t('caseSetup.unless')}
+          description={t('caseSetup.unlessHelp')}
           name={`${name}.unless`}
           agents={agents}
           known={known}
@@ -49,7 +49,7 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
       )}
       <div className={styles.split}>
         <AgentSelect
-          label={say('caseSetup.primaryAgent')}
+          label={t('caseSetup.primaryAgent')}
           name={name}
           agents={agents}
           known={known}
@@ -60,8 +60,8 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
           onChange={(agent) => onChange({ ...scenario, primary: agent ?? enrollingAgent })}
         />
         <TextInput
-          label={say('caseSetup.percent')}
-          aria-label={say('caseSetup.primaryPercent')}
+          label={t('caseSetup.percent')}
+          aria-label={t('caseSetup.primaryPercent')}
           readOnly
           value={primaryPercent(scenario)}
           rightSection="%"
@@ -71,7 +71,7 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
         // biome-ignore lint/suspicious/noArrayIndexKey: the number of a row is its name, and its fields hold nothing of their own.
         <div key={index} className={styles.split}>
           <AgentSelect
-            label={say('caseSetup.splitAgent', { number: index + 1 })}
+            label={t('caseSetup.splitAgent', { number: index + 1 })}
             name={`${name}.split_${index + 1}`}
             agents={agents}
             known={known}
@@ -81,8 +81,8 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
             onChange={(agent) => edit(index, { agent })}
           />
           <TextInput
-            label={say('caseSetup.percent')}
-            aria-label={say('caseSetup.splitPercent', { number: index + 1 })}
+            label={t('caseSetup.percent')}
+            aria-label={t('caseSetup.splitPercent', { number: index + 1 })}
             inputMode="numeric"
             autoComplete="off"
             rightSection="%"
@@ -94,14 +94,14 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
             variant="subtle"
             color="red.8"
             size="lg"
-            aria-label={say('caseSetup.removeSplit', { number: index + 1 })}
+            aria-label={t('caseSetup.removeSplit', { number: index + 1 })}
             onClick={() => onChange({ ...scenario, rows: rows.filter((_, at) => at !== index) })}
           >
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
         </div>
       ))}
-      {exceedsWhole(scenario) && <span className={styles.problem}>{say('caseSetup.sumTooHigh')}</span>}
+      {exceedsWhole(scenario) && <span className={styles.problem}>{t('caseSetup.sumTooHigh')}</span>}
       <div>
         <Button
           variant="default"
@@ -109,7 +109,7 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
           disabled={rows.length >= mostRows}
           onClick={() => onChange({ ...scenario, rows: [...rows, { agent: null, percent: '' }] })}
         >
-          {say('caseSetup.addSplit')}
+          {t('caseSetup.addSplit')}
         </Button>
       </div>
     </Stack>

@@ -1,4 +1,4 @@
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 
 /** One split agent with its share, as they are typed. */
 export interface SplitRow {
@@ -94,14 +94,10 @@ export const chosenAgents = ({ primary, rows }: Scenario): readonly number[] =>
   );
 
 /** Splits in words: 'Default split: Enrolling agent 80 %, Avery Agent 20 %'. */
-export function describeSplits(json: unknown, nameOf: (id: number) => string, say: Say): string {
+export function describeSplits(json: unknown, nameOf: (id: number) => string, t: Translate): string {
   const { usual, exceptions } = splitsOf(json);
   const who = (id: number | null) =>
-    id === null
-      ? say('caseSetup.nobody')
-      : id === enrollingAgent
-        ? say('caseSetup.enrollingAgent')
-        : nameOf(id);
+    id === null ? t('caseSetup.nobody') : id === enrollingAgent ? t('caseSetup.enrollingAgent') : nameOf(id);
   const shares = (scenario: Scenario) =>
     [
       { agent: scenario.primary, percent: primaryPercent(scenario) },
@@ -110,7 +106,7 @@ export function describeSplits(json: unknown, nameOf: (id: number) => string, sa
       .map(({ agent, percent }) => `${who(agent)} ${percent} %`)
       .join(', ');
   return [
-    `${say('caseSetup.defaultScenario')}: ${shares(usual)}`,
-    ...exceptions.map((one) => `${say('caseSetup.unless')} ${who(one.unless)}: ${shares(one)}`),
+    `${t('caseSetup.defaultScenario')}: ${shares(usual)}`,
+    ...exceptions.map((one) => `${t('caseSetup.unless')} ${who(one.unless)}: ${shares(one)}`),
   ].join('\n');
 }

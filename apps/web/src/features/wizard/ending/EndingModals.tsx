@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
@@ -16,9 +16,9 @@ interface EndingModalsProps {
 
 /** The questions before a session ends without a submission (S2 §2, Modals). */
 export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const close = () => onAsk(undefined);
-  const who = { name: name || say('wizard.newApplicant') };
+  const who = { name: name || t('wizard.newApplicant') };
   const end = (how: Ending) => {
     void wizard.leave(how).then(close);
   };
@@ -27,7 +27,7 @@ export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) 
       <Modal
         opened={asked === 'cancel'}
         onClose={close}
-        title={say('wizard.cancelTitle')}
+        title={t('wizard.cancelTitle')}
         size="lg"
         footer={
           <>
@@ -37,41 +37,41 @@ export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) 
               disabled={wizard.isBusy}
               onClick={() => end('cancel')}
             >
-              {say('wizard.cancelDiscard')}
+              {t('wizard.cancelDiscard')}
             </Button>
             <Button variant="default" onClick={close}>
-              {say('wizard.cancelBack')}
+              {t('wizard.cancelBack')}
             </Button>
             <Button data-autofocus disabled={wizard.isBusy} onClick={() => end('pause')}>
-              {say('wizard.cancelPause')}
+              {t('wizard.cancelPause')}
             </Button>
           </>
         }
       >
-        {say('wizard.cancelQuestion', who)}
+        {t('wizard.cancelQuestion', who)}
       </Modal>
       <ConfirmModal
         opened={asked === 'pause'}
-        title={say('wizard.pauseTitle')}
-        confirm={say('wizard.pauseYes')}
-        cancel={say('wizard.pauseNo')}
+        title={t('wizard.pauseTitle')}
+        confirm={t('wizard.pauseYes')}
+        cancel={t('wizard.pauseNo')}
         busy={wizard.isBusy}
         onConfirm={() => end('pause')}
         onClose={close}
       >
-        {say('wizard.pauseQuestion', who)}
+        {t('wizard.pauseQuestion', who)}
       </ConfirmModal>
       <ConfirmModal
         opened={asked === 'decline'}
-        title={say('wizard.declineTitle')}
-        confirm={say('wizard.declineYes')}
-        cancel={say('wizard.declineNo')}
+        title={t('wizard.declineTitle')}
+        confirm={t('wizard.declineYes')}
+        cancel={t('wizard.declineNo')}
         danger
         busy={wizard.isBusy}
         onConfirm={() => end('decline')}
         onClose={close}
       >
-        {say('wizard.declineQuestion', who)}
+        {t('wizard.declineQuestion', who)}
       </ConfirmModal>
     </>
   );

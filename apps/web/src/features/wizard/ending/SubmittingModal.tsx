@@ -1,7 +1,7 @@
 import { Group, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Modal, prepareModals } from '../../../ui/Modal.tsx';
 import type { WizardState } from '../state/wizard-state.ts';
 
@@ -12,7 +12,7 @@ interface SubmittingModalProps extends Pick<WizardState, 'submission'> {
 
 /** Progress of a submission; nothing closes it but its end (S2 §2, Modals). */
 export function SubmittingModal({ submission, isNext }: SubmittingModalProps) {
-  const say = useSay();
+  const t = useTranslate();
   useEffect(() => {
     if (isNext) prepareModals();
   }, [isNext]);
@@ -21,12 +21,12 @@ export function SubmittingModal({ submission, isNext }: SubmittingModalProps) {
     <Modal
       opened={submission !== 'none'}
       onClose={() => undefined}
-      title={say('wizard.submittingTitle')}
+      title={t('wizard.submittingTitle')}
       locked
     >
       <Group wrap="nowrap" role="status" py="sm">
         {isDone ? <IconCircleCheck size={28} aria-hidden="true" /> : <Loader size="sm" aria-hidden="true" />}
-        <span>{say(isDone ? 'wizard.submitted' : 'wizard.submitting')}</span>
+        <span>{t(isDone ? 'wizard.submitted' : 'wizard.submitting')}</span>
       </Group>
     </Modal>
   );

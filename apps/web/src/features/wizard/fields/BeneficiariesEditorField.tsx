@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { isRows } from '@openroll/wizard/kinds/beneficiaries-editor';
 import { IconPlus } from '@tabler/icons-react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { addRow, changeRow, mayRemoveRow, removeRow, startingRows } from '../answers/beneficiary-rows.ts';
 import { beneficiaryName, reusableBeneficiaries, reuse } from '../answers/reusable-beneficiaries.ts';
@@ -12,7 +12,7 @@ import styles from './fields.module.css';
 
 /** The people who are paid, and their shares of 100 (S2 §5 Beneficiaries). */
 export function BeneficiariesEditorField({ field, context }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { answer, error, write } = useAnswer(field, context);
   const { data } = useWizardForm();
   const settings = field.beneficiaries;
@@ -30,7 +30,7 @@ export function BeneficiariesEditorField({ field, context }: FieldProps) {
       )}
       {rows.length === 0 && (
         <Text c="dimmed" mb="sm">
-          {say('wizard.noBeneficiaries')}
+          {t('wizard.noBeneficiaries')}
         </Text>
       )}
       {rows.map((row, index) => (
@@ -60,14 +60,14 @@ export function BeneficiariesEditorField({ field, context }: FieldProps) {
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           onClick={() => write(addRow(rows))}
         >
-          {say('wizard.addBeneficiary')}
+          {t('wizard.addBeneficiary')}
         </Button>
         {known.length > 0 && rows.length <= settings.maximum && (
           <NativeSelect
             size="md"
-            aria-label={say('wizard.reuseBeneficiary')}
+            aria-label={t('wizard.reuseBeneficiary')}
             data={[
-              { value: '', label: say('wizard.reuseBeneficiary') },
+              { value: '', label: t('wizard.reuseBeneficiary') },
               ...known.map((row, index) => ({ value: String(index), label: beneficiaryName(row, singles) })),
             ]}
             value=""

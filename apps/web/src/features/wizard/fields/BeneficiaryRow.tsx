@@ -2,7 +2,7 @@ import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
 import { disclaimerOf, hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
 import type { BeneficiarySettings, Field, FieldContext } from '@openroll/wizard/steps/step';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { SsnInput } from '../../../ui/MaskedInput.tsx';
 import { elementId } from '../answers/answer-places.ts';
@@ -24,7 +24,7 @@ interface BeneficiaryRowProps {
 
 export function BeneficiaryRow(props: BeneficiaryRowProps) {
   const { field, context, settings, row, index, isLast, onChange, onRemove } = props;
-  const say = useSay();
+  const t = useTranslate();
   const { today, errorAt } = useWizardForm();
   const isSingle = hasSingleName(row, settings.single_name_relationships);
   const disclaimer = disclaimerOf(row, settings.disclaimers);
@@ -49,9 +49,9 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
     />
   );
   return (
-    <section className={styles.person} aria-label={say('wizard.beneficiary', { number: index + 1 })}>
+    <section className={styles.person} aria-label={t('wizard.beneficiary', { number: index + 1 })}>
       <div className={styles.personHead}>
-        <Text fw={600}>{say('wizard.beneficiary', { number: index + 1 })}</Text>
+        <Text fw={600}>{t('wizard.beneficiary', { number: index + 1 })}</Text>
         {onRemove && (
           <Button
             variant="subtle"
@@ -60,16 +60,16 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
             size="compact-md"
             onClick={onRemove}
           >
-            {say('wizard.removeBeneficiary', { number: index + 1 })}
+            {t('wizard.removeBeneficiary', { number: index + 1 })}
           </Button>
         )}
       </div>
       <div className={styles.rowOfThree}>
         <NativeSelect
           {...column('relationship')}
-          label={say('wizard.beneficiaryRelationship')}
+          label={t('wizard.beneficiaryRelationship')}
           data={[
-            { value: '', label: say('shared.choose') },
+            { value: '', label: t('shared.choose') },
             ...settings.relationships.map(({ value, text: label }) => ({ value: String(value), label })),
           ]}
           onChange={(event) => onChange({ relationship: event.currentTarget.value || undefined })}
@@ -77,12 +77,12 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
         <TextInput
           {...column('percentage')}
           className={styles.remainder}
-          label={say('wizard.beneficiaryPercentage')}
+          label={t('wizard.beneficiaryPercentage')}
           inputMode="numeric"
           maxLength={3}
           rightSection="%"
           disabled={isLast}
-          description={isLast && index > 0 ? say('wizard.beneficiaryRemainder') : undefined}
+          description={isLast && index > 0 ? t('wizard.beneficiaryRemainder') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => onChange({ percentage: event.currentTarget.value.replace(/\D/g, '') })}
         />
@@ -94,25 +94,25 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
       )}
       <div className={styles.rowOfThree}>
         {isSingle ? (
-          text('name', say('wizard.beneficiaryName'))
+          text('name', t('wizard.beneficiaryName'))
         ) : (
           <>
-            {text('first_name', say('wizard.beneficiaryFirstName'))}
-            {text('middle_name', say('wizard.beneficiaryMiddleName'), false)}
-            {text('last_name', say('wizard.beneficiaryLastName'))}
+            {text('first_name', t('wizard.beneficiaryFirstName'))}
+            {text('middle_name', t('wizard.beneficiaryMiddleName'), false)}
+            {text('last_name', t('wizard.beneficiaryLastName'))}
           </>
         )}
         {settings.ssn && (
           <SsnInput
             {...column('ssn')}
-            label={say('wizard.beneficiarySsn')}
+            label={t('wizard.beneficiarySsn')}
             onChange={(ssn) => onChange({ ssn })}
           />
         )}
         {settings.dob && !isEstate(row) && (
           <DateInput
             {...column('dob')}
-            label={say('wizard.beneficiaryDob')}
+            label={t('wizard.beneficiaryDob')}
             rules={{ today, birth: true }}
             onChange={(dob) => onChange({ dob })}
           />
@@ -120,8 +120,8 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
         {settings.dob && isEstate(row) && (
           <TextInput
             size="md"
-            label={say('wizard.beneficiaryDob')}
-            value={say('wizard.beneficiaryDobNone')}
+            label={t('wizard.beneficiaryDob')}
+            value={t('wizard.beneficiaryDobNone')}
             disabled
             readOnly
           />

@@ -7,7 +7,7 @@ import {
   usStates,
 } from '@openroll/domain/values/us-states';
 import { isBirthPlace } from '@openroll/wizard/answers/answer-shapes';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
@@ -15,14 +15,14 @@ import { GroupedInputs } from './GroupedInputs.tsx';
 
 /** A state of the United States, or another place; only then the country is asked (S2 §5). */
 export function BirthStateCountryField({ field, context }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { errorAt } = useWizardForm();
   const { answer, error, write } = useAnswer(field, context);
   const { state, country } = isBirthPlace(answer) ? answer : { state: '', country: '' };
   const part = (name: 'state' | 'country') => ({
     id: elementId(context, `${field.name}.${name}`),
-    label: say(name === 'state' ? 'wizard.birthState' : 'wizard.birthCountry'),
-    'aria-label': `${field.display_name}: ${say(name === 'state' ? 'wizard.birthState' : 'wizard.birthCountry')}`,
+    label: t(name === 'state' ? 'wizard.birthState' : 'wizard.birthCountry'),
+    'aria-label': `${field.display_name}: ${t(name === 'state' ? 'wizard.birthState' : 'wizard.birthCountry')}`,
     error: errorAt(context, `${field.name}.${name}`),
     required: !field.optional,
     size: 'md' as const,
@@ -36,9 +36,9 @@ export function BirthStateCountryField({ field, context }: FieldProps) {
       <NativeSelect
         {...part('state')}
         data={[
-          { value: '', label: say('shared.choose') },
+          { value: '', label: t('shared.choose') },
           ...stateCodes.map((code) => ({ value: code as string, label: usStates[code] })),
-          { value: elsewhere, label: say('wizard.birthElsewhere') },
+          { value: elsewhere, label: t('wizard.birthElsewhere') },
         ]}
         value={isElsewhere(state) ? elsewhere : state}
         onChange={(event) => choose(event.currentTarget.value)}

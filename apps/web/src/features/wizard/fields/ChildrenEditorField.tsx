@@ -4,7 +4,7 @@ import type { Applicant } from '@openroll/wizard/enrollment';
 import { childFields } from '@openroll/wizard/kinds/children-editor';
 import type { Field } from '@openroll/wizard/steps/step';
 import { IconPlus } from '@tabler/icons-react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { addChild, childrenOf, removeChild } from '../answers/children.ts';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
@@ -17,7 +17,7 @@ import { TextField } from './TextField.tsx';
 
 /** Each row edits an applicant of type child; the field itself has no answer. */
 export function ChildrenEditorField({ field, context }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { data, change } = useWizardForm();
   const { error } = useAnswer(field, context);
   const children = childrenOf(data);
@@ -30,7 +30,7 @@ export function ChildrenEditorField({ field, context }: FieldProps) {
           {field.help}
         </Text>
       )}
-      {children.length === 0 && <Text mb="sm">{say('wizard.noChildren')}</Text>}
+      {children.length === 0 && <Text mb="sm">{t('wizard.noChildren')}</Text>}
       {children.map((child, index) => (
         <ChildRow
           key={child.id}
@@ -52,7 +52,7 @@ export function ChildrenEditorField({ field, context }: FieldProps) {
         leftSection={<IconPlus size={18} aria-hidden="true" />}
         onClick={() => change((before) => addChild(before, field.children?.default_last_name), field)}
       >
-        {say('wizard.addChild')}
+        {t('wizard.addChild')}
       </Button>
     </fieldset>
   );
@@ -66,10 +66,10 @@ interface ChildRowProps {
 }
 
 function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
-  const say = useSay();
+  const t = useTranslate();
   const context = { applicantId: child.id };
-  const [first, last, birth, gender] = childFields.map((name) => childField(name, field, say));
-  const title = say('wizard.child', { number });
+  const [first, last, birth, gender] = childFields.map((name) => childField(name, field, t));
+  const title = t('wizard.child', { number });
   return (
     <section className={styles.person} aria-label={title}>
       <div className={styles.personHead}>
@@ -81,7 +81,7 @@ function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
           size="compact-md"
           onClick={onRemove}
         >
-          {say('wizard.removeChild', { name: nameOf(child) || title })}
+          {t('wizard.removeChild', { name: nameOf(child) || title })}
         </Button>
       </div>
       <div className={styles.rowOfFour}>

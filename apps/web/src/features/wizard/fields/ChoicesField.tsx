@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { isTexts } from '@openroll/wizard/answers/answer-shapes';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
@@ -9,7 +9,7 @@ import { inputProps } from './input-props.ts';
 
 /** Check boxes over a list of choices; the answer is the list of those checked, in the order in which they stand. */
 export function ChoicesField({ field, context }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { answer, error, write } = useAnswer(field, context);
   const { name: _, ...props } = inputProps(field, context, error);
   const choices = (field.choices ?? []).map(({ value, text }) => ({ value: String(value), text }));
@@ -22,7 +22,7 @@ export function ChoicesField({ field, context }: FieldProps) {
     <Checkbox.Group
       {...props}
       description={
-        field.help ?? (most === undefined ? undefined : say('wizard.chooseAtMost', { maximum: most }))
+        field.help ?? (most === undefined ? undefined : t('wizard.chooseAtMost', { maximum: most }))
       }
       value={answer !== undefined && isTexts(answer) ? [...answer] : []}
       onChange={change}

@@ -2,7 +2,7 @@ import { Input, Radio } from '@mantine/core';
 import { isChoice } from '@openroll/wizard/answers/answer-shapes';
 import { noCoverage } from '@openroll/wizard/enrollment';
 import type { Choice } from '@openroll/wizard/steps/step';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { periodKey } from '../header/premium-period.ts';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
@@ -12,7 +12,7 @@ import { premiumLines } from './premium-lines.ts';
 
 /** Amounts or plans as cards, each with what it costs per pay period, what is pending apart from what is in force; Waived and No Coverage stand last (S2 §9). */
 export function CoverageSelectionField({ field, context }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { premiumMode } = useWizardForm();
   const { answer, error, write } = useAnswer(field, context);
   const id = elementId(context, field.name);
@@ -44,14 +44,14 @@ export function CoverageSelectionField({ field, context }: FieldProps) {
               label={choice.text}
             />
             <span className={styles.premium} id={`${id}-${keyOf(choice)}-premium`}>
-              {premiumLines(say, choice, say(periodKey(premiumMode))).map((line) => (
+              {premiumLines(t, choice, t(periodKey(premiumMode))).map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </span>
           </div>
         ))}
       </div>
-      {choices.length === 0 && <Input.Description>{say('problems.coverage-not-offered')}</Input.Description>}
+      {choices.length === 0 && <Input.Description>{t('problems.coverage-not-offered')}</Input.Description>}
     </Radio.Group>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type PointerEvent, useRef, useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import styles from './fields.module.css';
 
 interface DrawingPadProps {
@@ -22,7 +22,7 @@ export function DrawingPad({
   maxLength = Number.POSITIVE_INFINITY,
   onChange,
 }: DrawingPadProps) {
-  const say = useSay();
+  const t = useTranslate();
   /** The line that is being drawn; several moves may come before it is shown. */
   const stroke = useRef('');
   const [shown, show] = useState('');
@@ -67,7 +67,7 @@ export function DrawingPad({
         <path d={drawing + shown} />
       </svg>
       <Button variant="subtle" size="compact-sm" mt={4} disabled={!drawing} onClick={() => onChange('')}>
-        {say('wizard.clearDrawing')}
+        {t('wizard.clearDrawing')}
       </Button>
     </div>
   );

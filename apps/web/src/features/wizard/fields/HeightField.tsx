@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import {
   feetChoices,
   type HeightParts,
@@ -14,7 +14,7 @@ import { GroupedInputs } from './GroupedInputs.tsx';
 
 /** Feet and inches; the answer is total inches (S1 §9). */
 export function HeightField({ field, context }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { answer, error, write } = useAnswer(field, context);
   const [chosen, choose] = useState(heightParts(answer));
   const parts = answer === undefined ? chosen : heightParts(answer);
@@ -26,10 +26,10 @@ export function HeightField({ field, context }: FieldProps) {
   const selector = (part: 'feet' | 'inches', choices: readonly number[]) => (
     <NativeSelect
       size="md"
-      aria-label={`${field.display_name}: ${say(`wizard.${part}`)}`}
+      aria-label={`${field.display_name}: ${t(`wizard.${part}`)}`}
       error={error !== undefined}
       data={[
-        { value: '', label: say(`wizard.${part}`) },
+        { value: '', label: t(`wizard.${part}`) },
         ...choices.map((of) => ({ value: String(of), label: `${of} ${part === 'feet' ? 'ft' : 'in'}` })),
       ]}
       value={parts[part] === undefined ? '' : String(parts[part])}

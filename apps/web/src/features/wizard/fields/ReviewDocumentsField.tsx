@@ -1,7 +1,7 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
@@ -10,7 +10,7 @@ const PdfPages = lazy(() => import('../../../ui/PdfPages.tsx'));
 
 /** The documents as they would be signed now, page by page (S2 §7: POST /api/wizard/preview). */
 export function ReviewDocumentsField({ field, context }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { preview } = useWizardForm();
   const [shown, setShown] = useState<Blob>();
   const [failure, setFailure] = useState<unknown>();
@@ -23,29 +23,29 @@ export function ReviewDocumentsField({ field, context }: FieldProps) {
   const waiting = (
     <Stack align="center" gap="xs" py="xl" role="status">
       <Loader size="sm" aria-hidden="true" />
-      <Text>{say('wizard.documentsLoading')}</Text>
+      <Text>{t('wizard.documentsLoading')}</Text>
     </Stack>
   );
   const failed = (
     <Stack align="center" gap="xs" py="xl" role="alert">
-      <Text fw={600}>{say('wizard.previewProblem')}</Text>
+      <Text fw={600}>{t('wizard.previewProblem')}</Text>
       {failure !== undefined &&
-        problemsOf(failure, say).map(({ message }) => <Text key={message}>{message}</Text>)}
+        problemsOf(failure, t).map(({ message }) => <Text key={message}>{message}</Text>)}
       <Button variant="default" onClick={prepare}>
-        {say('wizard.showDocumentsAgain')}
+        {t('wizard.showDocumentsAgain')}
       </Button>
     </Stack>
   );
   return (
     <div id={elementId(context, field.name)}>
       {shown === undefined && (failure === undefined ? waiting : failed)}
-      {shown?.size === 0 && <Text>{say('wizard.noDocuments')}</Text>}
+      {shown?.size === 0 && <Text>{t('wizard.noDocuments')}</Text>}
       {shown !== undefined && shown.size > 0 && (
         <Suspense fallback={waiting}>
           <PdfPages
             file={shown}
-            label={say('wizard.documentsLabel')}
-            caption={(page, pages) => say('wizard.documentPage', { page, pages })}
+            label={t('wizard.documentsLabel')}
+            caption={(page, pages) => t('wizard.documentPage', { page, pages })}
             loading={waiting}
             failed={failed}
           />

@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@mantine/core';
 import { asksExplanation, explanationName } from '@openroll/wizard/kinds/choice';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
@@ -9,7 +9,7 @@ import { YesNoRadioField } from './YesNoRadioField.tsx';
 
 /** Yes or no; the answer that calls for it opens a text area. */
 export function YesNoTextareaField({ field, context }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { answer } = useAnswer(field, context);
   const explanation = useAnswer(field, context, explanationName(field));
   return (
@@ -18,8 +18,8 @@ export function YesNoTextareaField({ field, context }: FieldProps) {
       {asksExplanation(field, answer) && (
         <Textarea
           id={elementId(context, explanationName(field))}
-          label={say('wizard.explanation')}
-          aria-label={`${say('wizard.explanation')}: ${field.display_name}`}
+          label={t('wizard.explanation')}
+          aria-label={`${t('wizard.explanation')}: ${field.display_name}`}
           error={explanation.error}
           required
           size="md"

@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '@openroll/messages/texts';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 import type { childFields } from '@openroll/wizard/kinds/children-editor';
 import type { Field, InputType } from '@openroll/wizard/steps/step';
 
@@ -12,18 +12,18 @@ const looks: Readonly<Record<ChildFieldName, { kind: InputType; label: TextKey }
 };
 
 /** One column of the children editor as a field of its own; it affects the premium as the editor does. */
-export const childField = (name: ChildFieldName, editor: Field, say: Say): Field => ({
+export const childField = (name: ChildFieldName, editor: Field, t: Translate): Field => ({
   name,
   input_type: looks[name].kind,
-  display_name: say(looks[name].label),
+  display_name: t(looks[name].label),
   optional: false,
   affects_premium: editor.affects_premium && (name === 'birthdate' || name === 'gender'),
   display_twelfths: 3,
   offset_twelfths: 0,
   max_length: 60,
   choices: [
-    { value: 'female', text: say('wizard.gender.female') },
-    { value: 'male', text: say('wizard.gender.male') },
-    { value: 'x', text: say('wizard.gender.x') },
+    { value: 'female', text: t('wizard.gender.female') },
+    { value: 'male', text: t('wizard.gender.male') },
+    { value: 'x', text: t('wizard.gender.x') },
   ],
 });

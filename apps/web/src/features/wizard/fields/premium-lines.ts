@@ -1,4 +1,4 @@
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import type { Choice } from '@openroll/wizard/steps/step';
 import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
 
@@ -6,7 +6,7 @@ import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
  * What a choice costs per pay period, a line for what is in force at once and one for what is pending:
  * 'In force now $100,000 · $12.30' and 'Pending approval $200,000 · +$24.60'. Nothing while no price is known.
  */
-export function premiumLines(say: Say, choice: Choice, period: string): readonly string[] {
+export function premiumLines(t: Translate, choice: Choice, period: string): readonly string[] {
   const { premium, in_force_amount, pending_amount, pending_premium } = choice;
   const isPriced = premium !== undefined && (pending_amount === undefined || pending_premium !== undefined);
   if (!isPriced) return [];
@@ -14,11 +14,11 @@ export function premiumLines(say: Say, choice: Choice, period: string): readonly
     amount: formatWholeDollars(pending_amount),
     premium: formatDollars(pending_premium ?? 0),
   };
-  if (pending && in_force_amount === 0) return [say('wizard.chooseAllPending', pending)];
+  if (pending && in_force_amount === 0) return [t('wizard.chooseAllPending', pending)];
   const now = { premium: formatDollars(premium) };
   const inForce =
     in_force_amount === undefined
-      ? say('wizard.choosePremium', { ...now, period })
-      : say('wizard.chooseInForce', { ...now, amount: formatWholeDollars(in_force_amount) });
-  return pending ? [inForce, say('wizard.choosePending', pending)] : [inForce];
+      ? t('wizard.choosePremium', { ...now, period })
+      : t('wizard.chooseInForce', { ...now, amount: formatWholeDollars(in_force_amount) });
+  return pending ? [inForce, t('wizard.choosePending', pending)] : [inForce];
 }

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import type { SignaturePart } from '@openroll/wizard/steps/step';
 import type { ComponentType } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useAnswer } from '../state/wizard-form.ts';
 import { CheckboxField } from './CheckboxField.tsx';
@@ -14,10 +14,10 @@ import { TextField } from './TextField.tsx';
 
 /** What is signed; a long one scrolls in a box of its own. */
 function StatementPart({ field }: FieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard.
-    <section className={styles.consent} tabIndex={0} aria-label={say('wizard.statement')}>
+    <section className={styles.consent} tabIndex={0} aria-label={t('wizard.statement')}>
       <Paragraphs text={field.content ?? ''} />
     </section>
   );

@@ -1,8 +1,8 @@
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import type { Choice } from '@openroll/wizard/steps/step';
 
 /** Yes and no as they cross the wire (wire.md, Values in the wizard). */
-export const yesNoChoices = (say: Say): readonly Choice[] => [
-  { value: 'yes', text: say('shared.yes') },
-  { value: 'no', text: say('shared.no') },
+export const yesNoChoices = (t: Translate): readonly Choice[] => [
+  { value: 'yes', text: t('shared.yes') },
+  { value: 'no', text: t('shared.no') },
 ];

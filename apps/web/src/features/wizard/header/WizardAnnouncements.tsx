@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { useEffect, useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 
 /** A reader is told how much is left when the typing rests, not at every letter. */
@@ -12,19 +12,19 @@ const restDelay = 1_000;
  * left. The premium and the state of saving speak for themselves in the header, refusals beside the step.
  */
 export function WizardAnnouncements({ wizard, left }: { wizard: Wizard; left: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const { steps, index, aim } = wizard;
   const pages = pagesOf(steps);
   const step = pages.findIndex(({ end }) => index < end) + 1;
   const settled = useSettled(left);
   return (
     <VisuallyHidden>
-      <div role="status">{say('wizard.stepOf', { step, steps: pages.length })}</div>
+      <div role="status">{t('wizard.stepOf', { step, steps: pages.length })}</div>
       <div role="status">{aim?.text ?? ''}</div>
       <div role="status">
         {settled === 0
-          ? say('wizard.goodOrderDone')
-          : `${say('wizard.goodOrder')} ${say('wizard.goodOrderLeft', { count: settled })}`}
+          ? t('wizard.goodOrderDone')
+          : `${t('wizard.goodOrder')} ${t('wizard.goodOrderLeft', { count: settled })}`}
       </div>
     </VisuallyHidden>
   );

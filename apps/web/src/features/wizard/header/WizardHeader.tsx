@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
 import { formatCents } from '@openroll/domain/values/money';
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
-import { useSay, useSite } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { GoodOrder } from '../in-good-order/GoodOrder.tsx';
 import type { OpenGroup } from '../in-good-order/in-good-order.ts';
 import type { SaveState } from '../state/save-queue.ts';
@@ -25,7 +25,7 @@ interface WizardHeaderProps {
 
 /** Who is enrolled where, what it costs so far, whether it is saved (screens.md, Wizard). */
 export function WizardHeader({ wizard, session, name, offers, open, onEnd }: WizardHeaderProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { terminology } = useSite();
   return (
     <header className={styles.header}>
@@ -34,7 +34,7 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
         {terminology.case.singular === 'case' && (
           <h2 className={styles.caseName}>{session.case.group_name}</h2>
         )}
-        <p className={styles.name}>{name || say('wizard.newApplicant')}</p>
+        <p className={styles.name}>{name || t('wizard.newApplicant')}</p>
       </div>
       <div className={styles.state}>
         <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />
@@ -42,12 +42,12 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
         <div className={styles.ways}>
           {offers.pause && (
             <Button variant="subtle" size="compact-md" onClick={() => onEnd('pause')}>
-              {say('wizard.pause')}
+              {t('wizard.pause')}
             </Button>
           )}
           {offers.cancel && (
             <Button variant="subtle" color="gray" size="compact-md" onClick={() => onEnd('cancel')}>
-              {say('wizard.cancel')}
+              {t('wizard.cancel')}
             </Button>
           )}
         </div>
@@ -58,16 +58,16 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
 }
 
 function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const { premium, pendingPremium } = wizard;
-  const amount = premium === undefined ? say('wizard.premiumPlaceholder') : formatCents(premium);
-  const period = say(periodKey(mode));
+  const amount = premium === undefined ? t('wizard.premiumPlaceholder') : formatCents(premium);
+  const period = t(periodKey(mode));
   return (
     <div className={styles.premium}>
       <VisuallyHidden role="status">
-        {premium === undefined ? '' : say('wizard.premiumNow', { amount, period })}
+        {premium === undefined ? '' : t('wizard.premiumNow', { amount, period })}
       </VisuallyHidden>
-      <span className={styles.premiumLabel}>{say('wizard.totalPremium')}</span>
+      <span className={styles.premiumLabel}>{t('wizard.totalPremium')}</span>
       <span className={styles.amount} data-testid="total-premium">
         {amount}
       </span>
@@ -75,7 +75,7 @@ function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
         <span className={styles.premiumLabel}>{period}</span>
       ) : (
         <span className={styles.premiumPending}>
-          {say('wizard.premiumPending', { amount: formatCents(pendingPremium), period })}
+          {t('wizard.premiumPending', { amount: formatCents(pendingPremium), period })}
         </span>
       )}
     </div>
@@ -89,13 +89,13 @@ const looks = {
 } as const;
 
 function Saved({ state, hasUnsaved }: { state: SaveState; hasUnsaved: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const { Icon, text } = looks[state === 'saved' && hasUnsaved ? 'saving' : state];
   return (
     <span className={styles.saved} data-state={state}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <span>{say(text)}</span>
-      <VisuallyHidden role="alert">{state === 'retrying' ? say('wizard.notSaved') : ''}</VisuallyHidden>
+      <span>{t(text)}</span>
+      <VisuallyHidden role="alert">{state === 'retrying' ? t('wizard.notSaved') : ''}</VisuallyHidden>
     </span>
   );
 }

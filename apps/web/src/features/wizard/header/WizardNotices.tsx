@@ -1,24 +1,24 @@
 import { Anchor, Stack } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
 import { formatInstant } from '../../../platform/format.ts';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 import styles from '../wizard.module.css';
 
 /** What somebody should know before the step: that it was resumed, restarted, changed elsewhere, or refused. */
 export function WizardNotices({ wizard, session }: { wizard: Wizard; session: WizardSession }) {
-  const say = useSay();
+  const t = useTranslate();
   const { paused_time, restarted_because, resumed_enrollment_data } = session;
   const { problems, isStale, steps, goTo } = wizard;
   return (
     <Stack gap="sm" className={styles.notices}>
       {restarted_because && <Notice tone="warning">{restarted_because}</Notice>}
       {!restarted_because && resumed_enrollment_data && paused_time && (
-        <Notice tone="info">{say('wizard.resumed', { when: formatInstant(paused_time) })}</Notice>
+        <Notice tone="info">{t('wizard.resumed', { when: formatInstant(paused_time) })}</Notice>
       )}
-      {isStale && <Notice tone="warning">{say('wizard.stale')}</Notice>}
-      {wizard.isSignatureWithdrawn && <Notice tone="warning">{say('wizard.signatureWithdrawn')}</Notice>}
+      {isStale && <Notice tone="warning">{t('wizard.stale')}</Notice>}
+      {wizard.isSignatureWithdrawn && <Notice tone="warning">{t('wizard.signatureWithdrawn')}</Notice>}
       {problems.length > 0 && (
         <Notice tone="bad" {...(wizard.message ? { title: wizard.message } : {})}>
           <Stack gap={4}>
@@ -29,7 +29,7 @@ export function WizardNotices({ wizard, session }: { wizard: Wizard; session: Wi
                   {message}{' '}
                   {at >= 0 && (
                     <Anchor component="button" type="button" onClick={() => void goTo(at)}>
-                      {say('wizard.goToStep', { step: steps[at]?.breadcrumb ?? '' })}
+                      {t('wizard.goToStep', { step: steps[at]?.breadcrumb ?? '' })}
                     </Anchor>
                   )}
                 </span>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import styles from './good-order.module.css';
 import { countOpen, type OpenAnswer, type OpenGroup } from './in-good-order.ts';
@@ -14,7 +14,7 @@ interface GoodOrderProps {
 
 /** How much is left until everything is in good order; opens the list of it. */
 export function GoodOrder({ groups, onGo }: GoodOrderProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const count = countOpen(groups);
@@ -46,42 +46,42 @@ export function GoodOrder({ groups, onGo }: GoodOrderProps) {
       >
         {count === 0 ? (
           <span>
-            <span className={styles.prefix}>{say('wizard.goodOrderDone')}</span>
+            <span className={styles.prefix}>{t('wizard.goodOrderDone')}</span>
             <span className={styles.short} aria-hidden="true">
-              {say('wizard.goodOrderShort')}
+              {t('wizard.goodOrderShort')}
             </span>
           </span>
         ) : (
           <span>
-            <span className={styles.prefix}>{say('wizard.goodOrder')}</span>{' '}
-            {say('wizard.goodOrderLeft', { count })}
+            <span className={styles.prefix}>{t('wizard.goodOrder')}</span>{' '}
+            {t('wizard.goodOrderLeft', { count })}
           </span>
         )}
       </Button>
-      <Drawer opened={isOpened} onClose={close} title={say('wizard.goodOrderTitle')}>
-        {count === 0 ? <p>{say('wizard.goodOrderDone')}</p> : <OpenAnswers groups={groups} onGo={go} />}
+      <Drawer opened={isOpened} onClose={close} title={t('wizard.goodOrderTitle')}>
+        {count === 0 ? <p>{t('wizard.goodOrderDone')}</p> : <OpenAnswers groups={groups} onGo={go} />}
       </Drawer>
     </>
   );
 }
 
 function OpenAnswers({ groups, onGo }: GoodOrderProps) {
-  const say = useSay();
+  const t = useTranslate();
   const toCome = groups.filter((group) => group.toCome > 0);
   return (
     <>
       {groups
         .filter(({ answers }) => answers.length > 0)
         .map((group) => (
-          <OpenGroupList key={titleOf(say, group)} group={group} onGo={onGo} />
+          <OpenGroupList key={titleOf(t, group)} group={group} onGo={onGo} />
         ))}
       {toCome.length > 0 && (
-        <section className={styles.group} aria-label={say('wizard.goodOrderToCome')}>
-          <h3 className={styles.heading}>{say('wizard.goodOrderToCome')}</h3>
+        <section className={styles.group} aria-label={t('wizard.goodOrderToCome')}>
+          <h3 className={styles.heading}>{t('wizard.goodOrderToCome')}</h3>
           <ul className={styles.list}>
             {toCome.map((group) => (
-              <li key={titleOf(say, group)} className={styles.toCome}>
-                <span>{titleOf(say, group)}</span> <span className={styles.count}>{group.toCome}</span>
+              <li key={titleOf(t, group)} className={styles.toCome}>
+                <span>{titleOf(t, group)}</span> <span className={styles.count}>{group.toCome}</span>
               </li>
             ))}
           </ul>
@@ -92,10 +92,10 @@ function OpenAnswers({ groups, onGo }: GoodOrderProps) {
 }
 
 function OpenGroupList({ group, onGo }: { group: OpenGroup; onGo: GoodOrderProps['onGo'] }) {
-  const say = useSay();
-  const title = titleOf(say, group);
+  const t = useTranslate();
+  const title = titleOf(t, group);
   // In a list of what is missing nobody needs to be told of each that it is.
-  const isWrong = (message: string) => message !== say('problems.field-empty');
+  const isWrong = (message: string) => message !== t('problems.field-empty');
   return (
     <section className={styles.group} aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
@@ -113,5 +113,5 @@ function OpenGroupList({ group, onGo }: { group: OpenGroup; onGo: GoodOrderProps
   );
 }
 
-const titleOf = (say: Say, { person, product }: OpenGroup): string =>
-  product === null ? person : say('wizard.goodOrderOf', { person, product });
+const titleOf = (t: Translate, { person, product }: OpenGroup): string =>
+  product === null ? person : t('wizard.goodOrderOf', { person, product });

@@ -1,5 +1,5 @@
 import type { MissingAnswer } from '@openroll/contract/wizard';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import { nameOf } from '@openroll/wizard/answers/answers';
 import { pageAt } from '@openroll/wizard/steps/pages';
 import { placeKey } from '../answers/answer-places.ts';
@@ -33,7 +33,7 @@ export const keyOfMissing = ({ applicant, product, name }: MissingAnswer): strin
  *
  * @param locked The first step that may be returned to.
  */
-export function openAnswers(state: WizardState, locked: number, say: Say): readonly OpenGroup[] {
+export function openAnswers(state: WizardState, locked: number, t: Translate): readonly OpenGroup[] {
   const { steps, index, visited, missing } = state;
   const place = new Map(steps.map(({ name }, at) => [name, at]));
   const { start = 0, end = 0 } = pageAt(steps, index) ?? {};
@@ -42,7 +42,7 @@ export function openAnswers(state: WizardState, locked: number, say: Say): reado
   const before = missing.filter(({ step }) => placeOf(step) < start);
   const after = missing.filter(({ step }) => placeOf(step) >= end);
   const groups = new Map<string, { group: OpenGroup; answers: OpenAnswer[]; toCome: number }>();
-  for (const one of [...before, ...onThisPage(state, say), ...after]) {
+  for (const one of [...before, ...onThisPage(state, t), ...after]) {
     const id = `${one.applicant} ${one.product ?? ''}`;
     const found = groups.get(id) ?? {
       group: { person: one.applicant_name, product: one.product_name, answers: [], toCome: 0 },
@@ -61,7 +61,7 @@ export function openAnswers(state: WizardState, locked: number, say: Say): reado
 export const countOpen = (groups: readonly OpenGroup[]): number =>
   groups.reduce((sum, { answers, toCome }) => sum + answers.length + toCome, 0);
 
-function onThisPage(state: WizardState, say: Say): readonly MissingAnswer[] {
+function onThisPage(state: WizardState, t: Translate): readonly MissingAnswer[] {
   const { steps, index, data, session, missing, serverOnly } = state;
   const page = pageAt(steps, index);
   if (!page || !session) return [];
@@ -70,9 +70,9 @@ function onThisPage(state: WizardState, say: Say): readonly MissingAnswer[] {
   const nameFor = (id: string): string => {
     const person = data.applicants.find((one) => one.id === id);
     const known = missing.find(({ applicant }) => applicant === id)?.applicant_name;
-    return (person && nameOf(person)) || known || say('wizard.newApplicant');
+    return (person && nameOf(person)) || known || t('wizard.newApplicant');
   };
-  const found = clientFindings(page.steps, data, session.started_on, say).map(
+  const found = clientFindings(page.steps, data, session.started_on, t).map(
     ({ step, key, context, name, label, message }) => ({
       step: step.name,
       step_title: step.title,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { wizardCalls } from '../wizard.data.ts';
 import { createWizardMoves, type WizardMoves } from './wizard-moves.ts';
@@ -12,11 +12,11 @@ export interface Wizard extends WizardState, WizardMoves {
 
 /** One session of the wizard: its answers, its steps, and every way forward, back and out. */
 export function useWizard(sessionId: number): Wizard {
-  const say = useSay();
+  const t = useTranslate();
   const [{ saving, moves }] = useState(() => {
     const calls = wizardCalls(sessionId);
-    const made = createWizardSaving(calls, say);
-    return { saving: made, moves: createWizardMoves(made, calls, say) };
+    const made = createWizardSaving(calls, t);
+    return { saving: made, moves: createWizardMoves(made, calls, t) };
   });
   useEffect(() => {
     void saving.open();

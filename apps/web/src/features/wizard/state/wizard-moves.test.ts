@@ -1,6 +1,5 @@
-import { speak } from '@openroll/messages/texts';
-import { defaultTerminology } from '@openroll/messages/words';
 import { expect, it, vi } from 'vitest';
+import { t } from '../../../../test/english.ts';
 import { fakeNetwork } from '../../../../test/fake-network.ts';
 import { aSession, aStep } from '../../../../test/wizard-facts.ts';
 import { wizardCalls } from '../wizard.data.ts';
@@ -25,11 +24,10 @@ async function openLastStep(answers: Parameters<typeof fakeNetwork>[0]) {
     'POST /api/wizard/preview': { headers: { 'x-document-hash': 'abc123' } },
     ...answers,
   });
-  const say = speak(defaultTerminology);
   const calls = wizardCalls(9);
-  const saving = createWizardSaving(calls, say);
+  const saving = createWizardSaving(calls, t);
   await saving.open();
-  return { network, saving, moves: createWizardMoves(saving, calls, say) };
+  return { network, saving, moves: createWizardMoves(saving, calls, t) };
 }
 
 it('submits what was shown: the hash of the documents and the total premium', async () => {

@@ -1,5 +1,5 @@
 import { toDollars } from '@openroll/domain/values/money';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { pageAt } from '@openroll/wizard/steps/pages';
@@ -19,7 +19,7 @@ const autosaveDelay = 1_500;
 export type Ending = 'pause' | 'decline' | 'cancel';
 
 /** What can be done on a page: answer, go on, go back, submit, end. */
-export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say: Say) {
+export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: Translate) {
   const { store, show, body, run, refreshSteps, advance, askRates, refuse } = saving;
   const onceAStep = createActOnce(stepDebounce);
   const onceASubmit = createActOnce(submitDebounce);
@@ -27,7 +27,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
   /** An answer that affects the premium is not on its way yet. */
   let isRateDue = false;
 
-  const move = async (steps: () => Promise<void>, message = say('wizard.communication')) => {
+  const move = async (steps: () => Promise<void>, message = t('wizard.communication')) => {
     try {
       clearTimeout(timer);
       show({ isBusy: true, message: undefined, problems: [], isStale: false, isSignatureWithdrawn: false });
@@ -47,9 +47,9 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
     const { session, steps, index, data } = store.get();
     const page = pageAt(steps, index);
     if (!session || !page) return false;
-    const found = clientErrors(page.steps, data, session.started_on, say);
+    const found = clientErrors(page.steps, data, session.started_on, t);
     if (found.size > 0) {
-      turnDown(found, say('wizard.incomplete'));
+      turnDown(found, t('wizard.incomplete'));
       // What is there so far is kept all the same.
       if (store.get().hasUnsaved) await refreshSteps();
       return false;
@@ -60,7 +60,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
     else
       turnDown(
         serverErrors(page.steps, store.get().data, reply.errors),
-        reply.errors[0]?.message ?? say('wizard.incomplete'),
+        reply.errors[0]?.message ?? t('wizard.incomplete'),
       );
     return reply.is_valid;
   };
@@ -96,7 +96,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
         setTimeout(() => show({ leadsTo: reply.redirect }), completionDelay);
         return;
       }
-      show({ submission: 'none', message: say('wizard.submitProblem'), problems: reply.errors ?? [] });
+      show({ submission: 'none', message: t('wizard.submitProblem'), problems: reply.errors ?? [] });
     } catch (error) {
       show({ submission: 'none' });
       throw error;
@@ -113,7 +113,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
       show({ data, hasUnsaved: true, ...(isWithdrawn ? { isSignatureWithdrawn: true } : {}) });
       const page = pageAt(steps, index);
       if (errors.size > 0 && page && session) {
-        const left = clientErrors(page.steps, data, session.started_on, say);
+        const left = clientErrors(page.steps, data, session.started_on, t);
         const still = new Map([...left].filter(([key]) => errors.has(key)));
         show({ errors: still, message: still.size > 0 ? message : undefined });
       }
@@ -124,7 +124,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
         isRateDue = false;
         refreshSteps()
           .then(() => (rated ? askRates() : undefined))
-          .catch((error: unknown) => refuse(error, say('wizard.communication')));
+          .catch((error: unknown) => refuse(error, t('wizard.communication')));
       };
       timer = setTimeout(save, isRateDue ? refreshDelay : autosaveDelay);
     },
@@ -136,7 +136,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, say:
       }),
     goTo,
     goToAnswer,
-    submit: () => onceASubmit(() => void move(submitOnce, say('wizard.submitProblem'))),
+    submit: () => onceASubmit(() => void move(submitOnce, t('wizard.submitProblem'))),
     leave: (how: Ending) =>
       move(async () => {
         const reply = await run(() => (how === 'cancel' ? calls.cancel() : calls[how](body())));

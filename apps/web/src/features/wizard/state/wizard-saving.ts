@@ -1,5 +1,5 @@
 import type { AdvancedPage, SerializedEnrollment, StepListing } from '@openroll/contract/wizard';
-import type { Say } from '@openroll/messages/texts';
+import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { pageAt } from '@openroll/wizard/steps/pages';
@@ -32,7 +32,7 @@ export interface WizardSaving {
 }
 
 /** What travels between the answers on this page and their session on the server. */
-export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
+export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSaving {
   const store = createStore<WizardState>(beginning);
   const show = (change: Partial<WizardState>) => store.set({ ...store.get(), ...change });
   const queue = createSaveQueue({
@@ -68,7 +68,7 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
     const { data, session, visited } = store.get();
     const page = pageAt(listing.steps, at);
     const shown = page?.steps ?? [];
-    const known = clientErrors(shown, sent, session?.started_on ?? '', say);
+    const known = clientErrors(shown, sent, session?.started_on ?? '', t);
     const here = listing.missing
       .filter((one) => shown.some(({ name }) => name === one.step))
       .map(keyOfMissing);
@@ -119,7 +119,7 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
       const isPassing =
         error instanceof ConnectionLost || (error instanceof ApiFailure && error.status === 429);
       if (!isPassing && isLatest())
-        show({ premium: undefined, pendingPremium: undefined, message: say('wizard.ratesProblem') });
+        show({ premium: undefined, pendingPremium: undefined, message: t('wizard.ratesProblem') });
     }
   };
 
@@ -165,7 +165,7 @@ export function createWizardSaving(calls: WizardCalls, say: Say): WizardSaving {
       if (codes.includes('premium-changed')) void askRates();
       if (codes.includes('document-changed')) await reviewAgain();
       const isRefusal = codes.length > 0 && error instanceof ApiFailure && error.status < 500;
-      show({ message: isRefusal ? undefined : message, problems: problemsOf(error, say) });
+      show({ message: isRefusal ? undefined : message, problems: problemsOf(error, t) });
     },
     /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
     async preview() {

@@ -1,7 +1,7 @@
 import type { Page } from '@openroll/wizard/steps/pages';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import styles from '../wizard.module.css';
 import { breadcrumbs } from './breadcrumbs.ts';
 
@@ -15,16 +15,16 @@ interface StepBarProps {
 
 /** The way through the pages; on phones 'Step 3 of 9' (screens.md). */
 export function StepBar({ pages, index, locked, isBusy, onGo }: StepBarProps) {
-  const say = useSay();
+  const t = useTranslate();
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is brought into view.
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [index]);
   return (
-    <nav className={styles.bar} aria-label={say('wizard.steps')}>
+    <nav className={styles.bar} aria-label={t('wizard.steps')}>
       <p className={styles.phoneBar}>
-        <span>{say('wizard.stepOf', { step: index + 1, steps: pages.length })}</span>
+        <span>{t('wizard.stepOf', { step: index + 1, steps: pages.length })}</span>
         <progress value={index + 1} max={pages.length} aria-hidden="true" />
       </p>
       <ol className={styles.crumbs}>

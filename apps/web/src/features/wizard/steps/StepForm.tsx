@@ -5,7 +5,7 @@ import type { Page } from '@openroll/wizard/steps/pages';
 import type { Step } from '@openroll/wizard/steps/step';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
-import { useSay } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { placeKey } from '../answers/answer-places.ts';
 import { submitLabel } from '../ending/submit-label.ts';
@@ -30,7 +30,7 @@ interface StepFormProps {
 
 /** One page: the fields of its steps, and Previous and Next always in reach. Enter goes on. */
 export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: StepFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, errors, refusals, aim, steps, change, preview } = wizard;
   useEffect(() => {
@@ -82,11 +82,11 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
       <footer className={styles.footer}>
         <div className={styles.moves}>
           <Button variant="default" size="md" disabled={isFirst || wizard.isBusy} onClick={wizard.previous}>
-            {say('wizard.previous')}
+            {t('wizard.previous')}
           </Button>
           {offers.decline && (
             <Button size="md" color="red.8" onClick={onDecline}>
-              {say('wizard.declineAll')}
+              {t('wizard.declineAll')}
             </Button>
           )}
           {!isEnd && (
@@ -97,8 +97,8 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
               loading={wizard.isBusy && wizard.submission === 'none'}
             >
               {isLast
-                ? say(submitLabel({ ...session, choseRemoteSignature: signsLater(wizard) }))
-                : say('wizard.next')}
+                ? t(submitLabel({ ...session, choseRemoteSignature: signsLater(wizard) }))
+                : t('wizard.next')}
             </Button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { type Say, sayProblem } from '@openroll/messages/texts';
+import { type Translate, translateProblem } from '@openroll/messages/texts';
 import { answersOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { childAnswer } from '@openroll/wizard/kinds/children-editor';
@@ -27,14 +27,14 @@ export function clientFindings(
   steps: readonly Step[],
   data: EnrollmentData,
   today: string,
-  say: Say,
+  t: Translate,
 ): readonly Finding[] {
   const found = steps.flatMap((step) => {
     const labels = new Map(visibleFields(step, data).map(({ field }) => [field.name, field.display_name]));
     return validateStep(step, data, { today }).map(({ name: field, problem }) => {
       const { context, name } = placeOf(step, problem.field ?? field, data);
       const label = labels.get(field) || step.title;
-      return { step, key: placeKey(context, name), context, name, label, message: sayProblem(say, problem) };
+      return { step, key: placeKey(context, name), context, name, label, message: translateProblem(t, problem) };
     });
   });
   return [...new Map(found.toReversed().map((each) => [each.key, each])).values()].toReversed();
@@ -45,8 +45,8 @@ export const clientErrors = (
   steps: readonly Step[],
   data: EnrollmentData,
   today: string,
-  say: Say,
-): StepErrors => new Map(clientFindings(steps, data, today, say).map(({ key, message }) => [key, message]));
+  t: Translate,
+): StepErrors => new Map(clientFindings(steps, data, today, t).map(({ key, message }) => [key, message]));
 
 /** As the server names them: the step, and the field or a part of it. */
 export interface ServerError {

@@ -1,12 +1,5 @@
-import type { WizardContext } from './enrollment.ts';
-
-/**
- * The words of the steps that every product shares. They are data beside the engine, as a product's own words are data
- * in its folder; a site replaces any of them by key in `WizardContext.words`. {employee} and {Employee} are tenant words.
- */
-export const defaultWords = {
-  employee: 'employee',
-
+/** The words of the wizard's steps that every product shares, and of what forms print; a product's own words are data in its folder. */
+export const steps = {
   'employee.title': 'About the {employee}',
   'employee.breadcrumb': '{Employee}',
   'family.title': 'Family',
@@ -105,7 +98,6 @@ export const defaultWords = {
   'notice.only': 'With this answer, {first} is considered only for the {outcome} coverage.',
   'notice.either': 'With this answer, {first} is considered for either {outcomes} coverage.',
   'notice.above': 'Only what lies above {guaranteed} falls away: {guaranteed} is guaranteed and stays.',
-  or: '{some} or {last}',
   'questions.above':
     '{guaranteed} is guaranteed for {first} without questions about health. The following questions are asked because more has been chosen; they decide about {above} only.',
 
@@ -133,31 +125,3 @@ export const defaultWords = {
   'consent.agent':
     'I asked the questions as they are written and recorded the answers as they were given. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
 } as const;
-
-export type WordKey = keyof typeof defaultWords;
-
-/** The text of a key in this tenant's words, its placeholders filled. An unknown placeholder stays as it is. */
-export function say(
-  context: WizardContext,
-  key: WordKey,
-  params: Readonly<Record<string, string>> = {},
-): string {
-  const text = wordOf(context, key);
-  if (!text.includes('{')) return text;
-  return text.replace(
-    /\{(\w+)\}/g,
-    (as, name: string) => own(params, name) ?? tenantWord(context, name) ?? as,
-  );
-}
-
-function tenantWord(context: WizardContext, name: string): string | undefined {
-  if (name === 'Employee') return own(context.words, name) ?? capital(wordOf(context, 'employee'));
-  return name === 'employee' ? wordOf(context, 'employee') : own(context.words, name);
-}
-
-const own = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.hasOwn(words, name) ? words[name] : undefined;
-
-const wordOf = (context: WizardContext, key: WordKey): string => own(context.words, key) ?? defaultWords[key];
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

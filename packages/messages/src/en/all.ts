@@ -1,0 +1,50 @@
+import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
+import { caseMaking } from './case-making.ts';
+import { casePage } from './case-page.ts';
+import { caseProofs } from './case-proofs.ts';
+import { caseSetup } from './case-setup.ts';
+import { caseStats } from './case-stats.ts';
+import { cases } from './cases.ts';
+import { census } from './census.ts';
+import { censusImports } from './census-imports.ts';
+import { deliveries } from './deliveries.ts';
+import { devPages } from './dev-pages.ts';
+import { enrollments } from './enrollments.ts';
+import { exports_ } from './exports.ts';
+import { mails } from './mails.ts';
+import { phrases } from './phrases.ts';
+import { problems } from './problems.ts';
+import { shared } from './shared.ts';
+import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+import { steps } from './steps.ts';
+import { users } from './users.ts';
+import { wizard } from './wizard.ts';
+
+/** Every English text, by feature and name. */
+export const en = {
+  shared,
+  shell,
+  signIn,
+  accounts,
+  users,
+  audit,
+  cases,
+  caseMaking,
+  casePage,
+  caseSetup,
+  caseStats,
+  caseProofs,
+  census,
+  censusImports,
+  enrollments,
+  exports: exports_,
+  wizard,
+  deliveries,
+  mails,
+  devPages,
+  problems,
+  phrases,
+  steps,
+} as const;

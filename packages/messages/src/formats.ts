@@ -1,0 +1,55 @@
+/** How one locale writes what is no word. Every number, sum and date that people read goes through here. */
+export interface Formats {
+  /** 12345 → '12,345'. */
+  readonly number: (value: number) => string;
+  /** Cents: 123456 → '$1,234.56'. */
+  readonly money: (cents: number) => string;
+  /** Whole dollars without decimals where they are zero: 1000000 → '$10,000'. */
+  readonly amount: (cents: number) => string;
+  /** A calendar date as screens print it: '2026-03-14' → 'Mar 14, 2026'. */
+  readonly day: (date: string) => string;
+  /** A calendar date as messages and forms print it: '2026-03-14' → '03/14/2026'. */
+  readonly shortDay: (date: string) => string;
+  /** 'a, b or c'. */
+  readonly list: (items: readonly string[], as: 'and' | 'or') => string;
+}
+
+const made = new Map<string, Formats>();
+
+/** The formats of a locale, made once: an Intl format costs more than all that it writes. */
+export function formatsIn(locale: string): Formats {
+  const formats = made.get(locale) ?? makeFormats(locale);
+  made.set(locale, formats);
+  return formats;
+}
+
+function makeFormats(locale: string): Formats {
+  const number = new Intl.NumberFormat(locale);
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const amount = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  // A calendar date has no zone: it is written as the same day that it is.
+  const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const lists = {
+    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
+  };
+  const at = (date: string) => new Date(`${date}T00:00:00Z`);
+  return {
+    number: (value) => number.format(value),
+    money: (cents) => money.format(cents / 100),
+    amount: (cents) => amount.format(cents / 100),
+    day: (date) => day.format(at(date)),
+    shortDay: (date) => shortDay.format(at(date)),
+    list: (items, as) => lists[as].format(items),
+  };
+}

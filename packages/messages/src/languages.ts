@@ -1,0 +1,6 @@
+import { en } from './en/all.ts';
+
+/** The languages that are shipped, with all their texts. */
+export const catalogs = { en } as const;
+export type Language = keyof typeof catalogs;
+export const languages = Object.keys(catalogs) as readonly Language[];
