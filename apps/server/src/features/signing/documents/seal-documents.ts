@@ -32,7 +32,7 @@ export async function sealDocuments(
   const { tenantSystemName: name } = platform.site;
   const by = {
     ...certificate,
-    reason: platform.say('enrollments.sealReason', { tenant: name }),
+    reason: platform.t('enrollments.sealReason', { tenant: name }),
     at: platform.clock(),
     name,
   };
