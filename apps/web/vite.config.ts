@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // 9 of 11: nearly as small, and the PDF worker takes a tenth of a second instead of ten.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Writes `.br` and `.gz` beside every text of the build; the server sends those (performance.md, P12). */
+/** Writes `.br` and `.gz` beside every text of the build; the server sends those (P12). */
 const compressed = (): Plugin => ({
   name: 'openroll-compressed',
   apply: 'build',

@@ -11,11 +11,11 @@ const wholeNumber = (within: z.ZodInt) =>
 /** An id in a path or body. */
 export const id = wholeNumber(z.int().min(1));
 export const idParams = z.object({ id });
-/** Dollars with at most two decimals (wire.md, Values). */
+/** Dollars with at most two decimals (§10.3). */
 export const dollars = z.number();
 export const instant = z.string();
 
-/** What every failure carries (decisions.md, API shape). `code` is ours, beside the specified fields. */
+/** What every failure carries (§10.2). `code` is ours, beside the specified fields. */
 export const wireProblem = z.object({
   message: z.string(),
   code: z.enum(problemCodes).optional(),
@@ -29,7 +29,7 @@ export type WireProblem = z.output<typeof wireProblem>;
 export const failure = z.object({ errors: z.array(wireProblem) });
 export const maybeErrors = z.array(wireProblem).optional();
 
-/** Rows per page the product offers (S1 §9). The API takes 1 to 100. */
+/** Rows per page the product offers (§10.5). The API takes 1 to 100. */
 export const rowsPerPageChoices = [25, 50, 100] as const;
 export type RowsPerPage = (typeof rowsPerPageChoices)[number];
 export const defaultRowsPerPage: RowsPerPage = 25;
@@ -41,14 +41,14 @@ export const rowsAtOnce = wholeNumber(
 );
 export const page = wholeNumber(z.int().min(1).max(1_000_000)).default(1);
 export const rowsPerPage = rowsAtOnce.default(defaultRowsPerPage);
-/** asc or desc in any case (wire.md, Lists and filters). */
+/** asc or desc in any case (§10.5). */
 export const direction = z
   .string()
   .transform((text) => text.toLowerCase())
   .pipe(z.enum(['asc', 'desc']));
 export const searchText = z.string().max(lengths.search).default('');
 
-/** The one shape of a list's answer (decisions.md). */
+/** The one shape of a list's answer (§10.5). */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
     rows: z.array(row),

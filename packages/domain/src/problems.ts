@@ -15,7 +15,7 @@ export type ProblemParams = Readonly<{ [name: string]: ParamValue }>;
 
 /**
  * What a rule has to say against its input. Rules return these, verbs refuse with them,
- * and one edge of the server prints them as the `errors` array (decisions.md, API shape).
+ * and one edge of the server prints them as the `errors` array (§10.2).
  */
 export interface Problem {
   readonly code: ProblemCode;
@@ -23,7 +23,7 @@ export interface Problem {
   readonly params?: ProblemParams;
   /** Wire name of the field that is wrong. */
   readonly field?: string;
-  /** Panel of the case setup that shows it (S1 §3 Validation error). */
+  /** Panel of the case setup that shows it (§2.17). */
   readonly panel?: string;
   readonly severity?: Severity;
   /** Step of the wizard that shows it. */

@@ -32,7 +32,7 @@ test('has a sentence for every problem code', () => {
   for (const code of problemCodes) expect(translateProblem(t, { code }).length).toBeGreaterThan(5);
 });
 
-test('a refused permission begins as decisions.md says', () => {
+test('a refused permission begins with the same words (§10.2)', () => {
   expect(translateProblem(t, { code: 'permission-denied', params: { action: 'do this' } })).toMatch(
     /^You do not have permission to/,
   );

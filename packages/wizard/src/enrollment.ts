@@ -5,7 +5,7 @@ import type { Translate } from '@openroll/messages/texts';
 import type { ProductDefinition } from './definition/product.ts';
 import type { ApplicantType } from './steps/step.ts';
 
-/** An answer as it crosses the wire (wire.md, Values in the wizard). */
+/** An answer as it crosses the wire (§5.7). */
 export type Answer =
   | string
   | number
@@ -17,7 +17,7 @@ export type Answer =
   | readonly Beneficiary[]
   | readonly string[];
 
-/** S2 §3 Birth state and country: a US state code, or OTH with a country; else the country is United States. */
+/** Birth state and country (§5.7): a US state code, or OTH with a country; else the country is United States. */
 export interface BirthPlace {
   readonly state: string;
   readonly country: string;
@@ -30,7 +30,7 @@ export interface Applicant {
   readonly data: Readonly<Record<string, Answer>>;
 }
 
-/** A face value, plan or tier: value null is Waived, -999 is No Coverage (S2 §9). A premium sent along is ignored. */
+/** A face value, plan or tier: value null is Waived, -999 is No Coverage (§5.4). A premium sent along is ignored. */
 export interface CoverageChoice {
   readonly text: string;
   readonly value: string | number | null;
@@ -57,7 +57,7 @@ export interface Beneficiary {
   readonly percentage?: number | string;
 }
 
-/** The `data` of S2's serialized enrollment. */
+/** The `data` of a serialized enrollment (§5.8). */
 export interface EnrollmentData {
   readonly applicants: readonly Applicant[];
   readonly selectedCoverages: readonly SelectedCoverage[];
@@ -77,7 +77,7 @@ export interface WizardContext {
   /** State and city of the enrollment. */
   readonly state: string;
   readonly city: string;
-  /** Enrollment start: ages and rates go by this day (wire.md, Life of an enrollment). */
+  /** Enrollment start: ages and rates go by this day (§4.9). */
   readonly startedOn: CalendarDate;
   readonly mode: EnrollmentMode;
   readonly marks: SessionMarks;

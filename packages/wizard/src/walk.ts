@@ -33,7 +33,7 @@ export interface Walk {
 }
 
 /**
- * The steps of one enrollment as it is answered so far, with everything that is wrong on them. Unanswered fields take no
+ * The steps of one enrollment as it is answered so far, with everything that is wrong on them (§5.1). Unanswered fields take no
  * later step away; a path on which nothing is left to apply for ends in the terminal step `no_coverage`.
  */
 export const walk = (context: WizardContext, data: EnrollmentData): Walk =>

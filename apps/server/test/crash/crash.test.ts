@@ -4,7 +4,7 @@ import { type CrashSite, openCrashSite } from './crash-site.ts';
 import { type CrashableServer, killPostgres } from './crashable-server.ts';
 
 /**
- * kill -9 of the server (which is also the worker) and of PostgreSQL at step save, submit and delivery (security.md §4:
+ * kill -9 of the server (which is also the worker) and of PostgreSQL at step save, submit and delivery (§13.2:
  * R1, R3, R4, R5), with all six products. One story on one data folder: each test goes on where the process before it died.
  */
 

@@ -5,7 +5,7 @@ import type { ExpiryQuestion } from '../platform/session-expired.ts';
 import { useTranslate } from '../platform/site.tsx';
 import { ConfirmModal } from '../ui/ConfirmModal.tsx';
 
-/** S1 §8, 401: OK goes to sign-in and back here afterwards; Cancel keeps the page, its call fails with 'Session expired'. */
+/** §1.7, 401: OK goes to sign-in and back here afterwards; Cancel keeps the page, its call fails with 'Session expired'. */
 export default function SessionExpiredDialog({ question }: { question: ExpiryQuestion }) {
   const t = useTranslate();
   const navigate = useNavigate();

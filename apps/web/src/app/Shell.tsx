@@ -10,7 +10,7 @@ import { menuFor } from './menu.ts';
 import styles from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The navigation shell around the signed-in pages (S1 §2). */
+/** The navigation shell around the signed-in pages (§1.5). */
 export default function Shell() {
   const t = useTranslate();
   const { isDemo } = useSite();

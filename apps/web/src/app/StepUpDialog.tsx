@@ -13,7 +13,7 @@ import { CodeInput } from '../ui/CodeInput.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ProblemList } from '../ui/ProblemList.tsx';
 
-/** Before a dangerous action: the password once more, or a code (security.md 3.2). Cancel lets the action fail. */
+/** Before a dangerous action: the password once more, or a code (§11.2). Cancel lets the action fail. */
 export default function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const t = useTranslate();
   const { singleSignOn } = useSite();

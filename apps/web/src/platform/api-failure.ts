@@ -16,7 +16,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A 401 after which nobody signed in again (S1 §8: Cancel raises 'Session expired'). */
+/** A 401 after which nobody signed in again (§1.7: Cancel raises 'Session expired'). */
 export class SessionExpired extends ApiFailure {
   constructor() {
     super(401, []);
@@ -26,7 +26,7 @@ export class SessionExpired extends ApiFailure {
 /** No reply came: the network or the server is away. */
 export class ConnectionLost extends Error {}
 
-/** What to tell people about any failure of a call (S1 §8). */
+/** What to tell people about any failure of a call (§10.11). */
 export function problemsOf(error: unknown, t: Translate): readonly WireProblem[] {
   if (error instanceof ConnectionLost) return [{ message: t('shared.networkError') }];
   if (error instanceof SessionExpired) return [{ message: t('shared.sessionExpired') }];
@@ -42,6 +42,6 @@ export const wasRefusedFor = (error: unknown, code: ProblemCode): boolean =>
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** S2 §2 and S1 §6: a permission error in a reply sends the user to /403; a step-up that was cancelled does not. */
+/** §1.4: a permission error in a reply sends the user to /403; a step-up that was cancelled does not. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 403 && !wasRefusedFor(error, 'step_up');

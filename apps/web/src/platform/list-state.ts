@@ -22,7 +22,7 @@ export interface ListState<F extends Readonly<Record<string, string>>> {
 
 /**
  * Filters, sort and page of a list. They live in the address, so that Back, reload and a shared link show the same;
- * what equals its default stays out of it. Rows per page are remembered for the user (S1 §9).
+ * what equals its default stays out of it. Rows per page are remembered for the user (§10.5).
  */
 export function useListState<F extends Readonly<Record<string, string>>>(defaults: {
   filters: F;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../platform/site.tsx';
 import styles from './states.module.css';
 
-/** Shown only when a wait passes 300 ms (screens.md), so that quick pages do not flicker. */
+/** Shown only when a wait passes 300 ms (§18.2), so that quick pages do not flicker. */
 export function LoadingState() {
   const t = useTranslate();
   const [isSlow, setSlow] = useState(false);

@@ -36,7 +36,7 @@ interface AllRowsCheckboxProps<Row> {
   label?: string;
 }
 
-/** The box of the header: none, some or all (S1 §2). */
+/** The box of the header: none, some or all (§2.3). */
 export function AllRowsCheckbox<Row>({ selection, count, label }: AllRowsCheckboxProps<Row>) {
   const t = useTranslate();
   const id = useId();

@@ -3,7 +3,7 @@ import { useTranslate } from '../platform/site.tsx';
 import { Modal } from './Modal.tsx';
 import styles from './states.module.css';
 
-/** Shown while something is being saved; it goes by itself (S1 §2 Case detail). */
+/** Shown while something is being saved; it goes by itself (§2.7). */
 export function SavingModal({ opened }: { opened: boolean }) {
   const t = useTranslate();
   return (

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   value: string;
   onSearch(text: string): void;
   label?: string;
-  /** S1 §9: 300 ms after the last key. */
+  /** §10.14: 300 ms after the last key. */
   delay?: number;
 }
 

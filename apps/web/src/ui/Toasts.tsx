@@ -6,7 +6,7 @@ import { useStore } from '../platform/store.ts';
 import { dropToast, type Toast, toasts } from '../platform/toasts.ts';
 import styles from './Toasts.module.css';
 
-/** S2 §9. */
+/** How long a message floats (§10.14). */
 const autohide = 3_000;
 
 /** What just happened, at the edge of the screen; announced politely, gone after three seconds. */

@@ -1,6 +1,6 @@
 import type { Machine } from './machine.ts';
 
-/** S2 §4 Enrollment statuses; `census` is no status of an enrollment, but of a list's row without one. */
+/** The statuses of §8.1; `census` is no status of an enrollment, but of a list's row without one. */
 export const enrollmentStates = [
   'enrolled',
   'paused',
@@ -15,8 +15,7 @@ export type EnrollmentStatus = (typeof enrollmentStates)[number];
 export type EnrollmentEvent = keyof typeof enrollmentMachine.events;
 
 /**
- * An enrollment (decisions.md, Enrollments; ways-in.md A.3, A20; after-submission.md C16–C19; payment-underwriting-voice.md
- * B18). A paused one stands for its session and is replaced by what the session comes to. `pending` waits on something that
+ * An enrollment (§8.1, A20, C16 to C19, B18). A paused one stands for its session and is replaced by what the session comes to. `pending` waits on something that
  * is no signature: a review by the call center's reviewer, or an underwriter's decision. Who has yet to sign decides where a
  * submission and a signature lead; the signing plan says it.
  */

@@ -1,4 +1,4 @@
-/** A cell that a spreadsheet would run as a formula (security.md AC28), full-width forms included. */
+/** A cell that a spreadsheet would run as a formula (AC28), full-width forms included. */
 const formula = /^[=+\-@\t\r\0＝＋－＠]/u;
 
 export const runsAsFormula = (cell: string): boolean => formula.test(cell);

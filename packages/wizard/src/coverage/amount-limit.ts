@@ -9,7 +9,7 @@ import { roundDownTo, times, yearlySalary } from './salary.ts';
 /** The highest amount in dollars that a person may have, or the label of the answer without which it is not known. */
 export type AmountLimit = { readonly most: number } | { readonly missing: string };
 
-/** Everything that lowers the highest amount, taken together. Without any of it there is no end. */
+/** Everything that lowers the highest amount, taken together (§6.2). Without any of it there is no end. */
 export function amountLimit(
   session: Session,
   offer: Offer,

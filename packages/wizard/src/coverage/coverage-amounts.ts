@@ -14,7 +14,7 @@ type Source = readonly OfferedChoice[] | { readonly missing: string };
 export const mostInRange = 1000;
 
 /**
- * The amounts that one person may choose now. A dependant's are limited to a share of the primary's amount, or are exactly
+ * The amounts that one person may choose now (§6.2). A dependant's are limited to a share of the primary's amount, or are exactly
  * that share; without an amount of the primary there is none.
  */
 export function amountsFor(

@@ -11,7 +11,7 @@ import type { OfferedChoice } from './coverage-choices.ts';
 
 type MoneyPurchase = NonNullable<Amounts['money_purchase']>;
 
-/** What each premium buys: '$8.00 buys $23,400'. A premium that buys less than the minimum is not offered. */
+/** What each premium buys (§6.2): '$8.00 buys $23,400'. A premium that buys less than the minimum is not offered. */
 export function purchases(
   session: Session,
   offer: Offer,

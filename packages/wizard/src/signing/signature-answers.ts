@@ -11,7 +11,7 @@ const signatureAnswers: ReadonlySet<string> = new Set(
   signers.flatMap((signer) => parts.map((part) => `${signatureName(signer)}${part}`)),
 );
 
-/** The data without its signatures: what a signature stands for. */
+/** The data without its signatures (§7.6): what a signature stands for. */
 export const withoutSignatures = <D extends EnrollmentData>(data: D): D => ({
   ...data,
   applicants: data.applicants.map((person) => ({
@@ -24,6 +24,6 @@ export const withoutSignatures = <D extends EnrollmentData>(data: D): D => ({
 export const hasSigned = ({ applicants }: EnrollmentData, signer: Signer): boolean =>
   applicants.some(({ data }) => Boolean(data[signatureName(signer)]));
 
-/** Whether a family member's signature stands in the data: what it was given for is then locked (security.md AC31). */
+/** Whether a family member's signature stands in the data (§7.1): what it was given for is then locked (AC31). */
 export const isSigned = (data: EnrollmentData): boolean =>
   hasSigned(data, 'applicant') || hasSigned(data, 'spouse');

@@ -17,7 +17,7 @@ export const nextSigner = (
   signed: ReadonlySet<Signer>,
 ): Signer | undefined => signers.find((signer) => !signed.has(signer));
 
-/** The status of one application when these have signed it (ways-in.md A5, A12, A20). */
+/** The status of one application when these have signed it (A5, A12, A20). */
 export function statusAfter(application: PlannedApplication, signed: ReadonlySet<Signer>): SigningStatus {
   const next = nextSigner(application, signed);
   if (next === undefined) return application.settlesAs;

@@ -52,7 +52,7 @@ function reviewStep({ context, answers }: Session): Step {
   ]);
 }
 
-/** A path on which nothing can be applied for ends here: 'Decline all coverage' (S2 §2). */
+/** A path on which nothing can be applied for ends here: 'Decline all coverage' (§5.9). */
 export const noCoverageStep = ({ context, answers }: Session): Step =>
   makeStep(
     stepWords(context, 'no_coverage', 'no_coverage'),

@@ -58,7 +58,7 @@ function descriptions({ offer }: CoverageStatus): Field[] {
   );
 }
 
-/** A choice with its premium, and beside it what is pending of it where not all is guaranteed (decisions.md). */
+/** A choice with its premium, and beside it what is pending of it where not all is guaranteed (§6.8). */
 function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice: OfferedChoice) => Choice {
   const prices = priceList(session, offer, applicant);
   const rating = outcomeOf(session, offer, applicant);

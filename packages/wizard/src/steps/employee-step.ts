@@ -6,7 +6,7 @@ import { birthFields, contactFields, nameFields } from './person-fields.ts';
 import type { Step } from './step.ts';
 import { stepWords } from './step-words.ts';
 
-/** The primary applicant's own page. */
+/** The primary applicant's own page (§18.5). */
 export const employeeStep = (session: Session): Step =>
   makeStep(
     stepWords(session.context, 'employee', 'employee'),

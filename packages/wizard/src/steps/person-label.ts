@@ -16,7 +16,7 @@ export const personLabel = (context: WizardContext, person: Applicant): Field =>
     { optional: true },
   );
 
-/** Why a person has nothing to choose. */
+/** Why a person has nothing to choose (§6.7). */
 export function reasonField(
   context: WizardContext,
   person: Applicant,

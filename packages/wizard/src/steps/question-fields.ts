@@ -11,7 +11,7 @@ import type { Field } from './step.ts';
 
 /**
  * The questions of one chosen coverage. Below each stands what its answer leads to: that the coverage, or what lies above
- * the guarantee, falls away; or for which classes the person is considered (S1 §8, premium notices).
+ * the guarantee, falls away; or for which classes the person is considered (§6.9).
  */
 export function questionFields(session: Session, status: CoverageStatus): readonly Field[] {
   const questions = questionsFor(session, status);

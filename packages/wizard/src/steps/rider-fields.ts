@@ -9,7 +9,7 @@ import { whileChosen } from './coverage-question-fields.ts';
 import { makeField } from './make-field.ts';
 import type { Choice, Field } from './step.ts';
 
-/** The riders that one person can add (an unanswered one is not added), each choice with what it would add per pay period to the coverage that is chosen. */
+/** The riders that one person can add (an unanswered one is not added), each choice with what it would add per pay period to the coverage that is chosen (§6.2). */
 export function riderFields(session: Session, status: CoverageStatus): Field[] {
   const { offer, applicant } = status;
   return ridersFor(session, offer, applicant).map((rider) =>

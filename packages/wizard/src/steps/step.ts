@@ -32,7 +32,7 @@ export const questionKinds = [
   'birth_state_country',
 ] as const;
 
-/** Every kind of field a step can show (wire.md, Values in the wizard). */
+/** Every kind of field a step can show (§5.6). */
 export const inputTypes = [
   ...questionKinds,
   'children_editor',
@@ -70,7 +70,7 @@ export interface FieldValuePair {
   readonly value: unknown;
 }
 
-/** One field of a step, as it crosses the wire (S2 §3 Field definition). It carries all that validateStep needs. */
+/** One field of a step, as it crosses the wire (§5.5). It carries all that validateStep needs. */
 export interface Field {
   readonly name: string;
   readonly input_type: InputType;
@@ -79,12 +79,12 @@ export interface Field {
   readonly affects_premium: boolean;
   readonly initial_value?: unknown;
   readonly help?: string;
-  /** 12-column grid (S2 §2). */
+  /** 12-column grid (§5.5). */
   readonly display_twelfths: number;
   readonly offset_twelfths: number;
   /** Shown only when this holds over the answers of the step's context. Names are checked at load. */
   readonly condition?: Condition;
-  /** S2's conditional fieldset: the controlling field, the value that shows it, and the fields inside. */
+  /** A conditional fieldset (§5.5): the controlling field, the value that shows it, and the fields inside. */
   readonly field_name?: string | readonly FieldValuePair[];
   readonly show_if_value?: unknown;
   /** Turns the question round: shown on no / false instead of yes / true. */
@@ -129,7 +129,7 @@ export interface ChildrenSettings {
 
 export const signatureParts = ['statement', 'consent', 'name', 'last_four', 'drawing'] as const;
 
-/** What a field is within a signature; each is an ordinary field of the step (wire.md, Values in the wizard). */
+/** What a field is within a signature; each is an ordinary field of the step (§7.3). */
 export type SignaturePart = (typeof signatureParts)[number];
 
 export interface FieldGroup {
@@ -144,7 +144,7 @@ export interface SignatureSettings {
   readonly name: string;
 }
 
-/** The way through an enrollment, in this order (wizard-experience.md, Six phases). */
+/** The way through an enrollment, in this order (§18.4). */
 export const phases = ['people', 'choose', 'health', 'beneficiaries', 'review', 'sign'] as const;
 
 export type Phase = (typeof phases)[number];
@@ -157,7 +157,7 @@ export interface StepPage {
 }
 
 /**
- * S2 §3 Step. It has one context, a person or one person's coverage of one product, and the names of its fields are unique
+ * A step (§5.5). It has one context, a person or one person's coverage of one product, and the names of its fields are unique
  * in it.
  */
 export interface Step {

@@ -160,7 +160,7 @@ describe('the questions of a coverage', () => {
       { ill: 'yes' },
       ['considered only for the Graded Benefit coverage'],
     ],
-  ])('say %s (S1 §8)', (_, answers, parts) => {
+  ])('say %s (§6.9)', (_, answers, parts) => {
     const notices = said(100_000, answers).filter((text) => text.startsWith('With this answer'));
     expect(notices).toHaveLength(parts.length);
     for (const [index, part] of parts.entries()) expect(notices[index]).toContain(part);

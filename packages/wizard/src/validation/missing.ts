@@ -7,7 +7,7 @@ import { personName } from '../steps/person-label.ts';
 import type { Field, FieldContext, Step } from '../steps/step.ts';
 import type { Walk } from '../walk.ts';
 
-/** One thing that is still missing or wrong: where it is asked, whose it is, and how the page calls it. */
+/** One thing that is still missing or wrong (§5.15): where it is asked, whose it is, and how the page calls it. */
 export interface Missing {
   readonly step: string;
   readonly stepTitle: string;
@@ -22,7 +22,7 @@ export interface Missing {
 }
 
 /**
- * What keeps an enrollment from being in good order, in the order of its steps, one entry for each answer. Steps beyond
+ * What keeps an enrollment from being in good order, in the order of its steps, one entry for each answer (§5.15). Steps beyond
  * the first terminal one are left out.
  */
 export function missingFrom({ context, answers }: Session, { steps, errors, reachable }: Walk): Missing[] {

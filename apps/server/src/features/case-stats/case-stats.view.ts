@@ -15,7 +15,7 @@ interface Given {
   readonly now: Date;
 }
 
-/** S1 §9: more products than these are counted together. */
+/** §2.19: more products than these are counted together. */
 const namedProducts = 5;
 
 /** Counters → wire shape. Counted in the writing transaction, every figure is as old as the answer. */

@@ -50,7 +50,7 @@ export function toUpload(t: Translate, { table, read, saved, isKeptOut, fileName
   };
 }
 
-/** S1 §3; nothing else leaves the server by a look-up (security.md 2.2). */
+/** §3.8; nothing else leaves the server by a look-up (§11.16). */
 export const toMatch = (person: StoredCensusPerson, pausedEnrollmentId: number | undefined): CensusMatch => ({
   id: person.id,
   first_name: person.firstName,

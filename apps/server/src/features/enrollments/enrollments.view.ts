@@ -15,11 +15,11 @@ import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/data
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 
-// Enrollment → wire shape: written by the database itself where lists are long (performance.md, P1).
+// Enrollment → wire shape: written by the database itself where lists are long (P1).
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Rows of `page` (n, id) as JSON: the union of S1's and S2's row fields (wire.md, Wizard calls). */
+/** Rows of `page` (n, id) as JSON: the row fields of §8.2. */
 export const enrollmentRowsJson = (page: string) => `select page.n, json_build_object(
     'id', e.id, 'status', e.status, 'case_id', e.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
     'case_division_name', d.division_name, 'insured_name', e.insured_name, 'employee_name', e.employee_name,
@@ -35,7 +35,7 @@ export const enrollmentRowsJson = (page: string) => `select page.n, json_build_o
     join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
     left join products p on p.id = e.product_id`;
 
-/** Census people as rows of a case's list, with the status `census` (decisions.md, Enrollments). */
+/** Census people as rows of a case's list, with the status `census` (§3.10). */
 export const censusRowsJson = (page: string) => `select page.n, json_build_object(
     'id', m.id, 'status', 'census', 'case_id', m.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
     'case_division_name', d.division_name, 'insured_name', ${fullNameOf('m')},
@@ -54,7 +54,7 @@ interface DetailParts {
   readonly today: CalendarDate;
 }
 
-/** One enrollment whole, as this actor may see it (S2 §2 Enrollment detail). */
+/** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
   const { row, history, signatures, person, today } = parts;
   return {
@@ -101,7 +101,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
   };
 }
 
-/** S2 §7: the name under which the application is downloaded. */
+/** §7.10: the name under which the application is downloaded. */
 export const pdfName = (id: number): string => `preview_enrollment_app_${id}.pdf`;
 
 const toRow = (row: EnrollmentRow): WireRow => ({
@@ -127,7 +127,7 @@ const toRow = (row: EnrollmentRow): WireRow => ({
   has_enrollment_session_conference: false,
 });
 
-/** Where the signature came from is for the home office alone (S2 §6): for others the field is absent. */
+/** Where the signature came from is for the home office alone (§1.22): for others the field is absent. */
 const toSignature = (
   row: SignatureRow,
   withAddress: boolean,

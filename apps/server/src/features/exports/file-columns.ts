@@ -15,7 +15,7 @@ const moment = (column: string) => `date_trunc('second', ${column} at time zone 
 const words = (column: string, texts: readonly (readonly [value: string, text: string])[]) =>
   `case ${column} ${texts.map(([value, text]) => `when '${value}' then ${pg.escapeLiteral(text)}`).join(' ')} end`;
 
-/** Over rows `r` of `casesWithFigures`: the columns of the list, and what tells a group apart (S1 §2 Cases list). */
+/** Over rows `r` of `casesWithFigures`: the columns of the list, and what tells a group apart (§2.3). */
 const casesColumns = (t: Translate): readonly FileColumn[] => [
   ['exports.name', typed('r.group_name')],
   ['exports.number', typed('r.group_number')],
@@ -53,7 +53,7 @@ const casesColumns = (t: Translate): readonly FileColumn[] => [
   ],
 ];
 
-/** Over enrollments `e` with their names: the fields of a row (S2 §3); nothing that is sealed. */
+/** Over enrollments `e` with their names: the fields of a row (§8.2); nothing that is sealed. */
 const enrollmentColumns = (t: Translate): readonly FileColumn[] => [
   ['exports.id', 'e.id'],
   ['exports.insured', typed('e.insured_name')],

@@ -35,7 +35,7 @@ function casesStatement(db: Db, scope: Scope, filters: CasesFilters, cells: read
   return withLiterals(text, parameters);
 }
 
-/** Applications of a training case are in the file of that case only (wire.md, Case setup). */
+/** Applications of a training case are in the file of that case only (§2.22). */
 function enrollmentsStatement(scope: Scope, filters: EnrollmentsFilters, cells: readonly string[]): string {
   const values = new Values();
   const match = matchListing(values, scope, {

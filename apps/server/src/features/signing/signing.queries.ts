@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { conflict } from '../../platform/refusal.ts';
 
-/** What proves an act (security.md 3.8), besides its own instant and address. Nothing of the answers. */
+/** What proves an act (§11.8), besides its own instant and address. Nothing of the answers. */
 export interface ActEvidence {
   readonly intent: 'typed-name' | 'attestation';
   readonly identified_by: readonly string[];
@@ -47,7 +47,7 @@ export interface Showing {
 export type ShownTo = 'wizard' | Signer;
 
 /**
- * What is signed is what was shown (security.md AC32): the showing of exactly these documents, the last if there were
+ * What is signed is what was shown (AC32): the showing of exactly these documents, the last if there were
  * several. Refuses with 409 where there was none, or not of the bytes that the caller has seen.
  */
 export async function getShowing(

@@ -51,7 +51,7 @@ const signaturesOf = (sessionId: number) =>
     .orderBy('s.signer')
     .execute();
 
-it('each signature keeps who, how and when, what was shown and what was sealed (security.md 3.8)', async () => {
+it('each signature keeps who, how and when, what was shown and what was sealed (§11.8)', async () => {
   const data = accidentData(lakeside);
   const sessionId = await startDana(lakeside);
   const query = { session_id: sessionId };

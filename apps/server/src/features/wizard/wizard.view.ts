@@ -10,7 +10,7 @@ import type { WalkError } from '@openroll/wizard/walk';
 import type { UpdatedSteps } from './steps/update-steps.ts';
 import { marksOf, modeOf, type RestartReason, type SessionRow } from './wizard.queries.ts';
 
-/** A session → S2 §3 Wizard session data. A session that was saved before comes with where it stood. */
+/** A session → the data of §5.2. A session that was saved before comes with where it stood. */
 export function toWizardSession(
   t: Translate,
   actor: Actor,

@@ -28,7 +28,7 @@ export const firstMac: Buffer = Buffer.alloc(32);
 /** '2026-03-18T17:00:00.000000Z': no digit that the database keeps stays outside the seal. */
 export const microseconds = (at: Date): string => at.toISOString().replace('Z', '000Z');
 
-/** The seal of an event: HMAC-SHA-256 over it and the seal of the one before it in its lane (security.md 3.9). */
+/** The seal of an event: HMAC-SHA-256 over it and the seal of the one before it in its lane (§11.9). */
 export function macOf(key: KeyObject, previous: Buffer, event: ChainedEvent): Buffer {
   const sealed = JSON.stringify([
     previous.toString('hex'),

@@ -49,7 +49,7 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
   return undefined;
 }
 
-/** The one place that turns problems into replies (decisions.md, API shape). Logs faults once, with the request id. */
+/** The one place that turns problems into replies (§10.2). Logs faults once, with the request id. */
 export function installErrorEdge(server: FastifyInstance, platform: Platform): void {
   server.setErrorHandler((error: Error, request, reply) => {
     const refusal = refusalOf(error);

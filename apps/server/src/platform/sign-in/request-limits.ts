@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 type Counted = Exclude<Limit, 'none'>;
 
-/** Requests allowed per minute and session (security.md 3.3); uploads and exports per hour. */
+/** Requests allowed per minute and session (§11.3); uploads and exports per hour. */
 const allowances: Readonly<Record<Counted, { readonly count: number; readonly seconds: number }>> = {
   generic: { count: 300, seconds: 60 },
   rates: { count: 30, seconds: 60 },

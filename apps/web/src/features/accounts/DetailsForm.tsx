@@ -42,7 +42,7 @@ const fields = [
   { name: 'username', label: 'accounts.username', autoComplete: 'username', maxLength: lengths.email },
 ] as const;
 
-/** The own details (S2 §2 Profile); what an administrator sets is only shown. */
+/** The own details (§1.10); what an administrator sets is only shown. */
 export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user: CurrentUser): void }) {
   const t = useTranslate();
   const { home } = useAddresses();

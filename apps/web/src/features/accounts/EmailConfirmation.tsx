@@ -10,7 +10,7 @@ import { ProblemList } from '../../ui/ProblemList.tsx';
 import styles from './accounts.module.css';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Confirms the address by the link's token, at once, and says what became of it (S1 §2 Sign In). */
+/** Confirms the address by the link's token, at once, and says what became of it (§1.6). */
 export function EmailConfirmation() {
   const t = useTranslate();
   const { signIn, registerUser } = useAddresses();

@@ -20,7 +20,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './accounts.module.css';
 import { deviceOf } from './device-name.ts';
 
-/** Where the user is signed in: end one, or all of them (security.md 3.2). */
+/** Where the user is signed in: end one, or all of them (§11.2). */
 export function MySessions() {
   const t = useTranslate();
   const leave = useLeave();

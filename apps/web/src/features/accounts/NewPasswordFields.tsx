@@ -10,7 +10,7 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', confirm: '' };
 
-/** S2 §5: the form cannot be sent while they differ. */
+/** §1.8: the form cannot be sent while they differ. */
 export const passwordsDiffer = ({ password, confirm }: NewPassword): boolean => password !== confirm;
 
 interface NewPasswordFieldsProps {
@@ -20,7 +20,7 @@ interface NewPasswordFieldsProps {
   autoFocus?: boolean;
 }
 
-/** A new password, twice (S2 §5 Passwords). */
+/** A new password, twice (§1.8). */
 export function NewPasswordFields({ value, onChange, words, autoFocus = false }: NewPasswordFieldsProps) {
   const t = useTranslate();
   const differ = value.confirm !== '' && passwordsDiffer(value);

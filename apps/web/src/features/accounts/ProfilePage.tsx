@@ -20,7 +20,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { MySessions } from './MySessions.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
-/** S2 §2 Profile: the own details, password, two-step sign-in and devices. */
+/** §1.10: the own details, password, two-step sign-in and devices. */
 export default function ProfilePage() {
   const t = useTranslate();
   const profile = useRead(getMe, {}, { staleTime: 0 });
@@ -83,7 +83,7 @@ function PasswordPanel() {
   );
 }
 
-/** S2 §8: on a profile load error the user goes to /, where it is asked anew who is signed in. */
+/** §1.10: on a profile load error the user goes to /, where it is asked anew who is signed in. */
 function useLeaveOnFailure(hasFailed: boolean): void {
   const { signIn } = useAddresses();
   const navigate = useNavigate();

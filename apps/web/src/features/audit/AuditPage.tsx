@@ -22,7 +22,7 @@ import {
 import { useAuditColumns } from './use-audit-columns.tsx';
 import { VerificationResult } from './VerificationResult.tsx';
 
-/** security.md 3.9: everything that happened, newest first; export, and the check that nothing of it was changed. */
+/** §11.9: everything that happened, newest first; export, and the check that nothing of it was changed. */
 export default function AuditPage() {
   const t = useTranslate();
   const list = useListState<AuditFilters>(defaultAuditList);

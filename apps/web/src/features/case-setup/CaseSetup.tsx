@@ -20,7 +20,7 @@ export interface CaseSetupProps {
   apiKey?(onAssigned: () => void): ReactNode;
 }
 
-/** S1 §2 Case setup: every tab of one case over one draft, and one save for all of it. */
+/** §2.8: every tab of one case over one draft, and one save for all of it. */
 export default function CaseSetup(props: CaseSetupProps) {
   const t = useTranslate();
   const { caseId } = props;

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import type { CaseStats } from './case-stats.data.ts';
 import styles from './case-stats.module.css';
 
-/** How many applications wait for what (S1 §2); delivered are those enrolled that are not queued. */
+/** How many applications wait for what (§2.19); delivered are those enrolled that are not queued. */
 export function ApplicationCounts({ stats }: { stats: CaseStats }) {
   const t = useTranslate();
   const figure = (count: number) => <span className={styles.figure}>{formatCount(count)}</span>;

@@ -9,7 +9,7 @@ import { type Participation, participationOf, shareOf } from './shares.ts';
 const lines = ['total', 'completed', 'remaining', 'applied', 'waived'] as const;
 type Line = (typeof lines)[number];
 
-/** How many of the census decided, each with its percent of all, and the same as a bar (S1 §2, screens.md). */
+/** How many of the census decided, each with its percent of all, and the same as a bar (§2.19, §18.2). */
 export function ParticipationCounts({ stats }: { stats: CaseStats }) {
   const t = useTranslate();
   const counts = participationOf(stats);

@@ -11,7 +11,7 @@ import { type MixRow, productMix, shareOf } from './shares.ts';
 /** The drawing of charts weighs more than the page: it comes after it. */
 const ProductPies = lazy(() => import('./ProductPies.tsx'));
 
-/** The product mix as a table and two pies of the same figures; a number in each slice leads to its line (S1 §2). */
+/** The product mix as a table and two pies of the same figures; a number in each slice leads to its line (§2.19). */
 export function ProductMix({ stats }: { stats: CaseStats }) {
   const t = useTranslate();
   const rows = productMix(stats);

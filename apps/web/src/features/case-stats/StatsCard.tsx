@@ -13,7 +13,7 @@ import { ParticipationCounts } from './ParticipationCounts.tsx';
 import { ProductMix } from './ProductMix.tsx';
 import { isDelayed } from './shares.ts';
 
-/** S1 §2 Case stats panel: live figures, and the two toggles for whoever may change the case. */
+/** §2.19: live figures, and the two toggles for whoever may change the case. */
 export default function StatsCard({ caseId }: { caseId: number }) {
   const t = useTranslate();
   const addresses = useAddresses();

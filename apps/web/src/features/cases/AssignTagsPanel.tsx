@@ -20,7 +20,7 @@ interface AssignTagsPanelProps {
   selection: Selection<CaseRow>;
 }
 
-/** S1 §2 Assign Tags panel, §5: tags of several cases at once. What was reached leaves the selection. */
+/** §2.5: tags of several cases at once. What was reached leaves the selection. */
 export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelProps) {
   const t = useTranslate();
   const tags = useTagList();

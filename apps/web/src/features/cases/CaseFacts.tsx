@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import styles from './CaseFacts.module.css';
 
-/** Where the group is and how it pays; what it is offered and when too, where the stats card does not say it (S1 §2: only with canChangeCase). */
+/** Where the group is and how it pays; what it is offered and when too, where the stats card does not say it (§2.19: only with canChangeCase). */
 export function CaseFacts({ shown }: { shown: CaseDetail }) {
   const t = useTranslate();
   const { allowedStates } = useSite();

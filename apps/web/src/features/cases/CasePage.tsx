@@ -25,7 +25,7 @@ interface CasePageProps {
   history(shown: CaseDetail): ReactNode;
 }
 
-/** S1 §2 Case detail. Another id in the address shows another case, with nothing of the last one left. */
+/** The page of a case (§2.7). Another id in the address shows another case, with nothing of the last one left. */
 export function CasePage(parts: CasePageProps) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -12,7 +12,7 @@ interface CasesActionsProps {
   onExport(): void;
 }
 
-/** S1 §2 Cases list: its buttons, each for whoever may. */
+/** §2.3: its buttons, each for whoever may. */
 export function CasesActions({ tagsButton, onAssignTags, exporting, onExport }: CasesActionsProps) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -9,7 +9,7 @@ interface CasesFilterBarProps {
   onFilter(changes: Partial<CasesFilters>): void;
 }
 
-/** Status, what is searched, and the text; delivery is chosen from three instead of typed (S1 §2). */
+/** Status, what is searched, and the text; delivery is chosen from three instead of typed (§2.3). */
 export function CasesFilterBar({ filters, onFilter }: CasesFilterBarProps) {
   const t = useTranslate();
   const properties = [

@@ -17,7 +17,7 @@ import { defaultCasesList, searchedBy, useCasesList } from './cases.data.ts';
 import { AssignTagsPanel } from './lazy-making.ts';
 import { useCasesColumns } from './use-cases-columns.tsx';
 
-/** S1 §2 Cases list. */
+/** The list of cases (§2.3). */
 export default function CasesPage() {
   const t = useTranslate();
   const addresses = useAddresses();

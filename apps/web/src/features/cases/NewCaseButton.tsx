@@ -13,7 +13,7 @@ interface NewCaseButtonProps {
   quiet?: boolean;
 }
 
-/** S1 §2 New case, S2 §2 New Case: for whoever may create one. */
+/** §2.4, §2.6: for whoever may create one. */
 export function NewCaseButton({ addressOf, quiet = false }: NewCaseButtonProps) {
   const t = useTranslate();
   const mayCreate = useMay('create_case');

@@ -18,7 +18,7 @@ interface NewCaseModalProps {
 
 const formId = 'new-case';
 
-/** S1 §2 New case modal: Name, Save, Close; or a file that holds a whole setup. What was made is opened. */
+/** §2.4: Name, Save, Close; or a file that holds a whole setup. What was made is opened. */
 export function NewCaseModal({ opened, onClose, addressOf }: NewCaseModalProps) {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface TagChoiceProps {
   onChange(ids: readonly number[]): void;
 }
 
-/** S1 §2: at most 3 selected labels are shown. */
+/** §2.5: at most 3 selected labels are shown. */
 const mostLabels = 3;
 /** The option that makes a tag of what was typed. It is one of the list: what is typed is gone once the field is left. */
 const makeNew = 'new';

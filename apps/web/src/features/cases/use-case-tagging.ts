@@ -18,7 +18,7 @@ export interface TaggingResult {
   readonly failed: readonly { readonly row: CaseRow; readonly problem: WireProblem }[];
 }
 
-/** S1 §2 Assign Tags panel: applied per selected case, one after the other; one refusal does not stop the others. */
+/** §2.5: applied per selected case, one after the other; one refusal does not stop the others. */
 export function useCaseTagging() {
   const t = useTranslate();
   const forget = useForgetCases();

@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { CaseTags } from './CaseTags.tsx';
 
-/** S1 §2 Cases list, after the box that selects. */
+/** The columns of §2.3, after the box that selects. */
 export function useCasesColumns(): readonly Column<CaseRow>[] {
   const t = useTranslate();
   return useMemo(() => {

@@ -12,7 +12,7 @@ import type { ImportIds } from './census-imports.data.ts';
 
 const shownLines = 20;
 
-/** S1 §8: row errors with the error file, and warnings below them. Only the first lines; the file has all. */
+/** §3.6: row errors with the error file, and warnings below them. Only the first lines; the file has all. */
 export function ImportProblems({ one, params }: { one: CensusImport; params: ImportIds }) {
   const t = useTranslate();
   const [failure, setFailure] = useState<unknown>();

@@ -67,7 +67,7 @@ export function ImportState({ one, params, caseName }: ImportStateProps) {
   );
 }
 
-/** S1 §4 Census upload result, and the sentences of the other states. */
+/** The result of an upload (§3.3), and the sentences of the other states. */
 function StateNotice({ one }: { one: CensusImport }) {
   const t = useTranslate();
   const counts = t('censusImports.counts', {

@@ -6,7 +6,7 @@ import { ProblemList } from '../../ui/ProblemList.tsx';
 import { useImportUpload } from './census-imports.data.ts';
 
 const megabyte = 1024 * 1024;
-/** wire.md, Census. */
+/** What the import screen takes (§3.7). */
 const largestFile = 50 * megabyte;
 const accepted = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -16,7 +16,7 @@ interface CensusCardProps {
   canManage: boolean;
 }
 
-/** S1 §2 Census card: how many people, the upload, the sample, the removal; and the way to the import screen. */
+/** §3.3: how many people, the upload, the sample, the removal; and the way to the import screen. */
 export function CensusCard({ caseId, caseName, people, canManage }: CensusCardProps) {
   const t = useTranslate();
   const { enableCensus } = useSite();

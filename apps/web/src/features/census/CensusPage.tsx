@@ -20,7 +20,7 @@ interface CensusPageProps {
   newEnrollment(modal: { opened: boolean; onClose(): void; person: CensusApplicant }): ReactNode;
 }
 
-/** S1 §2 Census detail page. */
+/** The page of a census person (§3.9). */
 export function CensusPage({ newEnrollment }: CensusPageProps) {
   const t = useTranslate();
   const addresses = useAddresses();

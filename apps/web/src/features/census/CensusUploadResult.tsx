@@ -11,7 +11,7 @@ import { ProblemList } from '../../ui/ProblemList.tsx';
 
 type UploadReply = ReplyOf<typeof uploadCensus>;
 
-/** S1 §4 Census upload result: success, row errors with the error file, or a general failure. */
+/** §3.3: success, row errors with the error file, or a general failure. */
 export function CensusUploadResult({
   reply,
   error,

@@ -10,7 +10,7 @@ interface DeleteRecordModalProps {
   onDeleted(): void;
 }
 
-/** S1 §2 Census detail page: the question to the letter. */
+/** §3.9: the question to the letter. */
 export function DeleteRecordModal({ personId, opened, onClose, onDeleted }: DeleteRecordModalProps) {
   const t = useTranslate();
   const removal = useCensusPersonRemoval(personId);

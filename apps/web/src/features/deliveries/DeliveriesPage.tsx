@@ -18,7 +18,7 @@ import {
 } from './deliveries.data.ts';
 import { useDeliveriesColumns } from './use-deliveries-columns.tsx';
 
-/** S2 §2 Deliveries: what went to the carrier, Deliver and Re-Deliver. */
+/** §9.2: what went to the carrier, Deliver and Re-Deliver. */
 export default function DeliveriesPage() {
   const t = useTranslate();
   const addresses = useAddresses();

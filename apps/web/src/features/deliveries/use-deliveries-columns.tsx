@@ -18,7 +18,7 @@ interface DeliveryActions {
   onDownload(row: DeliveryRow): void;
 }
 
-/** S2 §2: id, status, delivery required, delivered date (or n/a), actions. */
+/** §9.2: id, status, delivery required, delivered date (or n/a), actions. */
 export function useDeliveriesColumns({
   onDeliver,
   onRedeliver,

@@ -11,7 +11,7 @@ import { fetchEnrollmentPdf } from './enrollments.data.ts';
 
 const PdfPages = lazy(() => import('../../ui/PdfPages.tsx'));
 
-/** The application as it was signed: 'App Form' with Download (S1 §2). Open while there is an id. */
+/** The application as it was signed: 'App Form' with Download (§7.10). Open while there is an id. */
 export function AppFormModal({ id, onClose }: { id: number | undefined; onClose(): void }) {
   const t = useTranslate();
   const form = useQuery({

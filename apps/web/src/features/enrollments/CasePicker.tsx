@@ -5,9 +5,9 @@ import { useTranslate } from '../../platform/site.tsx';
 import { useCasesNamed } from './enrollments.data.ts';
 import styles from './enrollments.module.css';
 
-/** How many cases the server names at once (wire.md, Lists and filters); where there are more, it searches. */
+/** How many cases the server names at once (§2.3); where there are more, it searches. */
 const most = 1000;
-/** S1 §9: Case list search debounce. */
+/** §10.14: Case list search debounce. */
 const searchAfter = 300;
 
 /** The filter that picks which case to open; it is empty again once one is. */

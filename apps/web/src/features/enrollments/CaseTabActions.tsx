@@ -16,7 +16,7 @@ interface CaseTabActionsProps {
 
 const icons = { setup: IconSettings, stats: IconChartPie, census: IconUsers } as const;
 
-/** The parts of a case that open above the list (S1 §2 Per-tab actions), each for whom it is, and the way to close the tab. */
+/** The parts of a case that open above the list (§2.6), each for whom it is, and the way to close the tab. */
 export function CaseTabActions({ shown, open, onOpen, onClose }: CaseTabActionsProps) {
   const t = useTranslate();
   const { enableCensus } = useSite();

@@ -26,7 +26,7 @@ interface CaseTabsProps {
   children: ReactNode;
 }
 
-/** The tabs above the list: All, then a closable one per opened case, and the filter that opens another (S1 §2). */
+/** The tabs above the list: All, then a closable one per opened case, and the filter that opens another (§2.6). */
 export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsProps) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import styles from './enrollments.module.css';
 type Census = NonNullable<EnrollmentDetail['census']>;
 type Person = NonNullable<Census['primary']>;
 
-/** The family as the census knows it (S2 §3, Census block). */
+/** The family as the census knows it (§8.2). */
 export function CensusInformation({ census }: { census: Census }) {
   const t = useTranslate();
   const people = [

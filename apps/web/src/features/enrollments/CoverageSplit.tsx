@@ -4,7 +4,7 @@ import { formatDollars, formatWholeDollars } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import type { EnrollmentDetail } from './enrollments.data.ts';
 
-/** Guaranteed issue: what is in force beside what is pending, amounts and deductions of both (decisions.md). */
+/** Guaranteed issue: what is in force beside what is pending, amounts and deductions of both (§6.8). */
 export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) {
   const t = useTranslate();
   const { coverage_sum, pending_amount, modal_premium, pending_premium } = enrollment;

@@ -4,7 +4,7 @@ import { useTranslate } from '../../platform/site.tsx';
 import styles from './enrollments.module.css';
 import type { Start } from './use-start.ts';
 
-/** A single division is chosen by itself; its default city and state override what was entered (S1 §4). */
+/** A single division is chosen by itself; its default city and state override what was entered (§4.3). */
 export function DivisionChoice({ start, error }: { start: Start; error: string | undefined }) {
   const t = useTranslate();
   const { chosen, form, change } = start;

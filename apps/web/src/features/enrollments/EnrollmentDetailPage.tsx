@@ -8,7 +8,7 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { EnrollmentDetailView } from './EnrollmentDetailView.tsx';
 import { useEnrollment } from './enrollments.data.ts';
 
-/** S2 §2 Enrollment detail, in its states: loading, refused, missing, failed, shown. */
+/** The page of an enrollment (§8.4), in its states: loading, refused, missing, failed, shown. */
 export default function EnrollmentDetailPage() {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -12,7 +12,7 @@ import styles from './enrollments.module.css';
 
 type HistoryRow = EnrollmentDetail['enrollment_history'][number];
 
-/** Everything that this employee was enrolled in, oldest first (S2 §9); a row opens the other enrollment. */
+/** Everything that this employee was enrolled in, oldest first (§8.4); a row opens the other enrollment. */
 export function EnrollmentHistory({ enrollment }: { enrollment: EnrollmentDetail }) {
   const t = useTranslate();
   const addresses = useAddresses();

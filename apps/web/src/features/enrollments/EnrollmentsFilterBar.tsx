@@ -13,7 +13,7 @@ interface EnrollmentsFilterBarProps {
   onFilter(changes: Partial<EnrollmentFilters>): void;
 }
 
-/** What is searched, the text (Enter or the button), and the status (S1 §2). */
+/** What is searched, the text (Enter or the button), and the status (§8.3). */
 export function EnrollmentsFilterBar({ filters, onFilter }: EnrollmentsFilterBarProps) {
   const t = useTranslate();
   const [text, setText] = useState(filters.search_text);

@@ -15,7 +15,7 @@ interface EnrollmentsListProps {
   list: ListState<EnrollmentFilters>;
 }
 
-/** S2 §2 Enrollments list: the list of one tab, as its address describes it. */
+/** §8.3: the list of one tab, as its address describes it. */
 export function EnrollmentsList({ caseId, list }: EnrollmentsListProps) {
   const t = useTranslate();
   const addresses = useAddresses();

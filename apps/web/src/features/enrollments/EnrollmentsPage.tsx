@@ -41,7 +41,7 @@ interface EnrollmentsPageProps {
   newCase: ReactNode;
 }
 
-/** S1 §2 Cases and enrollments tabbed screen, S2 §2 Enrollments list: a tab for everything in scope, and one per opened case. */
+/** §2.6, §8.3: a tab for everything in scope, and one per opened case. */
 export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPageProps) {
   const t = useTranslate();
   const { case_id } = useParams();

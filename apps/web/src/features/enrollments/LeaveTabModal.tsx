@@ -7,7 +7,7 @@ interface LeaveTabModalProps {
   onReturn(): void;
 }
 
-/** S1 §2: asked before a tab with an unsaved setup is left or closed. */
+/** §2.6: asked before a tab with an unsaved setup is left or closed. */
 export function LeaveTabModal({ opened, onLeave, onReturn }: LeaveTabModalProps) {
   const t = useTranslate();
   return (

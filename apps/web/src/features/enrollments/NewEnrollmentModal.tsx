@@ -18,7 +18,7 @@ interface NewEnrollmentModalProps {
   enrollmentId?: number | undefined;
 }
 
-/** S1 §2 New/Resume Enrollment modal. What was typed is gone when it closes. */
+/** The window that starts or resumes an enrollment (§4.3). What was typed is gone when it closes. */
 export function NewEnrollmentModal({ opened, ...given }: NewEnrollmentModalProps) {
   return opened ? <OpenModal {...given} /> : null;
 }

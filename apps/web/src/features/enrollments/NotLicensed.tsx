@@ -3,7 +3,7 @@ import { useSite, useTranslate } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { offeredStates, stateNames } from './state-options.ts';
 
-/** S2 §5 Enrollment start licensing: no state is left to start in, and why. */
+/** §4.6: no state is left to start in, and why. */
 export function NotLicensed({ offered }: { offered: readonly string[] }) {
   const t = useTranslate();
   const { allowedStates } = useSite();

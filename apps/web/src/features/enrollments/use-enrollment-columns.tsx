@@ -11,7 +11,7 @@ import { EnrollmentStatusBadge } from './EnrollmentStatusBadge.tsx';
 import { offersPdf } from './enrollment-status.ts';
 import styles from './enrollments.module.css';
 
-/** S2 §2 Enrollments list; employee, case and division only where the site shows them. */
+/** The columns of §8.3; employee, case and division only where the site shows them. */
 export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): readonly Column<EnrollmentRow>[] {
   const t = useTranslate();
   const site = useSite();

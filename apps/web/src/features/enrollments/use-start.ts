@@ -23,7 +23,7 @@ interface Given {
   readonly enrollmentId?: number | undefined;
 }
 
-/** What the start of an enrollment knows and can do; its form only shows it (S1 §4 New enrollment flow). */
+/** What the start of an enrollment knows and can do; its form only shows it (§4.4). */
 export function useStart(given: Given) {
   const t = useTranslate();
   const site = useSite();
@@ -89,7 +89,7 @@ export function useStart(given: Given) {
     prepare().catch((error: unknown) => setProblems([serverProblem(error)]));
   }, [applicantId, givenCase, enrollmentId, takePlaceOf, serverProblem]);
 
-  /** The case must be active and valid (S1 §5); true when it is. */
+  /** The case must be active and valid (§4.4); true when it is. */
   const checkCase = async (caseId: number): Promise<boolean> => {
     if (chosen.data && !chosen.data.is_active) {
       setProblems([t('enrollments.unavailable')]);

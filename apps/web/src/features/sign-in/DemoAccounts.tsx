@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from '../../platform/site.tsx';
 import styles from './DemoAccounts.module.css';
 
-/** The demo tenant's accounts (demo-world.md); production never shows them. */
+/** The demo tenant's accounts (§15.2); production never shows them. */
 const accounts = [
   { username: 'admin@demo.openroll.test', text: 'signIn.demoHomeOffice' },
   { username: 'cases@demo.openroll.test', text: 'signIn.demoCases' },

@@ -14,7 +14,7 @@ const CodeStep = lazy(async () => {
   return import('./CodeStep.tsx');
 });
 
-/** Username and password, and a code where the server wants one; its errors stand above them (S1 §2). */
+/** Username and password, and a code where the server wants one; its errors stand above them (§1.6). */
 export function SignInForm({ onSignedIn }: { onSignedIn(user: CurrentUser): void }) {
   const t = useTranslate();
   const { isDemo } = useSite();

@@ -20,7 +20,7 @@ interface AddTagModalProps {
   onAdded(text: string): void;
 }
 
-/** S2 §2: add a tag to those selected; all of them get it, or none. */
+/** §1.13: add a tag to those selected; all of them get it, or none. */
 export function AddTagModal({ opened, users, onClose, onAdded }: AddTagModalProps) {
   const t = useTranslate();
   const tags = useTags();

@@ -10,7 +10,7 @@ import { ProblemList } from '../../ui/ProblemList.tsx';
 import { ApiKey } from './ApiKey.tsx';
 import { type ApiUserChoice, useApiUsers } from './use-api-users.ts';
 
-/** S1 §2 Access: the API user of a case, and its key. Renewing and generating need an API user selected (S1 §4). */
+/** §2.14: the API user of a case, and its key. Renewing and generating need an API user selected (§1.15). */
 export function ApiKeyPanel({ caseId, onAssigned }: { caseId: number; onAssigned?(): void }) {
   const t = useTranslate();
   const { choices, error, retry, assign } = useApiUsers(caseId);

@@ -8,7 +8,7 @@ import type { FieldsProps } from './UserFields.tsx';
 import { type AppointmentRow, newAppointment, stateCodesIn } from './user-form.ts';
 import styles from './users.module.css';
 
-/** Appointments with carriers, each for some states and from a day on (wire.md, Who may). */
+/** Appointments with carriers, each for some states and from a day on (§1.21). */
 export function AppointmentFields({ form, change, problems, disabled }: FieldsProps) {
   const t = useTranslate();
   const { appointments } = form;

@@ -14,7 +14,7 @@ import styles from './users.module.css';
 
 const byName = { filters: {}, sort: { column: 'name', direction: 'asc' as const } };
 
-/** S2 §2: the cases assigned to a user. Those that come from a tag cannot be removed here. */
+/** §1.14: the cases assigned to a user. Those that come from a tag cannot be removed here. */
 export function AssignedCases({ user }: { user: UserDetail }) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -16,7 +16,7 @@ import { useUsersAtOnce } from './use-users-at-once.ts';
 import { useUsersColumns } from './use-users-columns.tsx';
 import { defaultUsersList, nameOf, useUsersList } from './users.data.ts';
 
-/** S2 §2 Manage Users: the list, and what can be done with several users at once. */
+/** §1.13: the list, and what can be done with several users at once. */
 export default function ManageUsersPage() {
   const t = useTranslate();
   const addresses = useAddresses();

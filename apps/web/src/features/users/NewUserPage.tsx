@@ -22,7 +22,7 @@ import { useFormProblems } from './use-form-problems.ts';
 import { changedFields, detailsOf, emptyForm, type UserForm } from './user-form.ts';
 import type { Banner } from './users.data.ts';
 
-/** S2 §5 User form, for somebody who does not exist yet: a person who is invited, or an API user. */
+/** The user form (§1.14), for somebody who does not exist yet: a person who is invited, or an API user. */
 export default function NewUserPage() {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -9,7 +9,7 @@ const adminRights = ['CaseAdmin', 'UserAdmin', 'ReportAdmin'] as const;
 interface RoleFieldsProps {
   roles: readonly Role[];
   onChange(roles: readonly Role[]): void;
-  /** S2 §6 Rules: admin rights need set_user_role, the home office its own permission. */
+  /** §1.18: admin rights need set_user_role, the home office its own permission. */
   maySetRoles: boolean;
   maySetHomeOffice: boolean;
 }

@@ -16,7 +16,7 @@ interface SelectedUsersProps {
   onSaid(text: string | undefined): void;
 }
 
-/** S2 §2 and §4: what the selection bar offers. Whoever was changed leaves the selection. */
+/** §1.13 and §1.12: what the selection bar offers. Whoever was changed leaves the selection. */
 export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps) {
   const t = useTranslate();
   const [asked, setAsked] = useState<'deactivate' | 'tag'>();

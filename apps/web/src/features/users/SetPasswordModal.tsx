@@ -10,7 +10,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import type { UserModalProps } from './user-modal-props.ts';
 import { nameOf } from './users.data.ts';
 
-/** A password that an administrator chooses; new and confirm must match (S2 §5 Passwords). */
+/** A password that an administrator chooses; new and confirm must match (§1.8). */
 export function SetPasswordModal({ user, opened, onClose, onDone }: UserModalProps) {
   const t = useTranslate();
   const formId = useId();

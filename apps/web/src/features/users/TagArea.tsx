@@ -13,7 +13,7 @@ import { TagLine } from './TagLine.tsx';
 import { useTags, useTagWrites } from './use-tags.ts';
 import styles from './users.module.css';
 
-/** S2 §2: the area in which tags are created, edited and deleted. */
+/** §1.20: the area in which tags are created, edited and deleted. */
 export function TagArea() {
   const t = useTranslate();
   const tags = useTags();

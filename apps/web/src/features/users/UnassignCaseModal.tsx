@@ -14,7 +14,7 @@ interface UnassignCaseModalProps {
   onClose(): void;
 }
 
-/** Unassigning a case needs confirmation (S2 §2); what came of it is said in a toast (S2 §8). */
+/** Unassigning a case needs confirmation (§1.14); what came of it is said in a toast (§1.14). */
 export function UnassignCaseModal({ user, assigned, onClose }: UnassignCaseModalProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ export interface FieldsProps {
   disabled: boolean;
 }
 
-/** Who somebody is (S2 §5 User form); with `isNew` the password and the switch for API users too. */
+/** Who somebody is (§1.14); with `isNew` the password and the switch for API users too. */
 export function UserFields({
   form,
   change,

@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { UserView } from './UserView.tsx';
 import { useUser } from './users.data.ts';
 
-/** S2 §2 user edit, in its states: loading, refused, missing, failed, shown. */
+/** The page of a user (§1.14), in its states: loading, refused, missing, failed, shown. */
 export default function UserPage() {
   const t = useTranslate();
   const addresses = useAddresses();

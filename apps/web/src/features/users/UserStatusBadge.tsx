@@ -7,7 +7,7 @@ const tones = { active: 'good', invited: 'going', deactivated: 'plain' } as cons
   Tone
 >;
 
-/** S2 §4 User states; who has registered and waits for somebody to look at it is told apart from the deactivated. */
+/** The states of a user (§1.12); who has registered and waits for somebody to look at it is told apart from the deactivated. */
 export function UserStatusBadge({ user }: { user: Pick<UserRow, 'status' | 'awaiting_review'> }) {
   const t = useTranslate();
   if (user.awaiting_review)

@@ -80,7 +80,7 @@ function useArrivalBanner(): Banner | undefined {
 
 const toUsers = (address: string | undefined) => (address ? { to: address } : {});
 
-/** S2 §2: not for home-office admins and user admins. */
+/** §1.14: not for home-office admins and user admins. */
 const hasAssignedCases = ({ roles }: UserDetail): boolean =>
   !roles.includes('HomeOfficeAdmin') && !roles.includes('UserAdmin');
 

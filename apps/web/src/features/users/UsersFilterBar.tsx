@@ -9,7 +9,7 @@ interface UsersFilterBarProps {
   onFilter(changes: Partial<UsersFilters>): void;
 }
 
-/** S2 §9: the user search waits 50 ms. */
+/** §1.13: the user search waits 50 ms. */
 const searchDelay = 50;
 
 export function UsersFilterBar({ filters, onFilter }: UsersFilterBarProps) {

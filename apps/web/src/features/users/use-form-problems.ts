@@ -24,7 +24,7 @@ export function useFormProblems() {
     problems,
     clear: () => setProblems([]),
     refuse: (error: unknown) => setProblems(problemsOf(error, t)),
-    /** True when nothing is missing (S2 §5). */
+    /** True when nothing is missing (§1.14). */
     check(form: UserForm, isNew: boolean): boolean {
       const missing = missingFields(form, isNew).map((field) => ({
         field_name: field,

@@ -9,7 +9,7 @@ import { UserStatusBadge } from './UserStatusBadge.tsx';
 import { nameOf } from './users.data.ts';
 import styles from './users.module.css';
 
-/** S2 §2 Manage Users: who somebody is, what they may do, and when they were last here. */
+/** §1.13: who somebody is, what they may do, and when they were last here. */
 export function useUsersColumns(): readonly Column<UserRow>[] {
   const t = useTranslate();
   return useMemo(

@@ -8,7 +8,7 @@ const text = (most: number) => z.string().max(most).nullable().default(null);
 const instant = z.iso.datetime().nullable().default(null);
 const off = z.boolean().default(false);
 
-/** Stands for whoever enrolls: S1 §2 Agent splits tab, 'id 0 means the enrolling agent'. */
+/** Stands for whoever enrolls: §2.16, 'id 0 means the enrolling agent'. */
 export const enrollingAgent = 'enrolling agent';
 
 const share = z.strictObject({

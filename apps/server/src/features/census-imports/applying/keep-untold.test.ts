@@ -43,7 +43,7 @@ async function caseWithDana(): Promise<{ id: number; plant: number }> {
   return { id, plant };
 }
 
-/** Both ways in: the import screen, and S1's synchronous call. */
+/** Both ways in: the import screen, and the synchronous call (§3.5, §3.7). */
 const ways = {
   imports: async (id: number, file: string) => void (await imports.uploadAndApply(id, file)),
   upload: async (id: number, file: string) => {

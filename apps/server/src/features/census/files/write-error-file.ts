@@ -4,7 +4,7 @@ import { type Translate, translateProblem } from '@openroll/messages/texts';
 import type { RejectedRow } from './read-people.ts';
 
 /**
- * The rejected rows as CSV (S1 §8): the first column shows the row and what is wrong with it, the others are the file's
+ * The rejected rows as CSV (§3.6): the first column shows the row and what is wrong with it, the others are the file's
  * own, so that it can be corrected and uploaded as it is. A byte-order mark lets spreadsheets read it as UTF-8; cells
  * that would run as formulas get an apostrophe (AC28), which the next upload takes off.
  */

@@ -12,7 +12,7 @@ const identifiedBy = {
   audioenroll: ['phone', 'recording'],
 } as const satisfies Record<SignatureMethod, readonly string[]>;
 
-/** What proves an act (security.md 3.8). */
+/** What proves an act (§11.8). */
 export const proveAct = (
   { signer, method }: Pick<PlannedAct, 'signer' | 'method'>,
   by: {

@@ -30,7 +30,7 @@ export interface SignedDocument {
 }
 
 /**
- * Writes a signature under an application, with its evidence (security.md 3.8). One per signer and application: a second is
+ * Writes a signature under an application, with its evidence (§11.8). One per signer and application: a second is
  * refused by the table.
  */
 export async function signApplication(

@@ -14,7 +14,7 @@ import type { LaterAct } from './sign-act.ts';
 
 /**
  * A signature that is given after the submit, judged by the very step that would ask for it in the wizard. An agent in the
- * inbox attests and types no name: theirs is known (after-submission.md C5). Refuses with 400 what is wrong with it.
+ * inbox attests and types no name: theirs is known (C5). Refuses with 400 what is wrong with it.
  */
 export function checkSignature(
   { frozen, context }: SubmittedDocuments,

@@ -10,7 +10,7 @@ import { dueFor, openSubmitted } from './open-submitted.ts';
 import type { SigningOutcome } from './sign-act.ts';
 
 /**
- * A signer turns down what lacks their signature, instead of signing it (ways-in.md A.3). Refuses with 409 where there is nothing
+ * A signer turns down what lacks their signature, instead of signing it (§16.3). Refuses with 409 where there is nothing
  * of theirs to sign any more: it is signed, declined, or another's turn.
  */
 export async function declineAct(

@@ -15,7 +15,7 @@ import type { WalkedCall } from './walk-call.ts';
 
 /**
  * The act of signing that passing a step is; undefined where nobody signs there. Refuses with 403 who may not sign for this
- * person, and with 409 when the documents have not been shown as they are now (security.md AC32).
+ * person, and with 409 when the documents have not been shown as they are now (AC32).
  */
 export async function giveAct(
   platform: Platform,

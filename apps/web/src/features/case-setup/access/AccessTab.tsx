@@ -9,7 +9,7 @@ import { AssignedUsers } from './AssignedUsers.tsx';
 import { TagAssignment } from './TagAssignment.tsx';
 import { TaggedUsers } from './TaggedUsers.tsx';
 
-/** S1 §2 Access: who reaches the case, directly or by a tag, as far as which enrollments, and its API user. */
+/** §2.14: who reaches the case, directly or by a tag, as far as which enrollments, and its API user. */
 export default function AccessTab({ apiKey, ...props }: TabProps & { apiKey?: ReactNode }) {
   const t = useTranslate();
   const mayViewTagged = useMay('view_tagged_users');

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 
-/** S1 §2: who reaches the case only by a tag (canViewTaggedUsers), restricted to own enrollments all together or one by one. */
+/** §2.14: who reaches the case only by a tag (canViewTaggedUsers), restricted to own enrollments all together or one by one. */
 export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) {
   const t = useTranslate();
   const { taggedRestrictedIds: restricted, tagIds, users, settings } = draft;

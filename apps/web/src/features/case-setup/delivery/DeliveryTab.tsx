@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 
-/** S1 §2 Delivery: transmit or paused, with the number that is held. */
+/** §2.15: transmit or paused, with the number that is held. */
 export default function DeliveryTab({ setup, draft, changeSettings }: TabProps) {
   const t = useTranslate();
   const held = setup.case.enrollments_to_deliver_count;

@@ -26,7 +26,7 @@ interface CaseLinkProps {
   rotate: typeof rotateSelfEnrollUrl | typeof rotateAgentEnrollUrl;
 }
 
-/** A link into a case: copied with a tooltip for two seconds (S1 §2), made anew after it was asked. */
+/** A link into a case: copied with a tooltip for two seconds (§2.12), made anew after it was asked. */
 export function CaseLink({ caseId, label, isStored, read, rotate }: CaseLinkProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { BesideInPerson } from './BesideInPerson.tsx';
 import { CaseLink } from './CaseLink.tsx';
 import { SelfEnrollAgent } from './SelfEnrollAgent.tsx';
 
-/** S1 §2 Enrollment Modes: who may enroll how, in addition to in-person or instead of it. */
+/** §2.12: who may enroll how, in addition to in-person or instead of it. */
 export default function EnrollmentModesTab(props: TabProps) {
   const { setup, draft, changeSettings, problems } = props;
   const t = useTranslate();

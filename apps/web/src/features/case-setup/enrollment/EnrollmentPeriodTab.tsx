@@ -15,7 +15,7 @@ const fields = [
   { name: 'enrollment_end_date', label: 'caseSetup.periodEnd', toInstant: endOfDay },
 ] as const;
 
-/** S1 §2 Enrollment Period: open, or a start and an end date on the site's clock, stored as UTC ISO. */
+/** §2.13: open, or a start and an end date on the site's clock, stored as UTC ISO. */
 export default function EnrollmentPeriodTab(props: TabProps) {
   const { draft, changeSettings, reportFieldProblems } = props;
   const t = useTranslate();

@@ -11,7 +11,7 @@ import { messageAt } from '../problems/message-at.ts';
 import { DivisionModal } from './DivisionModal.tsx';
 import { newDivisionId, withDivision } from './division-list.ts';
 
-/** S1 §2 divisions: a toggle, the list, add, edit and delete. Turning them off deletes all, after it was asked (S1 §4). */
+/** §2.9: a toggle, the list, add, edit and delete. Turning them off deletes all, after it was asked (§2.9). */
 export function DivisionsCard({ draft, change, changeSettings, problems }: TabProps) {
   const t = useTranslate();
   const { divisions } = draft;

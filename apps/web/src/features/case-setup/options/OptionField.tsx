@@ -15,7 +15,7 @@ import { SeveralOption } from './SeveralOption.tsx';
 import { TextareaOption } from './TextareaOption.tsx';
 import { TextOption } from './TextOption.tsx';
 
-/** A field per input type (S1 §5); a rate table is no field but a table, and stands by itself. */
+/** A field per input type (§2.11); a rate table is no field but a table, and stands by itself. */
 const fields: Readonly<Record<Exclude<OptionInput['type'], 'rate_table'>, ComponentType<OptionFieldProps>>> =
   {
     text: TextOption,

@@ -7,7 +7,7 @@ import type { TabProps } from '../draft/setup-draft.ts';
 import { ProductOptions } from './ProductOptions.tsx';
 import { useOptionProblems } from './use-option-problems.ts';
 
-/** S1 §2 Product Options: one product of the case at a time, its option values, and what they make people pay. */
+/** §2.11: one product of the case at a time, its option values, and what they make people pay. */
 export default function ProductOptionsTab(props: TabProps) {
   const t = useTranslate();
   const { products } = props.draft;

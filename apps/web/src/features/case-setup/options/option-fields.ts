@@ -16,7 +16,7 @@ export interface OptionFieldProps {
   onBlur(): void;
 }
 
-/** S1 §6: products load only with both permissions; without them the tabs show what is offered, and change nothing. */
+/** §1.17: products load only with both permissions; without them the tabs show what is offered, and change nothing. */
 export const mayEditProducts = ({ case: { may } }: CaseSetupReply): boolean => may.products && may.users;
 
 /** The option as the rules of the domain look at it. */
@@ -75,7 +75,7 @@ function typedDateProblems({ type, name }: OptionInput, value: unknown, today: C
   return read.ok ? undefined : read.problems;
 }
 
-/** The sentence beside a field: what is missing, else what is wrong (S1 §5). */
+/** The sentence beside a field: what is missing, else what is wrong (§2.11). */
 export const fieldProblem = (
   option: OptionInput,
   value: unknown,

@@ -12,7 +12,7 @@ import { OfferedProducts } from './OfferedProducts.tsx';
 import { addProduct, hasOptionValues, moveProduct, removeProduct } from './product-list.ts';
 import { RemoveProductModal } from './RemoveProductModal.tsx';
 
-/** S1 §2 Products: what the case offers, in the order in which it is offered. */
+/** §2.10: what the case offers, in the order in which it is offered. */
 export default function ProductsTab({ setup, draft, change }: TabProps) {
   const t = useTranslate();
   const canEdit = mayEditProducts(setup);

@@ -7,7 +7,7 @@ import { ruleOf } from '../options/option-fields.ts';
 /** A row as the wire has it: cells by column, as they were typed. */
 export type RateRow = Readonly<Record<string, unknown>>;
 
-/** min_age, max_age, the option's own columns, rate (S1 §5). */
+/** min_age, max_age, the option's own columns, rate (§6.6). */
 export const columnsOf = ({ columns }: Pick<OptionInput, 'columns'>): readonly string[] => [
   'min_age',
   'max_age',
@@ -26,7 +26,7 @@ export const cellOf = (row: RateRow, column: string): string => {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 };
 
-/** The rows with one cell as it was typed; a leading $ of a premium is stripped (S1 §5). */
+/** The rows with one cell as it was typed; a leading $ of a premium is stripped (§6.6). */
 export const withCell = (rows: readonly RateRow[], at: number, column: string, typed: string): RateRow[] =>
   rows.map((row, index) =>
     index === at ? { ...row, [column]: column === 'rate' ? typed.replace(/^\s*\$\s*/, '') : typed } : row,

@@ -18,7 +18,7 @@ interface AgentSelectProps extends Omit<NativeSelectProps, 'value' | 'onChange' 
   onChange(agent: number | null): void;
 }
 
-/** A dropdown of the agents of a case. One who is no longer among them stays, flagged as ineligible (S1 §2). */
+/** A dropdown of the agents of a case. One who is no longer among them stays, flagged as ineligible (§2.16). */
 export function AgentSelect(props: AgentSelectProps) {
   const {
     agents,

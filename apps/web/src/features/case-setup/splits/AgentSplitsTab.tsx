@@ -9,7 +9,7 @@ import type { TabProps } from '../draft/setup-draft.ts';
 import { ScenarioFields } from './ScenarioFields.tsx';
 import { mostExceptions, newScenario, type Scenario, splitJsonOf, splitsOf } from './split-rows.ts';
 
-/** S1 §2 Agent splits: who shares the commission by default, and what counts where another agent enrolls. */
+/** §2.16: who shares the commission by default, and what counts where another agent enrolls. */
 export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProps) {
   const t = useTranslate();
   const [leaving, setLeaving] = useState<number>();

@@ -20,7 +20,7 @@ export interface Splits {
   readonly exceptions: readonly Scenario[];
 }
 
-/** S1 §5: at most 9 entries per list. With the primary agent, eight remain. */
+/** §2.16: at most 9 entries per list. With the primary agent, eight remain. */
 export const mostRows = 8;
 export const mostExceptions = 9;
 export const enrollingAgent = 0;
@@ -33,7 +33,7 @@ const plain = (value: unknown): Plain =>
 const idOf = (value: unknown): number | null =>
   value === undefined || value === null || value === '' ? null : Number(value);
 
-/** Reads agent_split_json (S1 §3) into rows in the order of their numbers. */
+/** Reads agent_split_json (§2.16) into rows in the order of their numbers. */
 export function splitsOf(json: unknown): Splits {
   const { default_scenario, exceptions } = plain(json);
   return {
@@ -73,13 +73,13 @@ const scenarioJson = (scenario: Scenario) => ({
   ),
 });
 
-/** S1 §2: digits only, at most 3. */
+/** §2.16: digits only, at most 3. */
 export const typedPercent = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
 
 const hundredths = ({ rows }: Scenario): number =>
   rows.reduce((sum, { percent }) => sum + Math.round(Number(percent) * 100), 0);
 
-/** S1 §2: 100 minus the sum of the others, 0 if the sum exceeds 100. */
+/** §2.16: 100 minus the sum of the others, 0 if the sum exceeds 100. */
 export function primaryPercent(scenario: Scenario): string {
   const rest = Math.max(0, 10_000 - hundredths(scenario));
   return rest % 100 === 0 ? String(rest / 100) : (rest / 100).toFixed(2);

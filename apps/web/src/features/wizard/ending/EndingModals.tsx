@@ -14,7 +14,7 @@ interface EndingModalsProps {
   onAsk(ending: Ending | undefined): void;
 }
 
-/** The questions before a session ends without a submission (S2 §2, Modals). */
+/** The questions before a session ends without a submission (§5.11). */
 export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) {
   const t = useTranslate();
   const close = () => onAsk(undefined);

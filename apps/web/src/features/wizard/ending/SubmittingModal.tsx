@@ -10,7 +10,7 @@ interface SubmittingModalProps extends Pick<WizardState, 'submission'> {
   isNext: boolean;
 }
 
-/** Progress of a submission; nothing closes it but its end (S2 §2, Modals). */
+/** Progress of a submission; nothing closes it but its end (§5.12). */
 export function SubmittingModal({ submission, isNext }: SubmittingModalProps) {
   const t = useTranslate();
   useEffect(() => {

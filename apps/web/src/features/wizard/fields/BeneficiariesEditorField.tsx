@@ -10,7 +10,7 @@ import { BeneficiaryRow } from './BeneficiaryRow.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
 
-/** The people who are paid, and their shares of 100 (S2 §5 Beneficiaries). */
+/** The people who are paid, and their shares of 100 (§5.13). */
 export function BeneficiariesEditorField({ field, context }: FieldProps) {
   const t = useTranslate();
   const { answer, error, write } = useAnswer(field, context);

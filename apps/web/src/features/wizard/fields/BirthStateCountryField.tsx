@@ -13,7 +13,7 @@ import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { GroupedInputs } from './GroupedInputs.tsx';
 
-/** A state of the United States, or another place; only then the country is asked (S2 §5). */
+/** A state of the United States, or another place; only then the country is asked (§5.14). */
 export function BirthStateCountryField({ field, context }: FieldProps) {
   const t = useTranslate();
   const { errorAt } = useWizardForm();

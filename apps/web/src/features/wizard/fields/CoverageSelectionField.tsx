@@ -10,7 +10,7 @@ import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
 import { premiumLines } from './premium-lines.ts';
 
-/** Amounts or plans as cards, each with what it costs per pay period, what is pending apart from what is in force; Waived and No Coverage stand last (S2 §9). */
+/** Amounts or plans as cards, each with what it costs per pay period, what is pending apart from what is in force; Waived and No Coverage stand last (§5.4). */
 export function CoverageSelectionField({ field, context }: FieldProps) {
   const t = useTranslate();
   const { premiumMode } = useWizardForm();

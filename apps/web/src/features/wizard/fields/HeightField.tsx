@@ -12,7 +12,7 @@ import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { GroupedInputs } from './GroupedInputs.tsx';
 
-/** Feet and inches; the answer is total inches (S1 §9). */
+/** Feet and inches; the answer is total inches (§5.7). */
 export function HeightField({ field, context }: FieldProps) {
   const t = useTranslate();
   const { answer, error, write } = useAnswer(field, context);

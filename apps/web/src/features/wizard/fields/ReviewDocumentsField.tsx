@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts';
 
 const PdfPages = lazy(() => import('../../../ui/PdfPages.tsx'));
 
-/** The documents as they would be signed now, page by page (S2 §7: POST /api/wizard/preview). */
+/** The documents as they would be signed now, page by page (§5.8: POST /api/wizard/preview). */
 export function ReviewDocumentsField({ field, context }: FieldProps) {
   const t = useTranslate();
   const { preview } = useWizardForm();

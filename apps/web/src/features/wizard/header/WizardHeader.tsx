@@ -23,14 +23,14 @@ interface WizardHeaderProps {
   onEnd(how: Ending): void;
 }
 
-/** Who is enrolled where, what it costs so far, whether it is saved (screens.md, Wizard). */
+/** Who is enrolled where, what it costs so far, whether it is saved (§18.1). */
 export function WizardHeader({ wizard, session, name, offers, open, onEnd }: WizardHeaderProps) {
   const t = useTranslate();
   const { terminology } = useSite();
   return (
     <header className={styles.header}>
       <div className={styles.who}>
-        {/* S2 §2: a case name heading appears when the terminology case setting is case. */}
+        {/* §5.9: a case name heading appears when the terminology case setting is case. */}
         {terminology.case.singular === 'case' && (
           <h2 className={styles.caseName}>{session.case.group_name}</h2>
         )}

@@ -10,7 +10,7 @@ import type { WizardCalls } from '../wizard.data.ts';
 import { createActOnce, stepDebounce, submitDebounce } from './act-once.ts';
 import type { WizardSaving } from './wizard-saving.ts';
 
-/** S2 §4: a successful submit leads to the completion page after 3 seconds. */
+/** §5.12: a successful submit leads to the completion page after 3 seconds. */
 const completionDelay = 3_000;
 /** Answers that change steps or premium are sent soon, others when the typing rests. */
 const refreshDelay = 500;
@@ -91,7 +91,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
       const reply = await run(() => calls.submit(body(shown)));
       if (reply.success) {
         show({ submission: 'done' });
-        // S2 §4. The submission has kept the shares already: a lost call loses nothing.
+        // §5.12. The submission has kept the shares already: a lost call loses nothing.
         calls.updateSplits(body()).catch(() => undefined);
         setTimeout(() => show({ leadsTo: reply.redirect }), completionDelay);
         return;

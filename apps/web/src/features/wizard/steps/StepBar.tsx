@@ -13,7 +13,7 @@ interface StepBarProps {
   onGo(index: number): void;
 }
 
-/** The way through the pages; on phones 'Step 3 of 9' (screens.md). */
+/** The way through the pages; on phones 'Step 3 of 9' (§18.1). */
 export function StepBar({ pages, index, locked, isBusy, onGo }: StepBarProps) {
   const t = useTranslate();
   const current = useRef<HTMLLIElement>(null);
