@@ -5,7 +5,7 @@ import {
   listAuditEventsBefore,
 } from '@openroll/server/features/audit/audit.queries';
 import { checkChains } from '@openroll/server/platform/audit/check-chains';
-import { record, workerOrigin } from '@openroll/server/platform/audit/record';
+import { recordAudit, workerOrigin } from '@openroll/server/platform/audit/record-audit';
 import { connect, type Database } from '@openroll/server/platform/database/connect';
 import { migrate } from '@openroll/server/platform/database/migrate';
 import { sql } from 'kysely';
@@ -67,7 +67,7 @@ async function fill(database: Database, events: number): Promise<void> {
     }));
     await database
       .transaction()
-      .execute((tx) => record({ keys: benchKeys }, tx, { ...workerOrigin, actor }, at, notes));
+      .execute((tx) => recordAudit({ keys: benchKeys }, tx, { ...workerOrigin, actor }, at, notes));
   }
   console.error(`${events} audit events written in ${Math.round((performance.now() - from) / 1000)} s`);
 }

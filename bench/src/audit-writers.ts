@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { firstMac, macOf, microseconds } from '@openroll/server/platform/audit/chain';
 import { appendToLane, type SealedEvent } from '@openroll/server/platform/audit/lanes';
-import { type AuditNote, record, workerOrigin } from '@openroll/server/platform/audit/record';
+import { type AuditNote, recordAudit, workerOrigin } from '@openroll/server/platform/audit/record-audit';
 import { connect, type Database, type Tx } from '@openroll/server/platform/database/connect';
 import { migrate } from '@openroll/server/platform/database/migrate';
 import { ringOf } from '@openroll/server/platform/keys/key-ring';
@@ -29,7 +29,7 @@ type Finish = (tx: Tx) => Promise<void>;
 const ways: Readonly<Record<string, Finish>> = {
   'no audit': async () => undefined,
   'audit row without a chain': writeUnchained,
-  ours: (tx) => record({ keys: benchKeys }, tx, workerOrigin, new Date(), [note]),
+  ours: (tx) => recordAudit({ keys: benchKeys }, tx, workerOrigin, new Date(), [note]),
   'one head per case': writeBehindOneHead,
 };
 

@@ -34,7 +34,7 @@ export async function measureExport(url: string, session: string, limitPort: num
       const made = performance.now() - from;
       const fetched = await demand(ours.port, `/api/exports/${id}/file`, headers);
       most = Math.max(most, memoryOf(ours.pid));
-      rows = demandEqual(copied.text, fetched.text);
+      rows = requireEqual(copied.text, fetched.text);
       // The first makes ready what the others find.
       if (round === 0) idle = memoryOf(ours.pid);
       else {
@@ -89,7 +89,7 @@ async function untilReady(client: pg.Client, meanwhile: () => void): Promise<num
 }
 
 /** As many rows on both sides, ours with its headings. */
-function demandEqual(copied: string, fetched: string): number {
+function requireEqual(copied: string, fetched: string): number {
   const [theirs, ours] = [copied, fetched].map((text) => text.split('\n').length - 1);
   if (theirs === undefined || ours !== theirs + 1)
     throw new Error(`rows differ: ours ${ours}, limit ${theirs}`);

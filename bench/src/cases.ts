@@ -74,7 +74,7 @@ export async function measureCases(
       );
       if (mine && best) lines.push({ op, goal, bound, ours: mine, limit: best });
     }
-    demandEqual(lines);
+    requireEqual(lines);
     return [lineTable(lines), goals(lines), await measureExport(url, session, limit.port), load].join('\n\n');
   } finally {
     await Promise.all([ours.stop(), limit.stop()]);
@@ -97,7 +97,7 @@ function pageOf({ answer }: Measured): string {
   return (read.rows ?? read.cases ?? []).map(({ id }) => id).join();
 }
 
-function demandEqual(lines: readonly Line[]): void {
+function requireEqual(lines: readonly Line[]): void {
   for (const { op, goal, ours, limit } of lines)
     if (goal !== 'P6' && (totalOf(ours) !== totalOf(limit) || pageOf(ours) !== pageOf(limit)))
       throw new Error(`${op} differ: ours ${totalOf(ours)}, limit ${totalOf(limit)}`);

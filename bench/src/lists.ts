@@ -51,7 +51,7 @@ async function measureAt(postgres: Postgres, rows: number): Promise<Line[]> {
       const [mine, best] = await interleave(targets, rounds);
       if (mine && best) measured.push({ op, rows, ours: mine, limit: best });
     }
-    demandEqualTotals(measured);
+    requireEqualTotals(measured);
     return measured;
   } finally {
     await ours.stop();
@@ -60,7 +60,7 @@ async function measureAt(postgres: Postgres, rows: number): Promise<Line[]> {
 }
 
 /** Different totals mean different work. */
-export function demandEqualTotals(lines: readonly Line[]): void {
+export function requireEqualTotals(lines: readonly Line[]): void {
   for (const { op, ours, limit } of lines)
     if (totalOf(ours) !== totalOf(limit))
       throw new Error(`totals of ${op} differ: ours ${totalOf(ours)}, limit ${totalOf(limit)}`);

@@ -6,7 +6,7 @@ import { createPlatform, type PlatformParts } from '@openroll/server/create-plat
 import { proveCase } from '@openroll/server/features/case-proofs/prove-case.job';
 import { startProof } from '@openroll/server/features/case-proofs/start-proof';
 import { installCatalog } from '@openroll/server/features/products/install-catalog';
-import { workerOrigin } from '@openroll/server/platform/audit/record';
+import { workerOrigin } from '@openroll/server/platform/audit/record-audit';
 import { migrate } from '@openroll/server/platform/database/migrate';
 import { prepareJobs } from '@openroll/server/platform/jobs/prepare-jobs';
 import type { Platform } from '@openroll/server/platform/platform';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { userSortColumns } from '@openroll/contract/users';
 import { migrate } from '@openroll/server/platform/database/migrate';
 import { buildUsers, commonText, rareText } from './build-users.ts';
-import { demandEqualTotals, type Line, totalOf } from './lists.ts';
+import { type Line, requireEqualTotals, totalOf } from './lists.ts';
 import { interleave } from './measure.ts';
 import type { Postgres } from './postgres.ts';
 import { type Goal, goalTable, loadLine, ms, ratio, table } from './report.ts';
@@ -47,7 +47,7 @@ export async function measureUsers(postgres: Postgres): Promise<string> {
       );
       if (mine && best) lines.push({ op, rows: users, ours: mine, limit: best });
     }
-    demandEqualTotals(lines);
+    requireEqualTotals(lines);
     return [lineTable(lines), goals(lines), load].join('\n\n');
   } finally {
     await ours.stop();

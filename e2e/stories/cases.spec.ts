@@ -117,7 +117,7 @@ test('a case administrator makes a case, changes her mind about a toggle, and th
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Paused (0)');
 });
 
-test('the letter of an export leads to its file, which opens', async ({ page, browser, server }) => {
+test('the email of an export leads to its file, which opens', async ({ page, browser, server }) => {
   await signIn(page, 'cases@demo.openroll.test');
   await page.goto('/cases?search=harbor');
   await expect(page.getByRole('row', { name: /Harbor Logistics/ })).toBeVisible();

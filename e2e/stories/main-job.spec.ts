@@ -8,7 +8,7 @@ import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /**
- * The main job, by mouse: Casey uploads a census at Lakeside; Avery enrols the Whitfields in person in all six products;
+ * The main job, by mouse: Casey uploads a census at Lakeside; Avery enrolls the Whitfields in person in all six products;
  * all sign; the sealed applications and the delivery packages are there.
  */
 

@@ -51,7 +51,7 @@ const said = async (...args: string[]) => {
 it('the product of the guide is in order once its form is listed, and its prices are those of its examples', async () => {
   expect((await said('check', folder)).code).toBe(1);
   expect((await said('form', form)).text).toContain('vision-app.fields.json: 9 fields');
-  expect(await said('check', folder)).toEqual({ code: 0, text: 'The catalogue is in order.' });
+  expect(await said('check', folder)).toEqual({ code: 0, text: 'The catalog is in order.' });
   const people = join(folder, 'people.csv');
   writeFileSync(people, 'first_name,date_of_birth,spouse_date_of_birth\nDana,1984-03-14,1985-07-02\n');
   const { text } = await said(
@@ -73,7 +73,7 @@ it('starts the mapping of a form that has none, with every field knowingly blank
   const kept = readFileSync(mapping, 'utf8');
   rmSync(mapping);
   await said('form', form);
-  expect(await said('check', folder)).toEqual({ code: 0, text: 'The catalogue is in order.' });
+  expect(await said('check', folder)).toEqual({ code: 0, text: 'The catalog is in order.' });
   writeFileSync(mapping, kept);
 });
 

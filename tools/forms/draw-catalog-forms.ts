@@ -21,7 +21,7 @@ export interface DrawnForm {
 
 const catalog = path.join(import.meta.dirname, '../../packages/products/catalog');
 
-/** Draws every application form of the shipped catalogue: the same bytes each time. */
+/** Draws every application form of the shipped catalog: the same bytes each time. */
 export async function drawCatalogForms(): Promise<readonly DrawnForm[]> {
   return [
     await drawn('critical-illness/forms/ci-app', await drawCriticalIllness()),

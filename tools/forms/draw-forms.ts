@@ -1,4 +1,4 @@
-// Draws the application forms of the shipped catalogue, with their field lists. Run by hand after a change here:
+// Draws the application forms of the shipped catalog, with their field lists. Run by hand after a change here:
 //   node tools/launch/run.mjs tools/forms/draw-forms.ts
 // The result is committed; a test holds it to what is drawn.
 import { mkdir, writeFile } from 'node:fs/promises';

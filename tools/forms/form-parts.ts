@@ -14,10 +14,10 @@ const contentWidth = paper.width - 2 * paper.margin;
 export function head(sheet: FormSheet): void {
   const { page, heading } = sheet;
   const strip = sheet.take(46);
-  const centre = { x: strip.x + 17, y: strip.y + 27 };
-  page.drawCircle({ ...centre, size: 17, color: colors.navy });
-  page.drawCircle({ ...centre, size: 10.5, borderColor: colors.white, borderWidth: 3.2, color: colors.navy });
-  page.drawCircle({ x: centre.x + 8, y: centre.y + 8, size: 4, color: colors.accent });
+  const center = { x: strip.x + 17, y: strip.y + 27 };
+  page.drawCircle({ ...center, size: 17, color: colors.navy });
+  page.drawCircle({ ...center, size: 10.5, borderColor: colors.white, borderWidth: 3.2, color: colors.navy });
+  page.drawCircle({ x: center.x + 8, y: center.y + 8, size: 4, color: colors.accent });
   sheet.print('Openroll Mutual Life', strip.x + 42, strip.y + 29, 13, sheet.bold, colors.navy);
   sheet.print(
     'Home office: 100 Example Plaza, Springfield, IL 62701',

@@ -7,7 +7,7 @@ openroll admin roles EMAIL ROLE... | none   set whose administrator somebody is
 openroll admin unlink EMAIL                 let the identity provider name somebody anew
 openroll audit verify                       check the audit trail against its seals and signed roots
 openroll catalog check FOLDER               check products: file, line and what to change
-openroll catalog diff A B                   what changes for whom from one catalogue to another
+openroll catalog diff A B                   what changes for whom from one catalog to another
 openroll catalog quote FOLDER PEOPLE.csv    price a file of people, as CSV
 openroll catalog form FORM.pdf              list the fields of a fillable form for its mapping`;
 

@@ -31,12 +31,12 @@ import { bindSite } from './features/site/site.routes.ts';
 import { bindTags } from './features/tags/tags.routes.ts';
 import { bindTwoStep } from './features/two-step/two-step.routes.ts';
 import { bindUsers } from './features/users/users.routes.ts';
-import { restSessions } from './features/wizard/sessions/rest-sessions.job.ts';
+import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
-import { workerOrigin } from './platform/audit/record.ts';
+import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
-import { sendMail } from './platform/mail/mails.ts';
+import { sendMail } from './platform/mail/emails.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Every feature's endpoints. A feature is removed by removing its folder and its lines here. */
@@ -74,7 +74,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'make-export': ({ exportId }, job) => makeExport(platform, exportId, job),
   'sweep-exports': () => sweepExports(platform),
   'recount-cases': () => recountCases(platform),
-  'rest-sessions': () => restSessions(platform),
+  'rest-sessions': () => pauseIdleSessions(platform),
   'sign-audit-roots': () => signAuditRoots(platform),
   'apply-census-import': ({ importId }, job) => applyImportJob(platform, importId, job),
   'undo-census-import': ({ importId }, job) => undoImportJob(platform, importId, job),

@@ -23,7 +23,7 @@ export interface Running {
 const webRoot = join(import.meta.dirname, '../../web/dist');
 
 /**
- * Starts the roles that the configuration names: database (embedded unless DATABASE_URL), migrations, catalogue,
+ * Starts the roles that the configuration names: database (embedded unless DATABASE_URL), migrations, catalog,
  * demo tenant, web, worker. Resolves when it can serve. Throws with a sentence that says what to do.
  */
 export async function startServer(config: Config): Promise<Running> {

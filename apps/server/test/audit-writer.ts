@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { record, workerOrigin } from '../src/platform/audit/record.ts';
+import { recordAudit, workerOrigin } from '../src/platform/audit/record-audit.ts';
 import { connect } from '../src/platform/database/connect.ts';
 import { loadKeyRing } from '../src/platform/keys/key-ring.ts';
 
@@ -16,7 +16,7 @@ async function write(): Promise<never> {
   for (;;) {
     await database.transaction().execute(async (tx) => {
       await sql`insert into written_changes default values`.execute(tx);
-      await record({ keys }, tx, workerOrigin, new Date(), [
+      await recordAudit({ keys }, tx, workerOrigin, new Date(), [
         { action: 'test.written', object: ['test', 1], caseId: Number(caseId) },
       ]);
     });

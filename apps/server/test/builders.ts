@@ -156,7 +156,7 @@ export async function offerProduct(
 
 const soldEverywhere = { states: { sold: 'all', except: [] }, options: [] };
 
-/** A product with one version whose definition is only what the test gives; not from the catalogue. */
+/** A product with one version whose definition is only what the test gives; not from the catalog. */
 export async function buildProduct(
   world: World,
   given: { name?: string; definition?: unknown } = {},

@@ -62,7 +62,7 @@ const mappings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   replacement: { who: '{insured.name} replaces insurance', signed: '{signature.applicant.name}' },
 };
 
-/** Writes a catalogue folder with this one product below `folder`; `openWorld` loads it beside the shipped ones. */
+/** Writes a catalog folder with this one product below `folder`; `openWorld` loads it beside the shipped ones. */
 export async function writeGuaranteedLife(folder: string): Promise<string> {
   const root = join(folder, 'guaranteed-life');
   for (const part of ['rates', 'forms']) mkdirSync(join(root, part), { recursive: true });

@@ -73,7 +73,7 @@ async function productIds(world: World): Promise<Lakeside['products']> {
   const rows = await world.platform.database.selectFrom('products').select(['id', 'name']).execute();
   const idOf = (name: string) => {
     const found = rows.find((row) => row.name === name);
-    if (!found) throw new Error(`${name} is not in the catalogue`);
+    if (!found) throw new Error(`${name} is not in the catalog`);
     return found.id;
   };
   return { criticalIllness: idOf('Critical Illness'), accident: idOf('Accident') };

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** What tests of users look at beside the replies: rows, letters and audit. */
+/** What tests of users look at beside the replies: rows, emails and audit. */
 
 let number = 0;
 /** A form that makes a person: nobody else has its address. */
@@ -15,8 +15,8 @@ export const userForm = () => ({
 export const userRow = ({ platform }: World, id: number) =>
   platform.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Subjects of the letters to an address, oldest first. */
-export async function lettersTo({ platform }: World, recipient: string): Promise<string[]> {
+/** Subjects of the emails to an address, oldest first. */
+export async function emailsTo({ platform }: World, recipient: string): Promise<string[]> {
   const rows = await platform.database
     .selectFrom('mails')
     .select('subject')

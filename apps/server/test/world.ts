@@ -33,7 +33,7 @@ export interface WorldOptions {
   readonly site?: Partial<SiteConfig>;
   readonly now?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Loads the shipped catalogue, and these folders after it. */
+  /** Loads the shipped catalog, and these folders after it. */
   readonly catalog?: readonly string[];
   /** Passwords are hashed as in production: for tests of that, and of what takes how long. */
   readonly fullHashing?: boolean;

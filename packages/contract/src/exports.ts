@@ -6,7 +6,7 @@ import { id, idParams, searchText } from './values.ts';
 
 const begun = z.object({ msg: z.string() });
 
-/** S1 §7: made by a job; a letter carries the link, behind sign-in, for 24 hours (security.md 7.5). */
+/** S1 §7: made by a job; an email carries the link, behind sign-in, for 24 hours (security.md 7.5). */
 export const exportCases = endpoint({
   method: 'POST',
   path: '/api/cases/export',

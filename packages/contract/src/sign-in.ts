@@ -1,5 +1,5 @@
-import type { Duty } from '@openroll/domain/access/duties';
 import { type Permission, permissions } from '@openroll/domain/access/permissions';
+import type { RequiredAction } from '@openroll/domain/access/required-action';
 import { roles } from '@openroll/domain/access/roles';
 import { userStates } from '@openroll/domain/statuses/user-status';
 import { lengths } from '@openroll/domain/values/lengths';
@@ -26,14 +26,14 @@ export const userIdentity = {
   is_api_user: z.boolean(),
 };
 
-const duties = ['change-password', 'set-up-two-step'] as const satisfies readonly Duty[];
+const requiredActions = ['change-password', 'set-up-two-step'] as const satisfies readonly RequiredAction[];
 
 export const currentUser = z.object({
   ...userIdentity,
   permissions: z.array(z.enum(permissions as unknown as [Permission, ...Permission[]])),
   pref_receive_new_user_notifications: z.boolean(),
   licensed_states: z.array(z.string()),
-  must: z.enum(duties).nullable(),
+  must: z.enum(requiredActions).nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

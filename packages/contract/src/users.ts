@@ -19,7 +19,7 @@ import {
 
 const permission = z.enum(permissions as unknown as [Permission, ...Permission[]]);
 
-/** A licence to sell in a state; `to` is null while it has no end (wire.md, Who may). */
+/** A license to sell in a state; `to` is null while it has no end (wire.md, Who may). */
 export const license = z.object({
   state: z.string(),
   number: z.string(),
@@ -183,7 +183,7 @@ export type UserDetail = z.output<typeof userDetail>;
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
-  summary: 'One user with roles, tags, licences and appointments',
+  summary: 'One user with roles, tags, licenses and appointments',
   access: may('access_manage_users_page'),
   params: idParams,
   reply: userDetail,
@@ -217,7 +217,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/{id}',
-  summary: 'Changes a user: details, status, licences, appointments',
+  summary: 'Changes a user: details, status, licenses, appointments',
   access: may('change_user'),
   params: idParams,
   body: z.object({

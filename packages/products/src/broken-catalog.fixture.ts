@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedCatalogFolder } from './load-catalog.ts';
 
-/** A change to one file of a catalogue; undefined removes the file. */
+/** A change to one file of a catalog; undefined removes the file. */
 export interface Mistake {
   readonly file: string;
   readonly change: (text: string) => string | undefined;
 }
 
-/** Two products are catalogue enough to break. */
+/** Two products are catalog enough to break. */
 const copied = ['accident', 'critical-illness'];
 
 /** Runs with a copy of shipped products in which something is changed, and removes it afterwards. */

@@ -1,6 +1,6 @@
-/** Something wrong with a file of a catalogue folder. */
+/** Something wrong with a file of a catalog folder. */
 export interface CatalogProblem {
-  /** Path below the catalogue folder, with forward slashes. */
+  /** Path below the catalog folder, with forward slashes. */
   readonly file: string;
   readonly line: number;
   readonly message: string;
@@ -10,7 +10,7 @@ export interface CatalogProblem {
 export const printProblem = ({ file, line, message }: CatalogProblem): string =>
   `${file}:${line}: ${message}`;
 
-/** A catalogue that must not be served; the message lists every problem on a line of its own. */
+/** A catalog that must not be served; the message lists every problem on a line of its own. */
 export class CatalogError extends Error {
   readonly problems: readonly CatalogProblem[];
 

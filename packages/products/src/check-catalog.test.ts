@@ -3,7 +3,7 @@ import { withMistake } from './broken-catalog.fixture.ts';
 import { checkCatalog } from './check-catalog.ts';
 import { shippedCatalogFolder } from './load-catalog.ts';
 
-describe('checking a catalogue', () => {
+describe('checking a catalog', () => {
   it('finds every worked example of the shipped products as it was computed by hand', () => {
     expect(checkCatalog(shippedCatalogFolder)).toEqual({ errors: [], warnings: [] });
   }, 60_000);

@@ -6,7 +6,7 @@ import { readCatalog } from './load-catalog.ts';
 export const checkCatalog = (folder: string): { errors: string[]; warnings: string[] } =>
   checkLoaded(readCatalog(folder));
 
-/** The same of a catalogue that has been read already. */
+/** The same of a catalog that has been read already. */
 export function checkLoaded({ products, problems }: ReturnType<typeof readCatalog>): {
   errors: string[];
   warnings: string[];

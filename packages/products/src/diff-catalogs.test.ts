@@ -14,7 +14,7 @@ const changed = (change: (definition: Definition) => Definition): string[] => {
   return diffCatalogs({ products: [product] }, { products: [after] }, today);
 };
 
-it('says nothing of a catalogue that is the same', () => {
+it('says nothing of a catalog that is the same', () => {
   expect(diffCatalogs({ products: [product] }, { products: [product] }, today)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ it('names products that came and went', () => {
     'critical-illness: a new product, Critical Illness',
   ]);
   expect(diffCatalogs({ products: [product] }, { products: [] }, today)).toEqual([
-    'critical-illness: no longer in the catalogue',
+    'critical-illness: no longer in the catalog',
   ]);
 });
 

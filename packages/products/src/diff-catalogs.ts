@@ -3,13 +3,13 @@ import { diffPremiums } from './diff-premiums.ts';
 import { diffWords } from './diff-words.ts';
 import type { Catalog, CatalogProduct } from './load-catalog.ts';
 
-/** What changes for whom from one catalogue to another, a line each; empty when nothing does. */
+/** What changes for whom from one catalog to another, a line each; empty when nothing does. */
 export function diffCatalogs(before: Catalog, after: Catalog, today: CalendarDate): string[] {
   const slugs = [...new Set([...before.products, ...after.products].map(({ slug }) => slug))].toSorted();
   return slugs.flatMap((slug) => {
     const [old, now] = [before, after].map(({ products }) => products.find((each) => each.slug === slug));
     if (!old) return [`${slug}: a new product, ${now?.displayName}`];
-    if (!now) return [`${slug}: no longer in the catalogue`];
+    if (!now) return [`${slug}: no longer in the catalog`];
     return old.sha256 === now.sha256 ? [] : diffProducts(old, now, today).map((line) => `${slug}: ${line}`);
   });
 }

@@ -140,7 +140,7 @@ interface Pair {
   readonly now: string;
 }
 
-/** Neighbouring ages for whom the same changes. */
+/** Neighboring ages for whom the same changes. */
 function runsOf(pairs: readonly Pair[]): { from: number; to: number; old: string; now: string }[] {
   const runs: { from: number; to: number; old: string; now: string }[] = [];
   for (const { age, old, now } of pairs) {

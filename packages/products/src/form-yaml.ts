@@ -36,7 +36,7 @@ type Value = z.infer<typeof valueSchema>;
 export interface FormSources {
   /** `ci-app.pdf` */
   readonly form: string;
-  /** Folder of the forms, below the catalogue folder. */
+  /** Folder of the forms, below the catalog folder. */
   readonly folder: string;
   /** The text of a file of that folder, undefined where there is none. */
   readonly textOf: (name: string) => string | undefined;

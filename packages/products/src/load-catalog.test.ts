@@ -26,7 +26,7 @@ const form = 'critical-illness/forms/ci-app.yaml';
 /** What is changed where, and the complaint; its line is that of the changed text. */
 const mistakes: readonly [string, string, string, string, string][] = [
   [
-    'a misspelt key',
+    'a misspelled key',
     yaml,
     'delivery_required: true',
     'delivery_requierd: true',
@@ -143,7 +143,7 @@ const mistakes: readonly [string, string, string, string, string][] = [
   ],
 ];
 
-describe('loading a catalogue', () => {
+describe('loading a catalog', () => {
   it('gives the shipped products with their forms, each content under its hash', () => {
     const { products } = loadCatalog(shippedCatalogFolder);
     expect(products.map(({ slug, name }) => [slug, name])).toEqual([

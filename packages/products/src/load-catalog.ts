@@ -22,10 +22,10 @@ export interface Catalog {
   readonly products: readonly CatalogProduct[];
 }
 
-/** The catalogue that comes with Openroll. */
+/** The catalog that comes with Openroll. */
 export const shippedCatalogFolder: string = fileURLToPath(new URL('../catalog', import.meta.url));
 
-/** Reads every product of a catalogue folder. Throws a CatalogError listing `file:line: message` when anything is wrong. */
+/** Reads every product of a catalog folder. Throws a CatalogError listing `file:line: message` when anything is wrong. */
 export function loadCatalog(folder: string): Catalog {
   const { products, problems } = readCatalog(folder);
   if (problems.length > 0) throw new CatalogError(problems);
@@ -42,11 +42,11 @@ export interface LoadedProduct {
 /** Reads what can be read, and says what is wrong with the rest. */
 export function readCatalog(folder: string): { products: LoadedProduct[]; problems: CatalogProblem[] } {
   const none = (message: string) => ({ products: [], problems: [{ file: '.', line: 1, message }] });
-  if (!existsSync(folder)) return none(`the catalogue folder ${folder} does not exist`);
+  if (!existsSync(folder)) return none(`the catalog folder ${folder} does not exist`);
   const slugs = readdirSync(folder)
     .filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isDirectory())
     .toSorted();
-  if (slugs.length === 0) return none('the catalogue folder has no products');
+  if (slugs.length === 0) return none('the catalog folder has no products');
   const read = slugs.map((slug) => readFolder(folder, slug));
   const products = read.flatMap(({ loaded }) => loaded ?? []);
   return { products, problems: [...read.flatMap(({ problems }) => problems), ...sameNames(products)] };

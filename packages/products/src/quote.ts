@@ -25,7 +25,7 @@ export interface QuoteSettings {
   /** Enrollment start: ages and rates go by it. */
   readonly on: CalendarDate;
   readonly mode: PremiumMode;
-  /** Where people enrol whose row names no state. */
+  /** Where people enroll whose row names no state. */
   readonly state: string;
   /** The first that fits a product counts; a product that none fits is priced at its lowest choice. */
   readonly wanted: readonly WantedCoverage[];

@@ -16,7 +16,7 @@ function wageProtector(
   options: Readonly<Record<string, unknown>>,
   mode: WizardContext['mode'] = 'inperson',
 ): WizardContext {
-  if (!product) throw new Error('Wage Protector is not in the catalogue');
+  if (!product) throw new Error('Wage Protector is not in the catalog');
   return {
     caseName: 'Example Group',
     premiumMode: 'monthly',

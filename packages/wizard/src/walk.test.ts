@@ -207,7 +207,7 @@ describe('a walk', () => {
     expect(['applicant', 'spouse', 'agent'].map(asks)).toEqual([true, true, false]);
   });
 
-  it('needs no agent where the employee enrols alone', () => {
+  it('needs no agent where the employee enrolls alone', () => {
     expect(names({ ...one, mode: 'selfenroll' }, nobody).at(-1)).toBe('applicant_signature');
   });
 

@@ -1,6 +1,6 @@
 import { readConfig } from '@openroll/server/config';
 import { verifyAudit } from '@openroll/server/features/audit/verify-audit';
-import { commandLineOrigin } from '@openroll/server/platform/audit/record';
+import { commandLineOrigin } from '@openroll/server/platform/audit/record-audit';
 import { withPlatform } from '@openroll/server/with-platform';
 
 /**

@@ -12,7 +12,7 @@ export async function catalogCheck([folder, ...more]: readonly string[]): Promis
   const all = [...errors, ...(await formMistakes(catalog.products))];
   for (const warning of warnings) console.log(`warning: ${warning}`);
   for (const error of all) console.error(error);
-  console.log(all.length === 0 ? 'The catalogue is in order.' : `${all.length} mistake(s).`);
+  console.log(all.length === 0 ? 'The catalog is in order.' : `${all.length} mistake(s).`);
   return all.length === 0 ? 0 : 1;
 }
 

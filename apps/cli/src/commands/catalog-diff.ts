@@ -5,7 +5,7 @@ import { diffCatalogs } from '@openroll/products/diff-catalogs';
 import { loadCatalog } from '@openroll/products/load-catalog';
 import { catalogUsage } from './catalog-usage.ts';
 
-/** Prints what changes for whom from catalogue A to catalogue B, a line each. Throws with the usage. */
+/** Prints what changes for whom from catalog A to catalog B, a line each. Throws with the usage. */
 export function catalogDiff(args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -12,7 +12,7 @@ import { readPeople } from '@openroll/products/quote-people';
 import { catalogUsage } from './catalog-usage.ts';
 
 /**
- * Prices a file of people (columns of the census) for every product of a catalogue and prints CSV, the total last. Throws
+ * Prices a file of people (columns of the census) for every product of a catalog and prints CSV, the total last. Throws
  * with the usage, or the sentence that says what cannot be read.
  */
 export function catalogQuote(args: readonly string[]): number {

@@ -5,7 +5,7 @@ export interface DemoCase {
   readonly city: string | null;
   readonly state: string | null;
   readonly premiumMode: 'monthly' | 'semimonthly' | 'weekly';
-  /** Product names; a site's own catalogue may lack some, which are then left out. */
+  /** Product names; a site's own catalog may lack some, which are then left out. */
   readonly products: readonly string[];
   readonly divisions?: readonly { name: string; city: string; state: string }[];
   readonly people: number;

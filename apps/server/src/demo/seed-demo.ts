@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { userMachine } from '@openroll/domain/statuses/user-status';
 import { addDays, dayOf } from '@openroll/domain/values/dates';
 import { sql } from 'kysely';
-import { keepApiKey } from '../features/api-keys/keep-api-key.ts';
+import { storeApiKey } from '../features/api-keys/store-api-key.ts';
 import { uploadCensus } from '../features/census/files/upload-census.ts';
-import type { Origin } from '../platform/audit/record.ts';
+import type { Origin } from '../platform/audit/record-audit.ts';
 import type { Tx } from '../platform/database/connect.ts';
 import { newDataKey } from '../platform/keys/sealing.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -187,7 +187,7 @@ async function assign(
     }
   }
   const now = platform.clock();
-  await keepApiKey(platform.keys, tx, now, {
+  await storeApiKey(platform.keys, tx, now, {
     userId: users.get('api@demo.openroll.test') ?? 0,
     caseId: cases.get(lakeside) ?? 0,
     key: apiKey,

@@ -10,13 +10,13 @@ import { startSession } from '../features/wizard/sessions/start-session.ts';
 import { previewDocuments } from '../features/wizard/submission/preview-documents.ts';
 import { submitSession } from '../features/wizard/submission/submit-session.ts';
 import { getOwnSession, openAnswers } from '../features/wizard/wizard.queries.ts';
-import type { Origin } from '../platform/audit/record.ts';
+import type { Origin } from '../platform/audit/record-audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { type DemoEnrollment, demoEnrollments } from './demo-enrollments.ts';
 
 /**
- * Enrols some of the demo's people as Avery would, through the wizard's own verbs, so that every list shows something.
+ * Enrolls some of the demo's people as Avery would, through the wizard's own verbs, so that every list shows something.
  * Each person at most once: a start that was killed in between goes on with the next. Runs while the site is served.
  */
 export async function seedEnrollments(platform: Platform): Promise<void> {
@@ -30,7 +30,7 @@ export async function seedEnrollments(platform: Platform): Promise<void> {
   };
   for (const wanted of demoEnrollments) {
     const person = await findPerson(platform, wanted);
-    if (person) await enrol(platform, origin, avery, person, wanted);
+    if (person) await enroll(platform, origin, avery, person, wanted);
   }
 }
 
@@ -78,7 +78,7 @@ async function findPerson(platform: Platform, wanted: DemoEnrollment): Promise<P
   );
 }
 
-async function enrol(
+async function enroll(
   platform: Platform,
   origin: Origin,
   avery: UserActor,

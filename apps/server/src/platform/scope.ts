@@ -41,12 +41,12 @@ export const casesWithUser = `case when 'HomeOfficeAdmin' = any(u.roles) then nu
   select coalesce(json_agg(json_build_array(case_id, own_only)), '[]')
   from (${casesOfUser('u.id')} limit ${mostAtOnce + 1}) c) end`;
 
-const cameAlong = new WeakMap<Actor, readonly CaseInScope[]>();
+const preloadedCases = new WeakMap<Actor, readonly CaseInScope[]>();
 
 /** Keeps for this request what `casesWithUser` answered for its actor. */
 export function bringCases(actor: Actor, pairs: readonly CasePair[] | null): void {
   if (pairs === null || pairs.length > mostAtOnce) return;
-  cameAlong.set(
+  preloadedCases.set(
     actor,
     pairs.map(([caseId, ownOnly]) => ({ caseId, ownOnly })),
   );
@@ -68,7 +68,7 @@ export async function scopeOf(pool: pg.Pool, actor: Actor): Promise<Scope> {
     case 'api':
       return only(actor.userId, [{ caseId: actor.caseId, ownOnly: false }]);
     case 'user':
-      return only(actor.userId, cameAlong.get(actor) ?? (await readCases(pool, actor.userId)));
+      return only(actor.userId, preloadedCases.get(actor) ?? (await readCases(pool, actor.userId)));
   }
 }
 
@@ -91,15 +91,15 @@ export function findCaseInScope(scope: Scope, caseId: number): CaseInScope | und
 }
 
 /** As findCaseInScope; a foreign case is refused exactly like a missing one. */
-export function demandCase(scope: Scope, caseId: number): CaseInScope {
+export function requireCase(scope: Scope, caseId: number): CaseInScope {
   const found = findCaseInScope(scope, caseId);
   if (!found) throw notFound();
   return found;
 }
 
-/** As demandCase, where nothing else would tell the home office that a case does not exist. */
-export async function demandExistingCase(db: Db, scope: Scope, caseId: number): Promise<CaseInScope> {
-  const found = demandCase(scope, caseId);
+/** As requireCase, where nothing else would tell the home office that a case does not exist. */
+export async function requireExistingCase(db: Db, scope: Scope, caseId: number): Promise<CaseInScope> {
+  const found = requireCase(scope, caseId);
   if (scope.kind === 'cases') return found;
   await db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirstOrThrow(notFound);
   return found;

@@ -3,12 +3,12 @@ import { permissionsOf } from '@openroll/domain/access/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
-import { workerOrigin } from './audit/record.ts';
+import { workerOrigin } from './audit/record-audit.ts';
 import { beginning } from './database/actor-dialect.ts';
 import type { Db } from './database/connect.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 import { inSnapshot } from './snapshot.ts';
-import { inTransaction } from './work.ts';
+import { inTransaction } from './unit-of-work.ts';
 
 let world: World;
 beforeAll(async () => {

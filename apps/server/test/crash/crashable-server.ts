@@ -24,7 +24,7 @@ export interface CrashableServer {
 
 /**
  * Starts `openroll start` on a data folder; with a failpoint it kills itself there. Only the first start makes the demo
- * tenant: later ones must not enrol anybody by themselves, or the demo would run into the failpoint.
+ * tenant: later ones must not enroll anybody by themselves, or the demo would run into the failpoint.
  */
 export async function bootServer(
   dataDir: string,

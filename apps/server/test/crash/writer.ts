@@ -32,7 +32,7 @@ export interface WriterGiven {
 }
 
 /**
- * Enrols one person after the other, start, three saves, submit, until it is over. Where a call was lost it does what a
+ * Enrolls one person after the other, start, three saves, submit, until it is over. Where a call was lost it does what a
  * browser would: after a lost save it reads the session again, and what it reads must be the last city that was
  * acknowledged or the one that was lost; a lost submit is sent again, or given up on a toss. Any answer but 200 fails.
  */

@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '../../../..');
 const catalog = path.join(root, 'packages/products/catalog');
 
-/** An application form of the shipped catalogue: `criticalIllness`, or 'accident/forms/accident-app-FL.pdf'. */
+/** An application form of the shipped catalog: `criticalIllness`, or 'accident/forms/accident-app-FL.pdf'. */
 export const catalogForm = (place: string): Buffer => readFileSync(path.join(catalog, place));
 export const catalogForms = [
   'critical-illness/forms/ci-app.pdf',

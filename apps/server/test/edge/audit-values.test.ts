@@ -26,14 +26,10 @@ afterAll(() => world.close());
 
 const trail = async () => (await world.platform.pool.query('select * from audit_events order by id')).rows;
 
-/** Of the letters' links of a kind, the tokens; the newest last. */
+/** Of the emails' links of a kind, the tokens; the newest last. */
 const tokensOf = async (kind: string): Promise<string[]> => {
-  const letters = await world.platform.database
-    .selectFrom('mails')
-    .select('text_body')
-    .orderBy('id')
-    .execute();
-  return letters.flatMap(({ text_body }) => new RegExp(`/${kind}/([\\w-]{43})`).exec(text_body)?.[1] ?? []);
+  const mails = await world.platform.database.selectFrom('mails').select('text_body').orderBy('id').execute();
+  return mails.flatMap(({ text_body }) => new RegExp(`/${kind}/([\\w-]{43})`).exec(text_body)?.[1] ?? []);
 };
 const lastToken = async (kind: string): Promise<string> => (await tokensOf(kind)).at(-1) ?? '';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { permissionsOf, type Role } from '@openroll/domain/access/roles';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { covers, demandCase, findCaseInScope, scopeOf } from '../../src/platform/scope.ts';
+import { covers, findCaseInScope, requireCase, scopeOf } from '../../src/platform/scope.ts';
 import { assign, buildCase, buildTag, buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -103,7 +103,7 @@ it('refuses a foreign case exactly like one that does not exist', async () => {
   const given = await scope();
   const refusal = (id: number) => {
     try {
-      demandCase(given, id);
+      requireCase(given, id);
     } catch (error) {
       return JSON.stringify(error);
     }

@@ -1,14 +1,14 @@
 import { useAddresses, useTranslate } from '../platform/site.tsx';
 import { AnchorButton } from '../ui/AnchorButton.tsx';
-import { Doorway } from '../ui/Doorway.tsx';
+import { StandalonePage } from '../ui/StandalonePage.tsx';
 
 export function NotFoundPage() {
   const t = useTranslate();
   const { home } = useAddresses();
   return (
-    <Doorway title={t('shell.notFoundTitle')}>
+    <StandalonePage title={t('shell.notFoundTitle')}>
       <p>{t('shell.notFound')}</p>
       <AnchorButton to={home}>{t('shell.goHome')}</AnchorButton>
-    </Doorway>
+    </StandalonePage>
   );
 }

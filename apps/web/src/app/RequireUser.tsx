@@ -7,10 +7,13 @@ import { FailedState } from '../ui/FailedState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { page } from './page.ts';
 
-const DutyPage = page(() => import('../features/accounts/DutyPage.tsx'), loadAccountTexts);
+const RequiredActionPage = page(
+  () => import('../features/accounts/RequiredActionPage.tsx'),
+  loadAccountTexts,
+);
 
 /**
- * S1 §1: on every non-public route the current user is fetched; a refusal leads to sign-in and back. Whoever has a duty
+ * S1 §1: on every non-public route the current user is fetched; a refusal leads to sign-in and back. Whoever has a required action
  * does that first, at the address where they wanted to go.
  */
 export function RequireUser() {
@@ -18,7 +21,9 @@ export function RequireUser() {
   const user = useCurrentUserRead();
   if (user.data)
     return (
-      <CurrentUserProvider user={user.data}>{user.data.must ? <DutyPage /> : <Outlet />}</CurrentUserProvider>
+      <CurrentUserProvider user={user.data}>
+        {user.data.must ? <RequiredActionPage /> : <Outlet />}
+      </CurrentUserProvider>
     );
   if (user.error instanceof ApiFailure) return <Navigate to={signInAddress(location)} replace />;
   if (user.error) return <FailedState error={user.error} onRetry={() => void user.refetch()} />;

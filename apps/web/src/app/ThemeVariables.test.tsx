@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { themeOf } from '../platform/theme.ts';
 import { ThemeVariables } from './ThemeVariables.tsx';
 
-it('tells the tenant’s colour and our greys as variables, and leaves out what the kit’s stylesheet says already', () => {
+it('tells the tenant’s color and our grays as variables, and leaves out what the kit’s stylesheet says already', () => {
   render(
     <MantineProvider theme={themeOf('#0f6b5c')} withCssVariables={false} env="test">
       <ThemeVariables />

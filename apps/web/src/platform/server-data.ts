@@ -15,12 +15,12 @@ import { call, type Transport } from './call.ts';
 
 /**
  * The cache of what the server has told. Only a lost connection is tried again; a refusal is an answer. Where it says that
- * a duty comes first, it is asked anew who is signed in: the guard of the pages then shows that duty.
+ * an action is required first, it is asked anew who is signed in: the guard of the pages then shows that action.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    const duties = ['password-change-required', 'two-step-setup-required'] as const;
-    if (duties.some((duty) => wasRefusedFor(error, duty)))
+    const requiredActions = ['password-change-required', 'two-step-setup-required'] as const;
+    if (requiredActions.some((action) => wasRefusedFor(error, action)))
       void client.invalidateQueries({ queryKey: keyOf(getMe) });
   };
   const client = new QueryClient({

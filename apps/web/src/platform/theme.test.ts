@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readableShade, shadesOf } from './theme.ts';
 
-it('makes ten shades around the brand colour, from light to dark', () => {
+it('makes ten shades around the brand color, from light to dark', () => {
   const shades = shadesOf('#0f6b5c');
   const brightness = shades.map((shade) => Number.parseInt(shade.slice(3, 5), 16));
   expect(shades).toHaveLength(10);

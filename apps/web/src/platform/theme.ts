@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /**
- * Ten shades of the site's one colour (site config `brandColor`), mixed with white above and black below.
- * Shade 6 is the colour itself.
+ * Ten shades of the site's one color (site config `brandColor`), mixed with white above and black below.
+ * Shade 6 is the color itself.
  */
 export function shadesOf(brand: string): MantineColorsTuple {
   const toWhite = [0.93, 0.84, 0.7, 0.54, 0.36, 0.18].map((share) => mix(brand, 255, share));
@@ -20,7 +20,7 @@ function mix(hex: string, towards: number, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** The first shade, from the brand colour down, on which white text has 4.5 : 1, as it then has as text on white. */
+/** The first shade, from the brand color down, on which white text has 4.5 : 1, as it then has as text on white. */
 export function readableShade(shades: readonly string[]): 6 | 7 | 8 | 9 {
   return ([6, 7, 8] as const).find((index) => 1.05 / (luminance(shades[index] ?? '') + 0.05) >= 4.5) ?? 9;
 }
@@ -34,7 +34,7 @@ function luminance(hex: string): number {
   return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
 }
 
-/** Blue-grey instead of Mantine's black: from text (0) over borders (4) and surfaces (7) to the ground (8). */
+/** Blue-gray instead of Mantine's black: from text (0) over borders (4) and surfaces (7) to the ground (8). */
 const dark = [
   '#e3e9ed',
   '#c3ced6',
@@ -51,7 +51,7 @@ const dark = [
 const fonts =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 
-/** The one theme: the tenant's colour, system fonts, 14 px for data (screens.md, Manner). */
+/** The one theme: the tenant's color, system fonts, 14 px for data (screens.md, Manner). */
 export function themeOf(brandColor: string) {
   const brand = shadesOf(brandColor);
   return createTheme({
@@ -79,7 +79,7 @@ export function themeOf(brandColor: string) {
   });
 }
 
-/** Calm greys of our own, chosen so that every text has at least 4.5 : 1 on its ground. */
+/** Calm grays of our own, chosen so that every text has at least 4.5 : 1 on its ground. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--header-height': '56px', '--page-width': '1360px' },
   light: {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { currentUserKey, useCurrentUser } from './current-user.tsx';
-import { forgetVisit } from './remembered.ts';
+import { forgetUserSession } from './remembered.ts';
 import { useAddresses } from './site.tsx';
 
-/** After a session has ended: forgets the visit, goes to sign-in, and lets nothing of what was loaded stay (S1 §2). */
+/** After a session has ended: forgets what it left in the browser, goes to sign-in, and lets nothing of what was loaded stay (S1 §2). */
 export function useLeave(): () => Promise<void> {
   const { id } = useCurrentUser();
   const { signIn } = useAddresses();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
-    forgetVisit(id);
+    forgetUserSession(id);
     // In this order: sign-in must not find the user, and the page must be gone before its data, or it asks for them again.
     queryClient.removeQueries({ queryKey: currentUserKey });
     await navigate(signIn, { flushSync: true });

@@ -6,8 +6,8 @@ interface AccountLimit {
 
 /** Registrations from one address. */
 export const registrationLimit: AccountLimit = { count: 5, seconds: 3600 };
-/** Letters to one account that somebody asks for without signing in, or an administrator sends again. */
-export const letterLimit: AccountLimit = { count: 3, seconds: 3600 };
+/** Emails to one account that somebody asks for without signing in, or an administrator sends again. */
+export const emailLimit: AccountLimit = { count: 3, seconds: 3600 };
 /** Asking for a new password from one address, whatever the account. */
 export const resetAddressLimit: AccountLimit = { count: 20, seconds: 3600 };
 /** Personal links from one address that are good for nothing (AC17). */

@@ -1,5 +1,5 @@
-import type { Duty } from './duties.ts';
 import type { Permission } from './permissions.ts';
+import type { RequiredAction } from './required-action.ts';
 import type { Role } from './roles.ts';
 
 /** Who asks. Made by the platform for each request, never from what the request claims. */
@@ -19,7 +19,7 @@ export interface UserActor extends Member {
     readonly id: number;
     /** When password or code was last given. */
     readonly confirmedAt: Date;
-    readonly must: Duty | null;
+    readonly requiredAction: RequiredAction | null;
   };
 }
 

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '../problems.ts';
 import type { CaseDivision, CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './case.ts';
+import { commissionSplitProblems } from './commission-splits.ts';
 import { isSoldIn, offeredStates } from './offered-states.ts';
 import { optionProblems } from './options.ts';
 import { casePanels } from './panels.ts';
-import { splitProblems } from './splits.ts';
 
 /**
  * The one validation of a case (decisions.md, Case validation): used by validate, by the save, which reports but never
@@ -23,7 +23,7 @@ export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[]
     ...on('access', given.userIds.length === 0 ? [problem('case-user-required', 'users')] : []),
     ...on(
       'splits',
-      settings.agent_splits_enabled ? splitProblems(settings.agent_split_json, given.userIds) : [],
+      settings.agent_splits_enabled ? commissionSplitProblems(settings.agent_split_json, given.userIds) : [],
     ),
   ]);
 }

@@ -19,7 +19,7 @@ export const censusFacts: readonly CensusFact[] = [
  * What a file with these columns says nothing about: whoever is in the census already keeps it. An empty cell under a column
  * says 'none'. Where rows are persons, they tell the family by being there.
  */
-export function factsNotTold(
+export function factsNotGiven(
   positions: ReadonlyMap<CensusColumn, number>,
   shape: CensusShape,
 ): readonly CensusFact[] {

@@ -32,7 +32,7 @@ describe('the header of a census file', () => {
   });
 
   it('lists what it does not know, and ignores blank cells', () => {
-    expect(matchHeader(['ssn', '', 'Favourite colour ']).unknown).toEqual(['Favourite colour']);
+    expect(matchHeader(['ssn', '', 'Favorite color ']).unknown).toEqual(['Favorite color']);
   });
 
   it('reports a column that stands twice, also by a trailing blank', () => {

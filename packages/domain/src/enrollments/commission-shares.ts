@@ -1,4 +1,4 @@
-import { splitScenarios } from '../cases/splits.ts';
+import { commissionSplitScenarios } from '../cases/commission-splits.ts';
 
 /** An agent's part of a commission, in hundredths of a percent. */
 export interface CommissionShare {
@@ -14,7 +14,7 @@ const whole = 10_000;
  * where they take all; without a scenario the enrolling agent has everything. Shares of nothing are left out.
  */
 export function commissionShares(json: unknown, enrollingAgent: number): readonly CommissionShare[] {
-  const [usual, ...exceptions] = splitScenarios(json);
+  const [usual, ...exceptions] = commissionSplitScenarios(json);
   const scenario = exceptions.find(({ unless }) => unless === enrollingAgent) ?? usual;
   const shares = scenario?.shares ?? [];
   const agentOf = (agent: number | null) => (agent === 0 || agent === null ? enrollingAgent : agent);

@@ -27,9 +27,9 @@ const allowed = (actor: UserActor, change: Partial<EnrollmentStanding> = {}) =>
     .map(([name]) => name);
 
 it.each([
-  ['an agent enrols again and sees the form', agent, {}, ['enroll', 'view_pdf']],
+  ['an agent enrolls again and sees the form', agent, {}, ['enroll', 'view_pdf']],
   ['an agent resumes what is paused', agent, { status: 'paused' as const, hasDocument: false }, ['resume']],
-  ['nobody enrols in an inactive case', agent, { isCaseActive: false }, ['view_pdf']],
+  ['nobody enrolls in an inactive case', agent, { isCaseActive: false }, ['view_pdf']],
   ['a case administrator removes', caseAdmin, {}, ['remove', 'enroll', 'view_pdf']],
   ['the home office delivers what is queued', homeOffice, {}, ['remove', 'enroll', 'view_pdf', 'deliver']],
   [

@@ -35,7 +35,7 @@ describe('an enrollment starts', () => {
     ['not without a city', { city: '' }, ['required enrollment_city']],
     ['not without a state', { state: '' }, ['required enrollment_state']],
     ['not in a state that is not offered', { state: 'CA' }, ['state-not-offered enrollment_state']],
-    ['not in an offered state without a licence', { state: 'TX' }, ['state-unlicensed enrollment_state']],
+    ['not in an offered state without a license', { state: 'TX' }, ['state-unlicensed enrollment_state']],
     ['not for an agent licensed nowhere', { licensedStates: [] }, ['state-not-licensed enrollment_state']],
     [
       'not without a division where there are some',

@@ -11,7 +11,7 @@ export interface Period {
   readonly enrollment_end_date: string | null;
 }
 
-/** Whether people may enrol at an instant: always, or from the start up to the end. */
+/** Whether people may enroll at an instant: always, or from the start up to the end. */
 export function isPeriodOpen(period: Period, now: Date): boolean {
   if (period.enrollment_open) return true;
   const { enrollment_start_date: start, enrollment_end_date: end } = period;

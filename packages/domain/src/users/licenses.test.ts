@@ -20,9 +20,9 @@ it.each<[string, Partial<UserLicense>, string[]]>([
   ['a day of the year 0', { from: '0000-01-01' }, ['from']],
   ['an end before its beginning', { to: '2019-12-31' }, ['to']],
   ['an end that is no day', { to: 'soon' }, ['to']],
-  ['an end that the same licence above does not have', { to: '2030-01-01' }, ['to']],
+  ['an end that the same license above does not have', { to: '2030-01-01' }, ['to']],
   ['nothing at all', { state: '', number: '', from: '' }, ['state', 'number', 'from']],
-])('refuses a licence with %s, naming its row and field', (_, wrong, names) => {
+])('refuses a license with %s, naming its row and field', (_, wrong, names) => {
   const expected = names.map((name) => `license-incomplete licenses[1].${name}`);
   expect(fields(readLicenses([license, { ...license, ...wrong }], []))).toEqual(expected);
 });

@@ -25,7 +25,7 @@ export interface UserAppointment extends Term {
   readonly states: readonly string[];
 }
 
-/** Reads the whole set of a user's licences; a problem names its row: `licenses[2].number`. */
+/** Reads the whole set of a user's licenses; a problem names its row: `licenses[2].number`. */
 export const readLicenses = (
   given: readonly UserLicense[],
   allowed: readonly string[],
@@ -47,7 +47,7 @@ export const readLicenses = (
     };
   });
 
-/** The same licence from the same day on: it has one end. */
+/** The same license from the same day on: it has one end. */
 const isSameTerm = (one: UserLicense, other: UserLicense) =>
   parseState(one.state) === parseState(other.state) &&
   one.number.trim() === other.number.trim() &&

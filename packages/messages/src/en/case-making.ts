@@ -2,7 +2,7 @@
 export const caseMaking = {
   name: 'Name',
   isTraining: 'Training {case}',
-  isTrainingHelp: 'To practise: nothing in it counts, is delivered or is reported.',
+  isTrainingHelp: 'To practice: nothing in it counts, is delivered or is reported.',
   endsOn: 'Ends on',
   endsOnHelp: 'The day after, its {enrollments} and its census are cleared away. Empty means never.',
   fromFile: 'Make it from a file instead',

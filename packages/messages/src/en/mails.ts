@@ -1,4 +1,4 @@
-/** Letters by e-mail. An empty line parts paragraphs; subjects hold nothing that a stranger has chosen. */
+/** Emails. An empty line parts paragraphs; subjects hold nothing that a stranger has chosen. */
 export const mails = {
   greeting: 'Hello,',
   greetingByName: 'Hello {name},',

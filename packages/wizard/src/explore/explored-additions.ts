@@ -38,7 +38,7 @@ function additions(context: WizardContext, data: EnrollmentData): readonly Addit
   ];
 }
 
-/** Salaries of a day labourer, at and beside a round number, and of an owner: every choice that each of them has. */
+/** Salaries of a day laborer, at and beside a round number, and of an owner: every choice that each of them has. */
 export function bySalary(context: WizardContext): EnrollmentData[] {
   const asks = context.products.some(({ definition }) => definition.asks.primary.includes('salary'));
   const salaries = asks ? [1, 9_999.99, 40_000, 40_000.01, 250_000, 99_999_999] : [];

@@ -68,7 +68,7 @@ describe('beneficiaries', () => {
     ['thirds', [row({ percentage: 33 }), row({ percentage: '33' }), row({ percentage: 34 })], []],
     ['no last name', [row({ last_name: ' ' })], ['b.0.last_name field-empty']],
     ['no relationship', [row({ relationship: '' })], ['b.0.relationship field-empty']],
-    ['an unknown relationship', [row({ relationship: 'neighbour' })], ['b.0.relationship option-unknown']],
+    ['an unknown relationship', [row({ relationship: 'neighbor' })], ['b.0.relationship option-unknown']],
     ['a trust by one name', [{ relationship: 'trust', name: 'Bell Trust', percentage: 100 }], []],
     ['a trust without its name', [{ ...row(), relationship: 'trust' }], ['b.0.name field-empty']],
     [

@@ -19,14 +19,14 @@ export interface ProofSetup {
   readonly products: readonly ProofProduct[];
   /** States in which the case offers anything. */
   readonly offeredStates: readonly string[];
-  /** States of the case itself and its divisions, where people enrol besides those of the census. */
+  /** States of the case itself and its divisions, where people enroll besides those of the census. */
   readonly places: readonly string[];
   readonly agents: readonly ProofAgent[];
   /** What the validation of the case says of its product options. */
   readonly optionProblems: readonly { readonly product: number | undefined; readonly problem: Problem }[];
 }
 
-/** People of the census by the state in which they enrol. */
+/** People of the census by the state in which they enroll. */
 export type PeopleByState = ReadonlyMap<string, number>;
 
 /** Findings that need nobody in particular: forms, agents, options. */

@@ -92,7 +92,7 @@ export function caseProver(settings: ProofSettings, setup: ProofSetup): CaseProv
   };
 }
 
-/** Whether anybody may enrol this person at all. */
+/** Whether anybody may enroll this person at all. */
 function addStanding(
   findings: Findings,
   { offeredStates, agents }: ProofSetup,

@@ -20,7 +20,7 @@ import {
 /** A person of a census with the family, as the first answers of an enrollment would be. */
 export interface ProofPerson {
   readonly id: number;
-  /** Where they enrol: their division's state, else their own, else the case's. */
+  /** Where they enroll: their division's state, else their own, else the case's. */
   readonly state: string;
   readonly division: string;
   readonly applicants: readonly Applicant[];

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/connect.ts';
 
-/** Whom a letter about an account goes to. */
-export const getLetterOwner = (db: Db, userId: number) =>
+/** Whom an email about an account goes to. */
+export const getEmailRecipient = (db: Db, userId: number) =>
   db.selectFrom('users').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirstOrThrow();
 
 /** Somebody a link may belong to, as choosing a password needs them. */
@@ -27,7 +27,7 @@ export const listWatchers = (db: Db) =>
     .execute();
 
 /** The user's row as it is now, held until the transaction ends: of two changes at once the second sees the first's. */
-export const takeAccount = (tx: Tx, userId: number) =>
+export const lockAccount = (tx: Tx, userId: number) =>
   tx
     .selectFrom('users')
     .select(['id', 'password_hash'])

@@ -2,7 +2,7 @@ import { finalizeInvitation, register, sendInvitation } from '@openroll/contract
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
 import { buildUser } from '../../../test/builders.ts';
-import { latestToken } from '../../../test/letters.ts';
+import { latestToken } from '../../../test/emails.ts';
 import { timeRatio } from '../../../test/time-ratio.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 

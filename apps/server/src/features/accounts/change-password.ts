@@ -2,19 +2,19 @@ import type { BodyOf } from '@openroll/contract/endpoint';
 import type { changeMyPassword } from '@openroll/contract/users';
 import type { UserActor } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, invalid, notSignedIn } from '../../platform/refusal.ts';
 import { verifyPassword } from '../../platform/sign-in/passwords.ts';
 import { type OpenedSession, renewSession } from '../../platform/sign-in/sessions.ts';
 import { openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
 import { writePassword } from '../users/passwords/write-password.ts';
 import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
 import { findAccountById } from '../users/users.queries.ts';
-import { findOwner, takeAccount } from './accounts.queries.ts';
-import { writeAccountLetter } from './write-account-letter.ts';
+import { findOwner, lockAccount } from './accounts.queries.ts';
+import { writeAccountEmail } from './write-account-email.ts';
 
 /**
  * Changes the own password. Every other session ends, this one gets a fresh id: the answer is for its cookie. The current
@@ -44,22 +44,22 @@ export async function changePassword(
     check.matches && !isSame ? await hashNewPassword(platform, owner, password) : undefined;
 
   const opened = await inTransaction(platform, origin, async (work) => {
-    const hearing = await gate.hear(work.tx);
-    const isOpen = hearing.isKnown || !account.password_reset_required;
+    const attempt = await gate.begin(work.tx);
+    const isOpen = attempt.isKnown || !account.password_reset_required;
     if (!check.matches || !isOpen) {
-      await hearing.failed();
-      if (!hearing.isKnown) await countFailedSignIn(work, userId);
+      await attempt.failed();
+      if (!attempt.isKnown) await countFailedSignIn(work, userId);
       await work.audit({ action: 'user.password-change-failed', object: ['user', userId] });
       return undefined;
     }
     if (passwordHash === undefined) throw invalid(problem('password-unchanged', 'password'));
-    const taken = await takeAccount(work.tx, userId);
+    const taken = await lockAccount(work.tx, userId);
     if (taken.password_hash !== account.password_hash) throw conflict();
-    await hearing.succeeded();
+    await attempt.succeeded();
     await writePassword(platform, work, { userId, passwordHash, by: { session } });
     const renewed = await renewSession(work.tx, work.now, session);
     if (!renewed) throw notSignedIn();
-    await writeAccountLetter(platform, work, { kind: 'password-changed', userId });
+    await writeAccountEmail(platform, work, { kind: 'password-changed', userId });
     await work.audit({ action: 'user.password-changed', object: ['user', userId] });
     return renewed;
   });

@@ -2,22 +2,22 @@ import { problem } from '@openroll/domain/problems';
 import { may } from '@openroll/domain/statuses/machine';
 import { userMachine } from '@openroll/domain/statuses/user-status';
 import { sql } from 'kysely';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { consumeLink, findLinkOwner, tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
 import { writePassword } from '../users/passwords/write-password.ts';
 import { moveUser } from '../users/status/move-user.ts';
-import { findOwner, takeAccount } from './accounts.queries.ts';
+import { findOwner, lockAccount } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
-import { writeAccountLetter } from './write-account-letter.ts';
+import { writeAccountEmail } from './write-account-email.ts';
 
 /** What the two links that choose a password do with their owner, and how they are told. */
 const occasions = {
-  'reset-password': { event: 'password-reset', letter: 'password-changed' },
-  invitation: { event: 'invitation-accepted', letter: 'invitation-accepted' },
+  'reset-password': { event: 'password-reset', mail: 'password-changed' },
+  invitation: { event: 'invitation-accepted', mail: 'invitation-accepted' },
 } as const;
 
 /**
@@ -33,18 +33,18 @@ export const choosePassword = (
 ): Promise<void> =>
   guardTokens(platform, origin, async () => {
     if (password === '') throw invalid(problem('required', 'password'));
-    const { event, letter } = occasions[kind];
+    const { event, mail } = occasions[kind];
     const link = await findLinkOwner(platform, platform.database, kind, token);
     const owner = link && (await findOwner(platform.database, link.userId));
     const passwordHash = await hashNewPassword(platform, owner, password);
     await inTransaction(platform, origin, async (work) => {
       const { userId } = await consumeLink(platform, work, kind, token);
-      await takeAccount(work.tx, userId);
+      await lockAccount(work.tx, userId);
       const now = await findOwner(work.tx, userId);
       if (!now || now.is_api_user || !may(userMachine, now.status, event)) throw tokenInvalid();
       await writePassword(platform, work, { userId, passwordHash, by: 'link' });
       const shown = { email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${work.now})` };
       await moveUser(work, now, event, shown);
-      await writeAccountLetter(platform, work, { kind: letter, userId });
+      await writeAccountEmail(platform, work, { kind: mail, userId });
     });
   });

@@ -1,19 +1,19 @@
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { fullName } from '@openroll/domain/values/full-name';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { consumeLink, findUsedLinkOwner } from '../../platform/links/links.ts';
-import { plainName } from '../../platform/mail/mails.ts';
+import { plainName } from '../../platform/mail/emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownRoles } from '../../platform/sign-in/actor-of.ts';
-import { inTransaction, type Work } from '../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { confirmUser } from '../users/onboarding/confirm-user.ts';
 import { findOwner, listWatchers, type Owner } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
-import { writeAccountLetter } from './write-account-letter.ts';
+import { writeAccountEmail } from './write-account-email.ts';
 
 /**
  * Confirms the e-mail address of a registration, which waits for review from then on, and tells those who review. Opening
- * the same letter again answers the same, and does nothing. Refuses with 400 `token-invalid`.
+ * the same email again answers the same, and does nothing. Refuses with 400 `token-invalid`.
  */
 export const confirmRegistration = (platform: Platform, origin: Origin, token: string): Promise<void> =>
   guardTokens(platform, origin, () =>
@@ -23,16 +23,16 @@ export const confirmRegistration = (platform: Platform, origin: Origin, token: s
       const owner = await findOwner(work.tx, userId);
       if (!owner || !(await confirmUser(work, userId))) return;
       await work.audit({ action: 'user.email-confirmed', object: ['user', userId] });
-      if (owner.status === 'deactivated') await tellReviewers(platform, work, owner);
+      if (owner.status === 'deactivated') await notifyReviewers(platform, work, owner);
     }),
   );
 
-/** A letter to each active user who may review registrations and wants to hear of them. */
-async function tellReviewers(platform: Platform, work: Work, agent: Owner): Promise<void> {
+/** An email to each active user who may review registrations and wants to hear of them. */
+async function notifyReviewers(platform: Platform, work: UnitOfWork, agent: Owner): Promise<void> {
   const name = plainName(fullName(agent));
   const who = name === '' ? agent.email : `${name} (${agent.email})`;
   for (const { id, roles } of await listWatchers(work.tx)) {
     if (!permissionsOf(knownRoles(roles)).includes('change_user')) continue;
-    await writeAccountLetter(platform, work, { kind: 'new-user', userId: id, params: { who, id: agent.id } });
+    await writeAccountEmail(platform, work, { kind: 'new-user', userId: id, params: { who, id: agent.id } });
   }
 }

@@ -1,7 +1,7 @@
 import { unknownTokenLimit } from '@openroll/domain/access/account-limits';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { addressAllowance } from '../../platform/limits/address-allowance.ts';
-import { demandAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
+import { requireAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -16,7 +16,7 @@ export async function guardTokens<T>(
   body: () => Promise<T>,
 ): Promise<T> {
   const allowance = addressAllowance(config, 'unknown-token', ip, unknownTokenLimit);
-  await demandAllowance(database, allowance, clock());
+  await requireAllowance(database, allowance, clock());
   try {
     return await body();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Work } from '../../platform/work.ts';
-import { writeAccountLetter } from './write-account-letter.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
+import { writeAccountEmail } from './write-account-email.ts';
 
 /**
  * Sends an invited user a link to choose a password with; earlier invitations end. `sentBy` is whoever invites: the link
@@ -9,9 +9,9 @@ import { writeAccountLetter } from './write-account-letter.ts';
  */
 export async function inviteUser(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   { userId, sentBy }: { readonly userId: number; readonly sentBy: number | null },
 ): Promise<void> {
   const url = await issueLink(platform, work, { kind: 'invitation', userId, sentBy });
-  await writeAccountLetter(platform, work, { kind: 'invitation', userId, url });
+  await writeAccountEmail(platform, work, { kind: 'invitation', userId, url });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, personWith, signIn } from '../../../test/actors.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { buildTag, buildUser, type UserGiven } from '../../../test/builders.ts';
-import { latestToken, lettersTo } from '../../../test/letters.ts';
+import { emailsTo, latestToken } from '../../../test/emails.ts';
 import { defaultNow, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -67,9 +67,9 @@ describe('the own details', () => {
     const answer = await person.call(updateMe, { body: { email: ' Moved@Example.test ' } });
     expect(answer.body).toMatchObject({ email: 'moved@example.test', username: 'moved@example.test' });
     expect((await rowOf(id)).email_confirmed_at).toBeNull();
-    const [letter] = await lettersTo(world, email);
-    expect(letter?.subject).toBe('Openroll: your e-mail address has been changed');
-    expect(JSON.stringify(letter)).not.toContain('moved@');
+    const [mail] = await emailsTo(world, email);
+    expect(mail?.subject).toBe('Openroll: your e-mail address has been changed');
+    expect(JSON.stringify(mail)).not.toContain('moved@');
     const enter = (name: string) =>
       nobody(world).call(login, { body: { username: name, password: demoPassword } });
     expect((await enter(email)).status).toBe(401);
@@ -90,8 +90,8 @@ describe('the own details', () => {
     expect((await person.call(updateMe, { body: { username: 'Chosen.Name' } })).body.username).toBe(
       'chosen.name',
     );
-    const [letter] = await lettersTo(world, email);
-    expect(letter?.subject).toBe('Openroll: your username has been changed');
+    const [mail] = await emailsTo(world, email);
+    expect(mail?.subject).toBe('Openroll: your username has been changed');
     for (const username of ['chosen.name', email])
       expect((await nobody(world).call(login, { body: { username, password: demoPassword } })).status).toBe(
         200,
@@ -202,8 +202,8 @@ describe('the own password', () => {
     expect((await elsewhere.send('GET', getMe.path)).status).toBe(401);
     expect((await personWith(world, { cookie: `sid=${known}` }).call(getMe)).status).toBe(401);
     expect(await rowOf(id)).toMatchObject({ must_change_password: false });
-    const letters = await lettersTo(world, email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Openroll: your password has been changed']);
+    const mails = await emailsTo(world, email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Openroll: your password has been changed']);
     expect((await nobody(world).call(login, { body: { email, password: phrase } })).status).toBe(200);
   });
 
@@ -250,7 +250,7 @@ describe('the own password', () => {
     // the change has ended the session.
     expect(statuses[0]).toBe(200);
     expect([400, 401, 409]).toContain(statuses[1]);
-    expect(await lettersTo(world, email)).toHaveLength(1);
+    expect(await emailsTo(world, email)).toHaveLength(1);
   });
 
   it('is refused to strangers', async () => {

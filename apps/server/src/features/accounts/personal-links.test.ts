@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, signIn } from '../../../test/actors.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { type BuiltUser, buildUser, type UserGiven } from '../../../test/builders.ts';
-import { latestToken, lettersTo } from '../../../test/letters.ts';
+import { emailsTo, latestToken } from '../../../test/emails.ts';
 import { timeRatio } from '../../../test/time-ratio.ts';
 import { openTwin } from '../../../test/twin.ts';
 import { defaultNow, openWorld, type World } from '../../../test/world.ts';
@@ -79,18 +79,18 @@ describe('a new password by e-mail', () => {
       .where('user_id', '=', user.id)
       .execute();
     expect(devices).toHaveLength(1);
-    const letters = await lettersTo(world, user.email);
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const mails = await emailsTo(world, user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
       'Openroll: choose a new password',
       'Openroll: your password has been changed',
     ]);
-    expect(letters[0]?.text).toContain('within 30 minutes');
+    expect(mails[0]?.text).toContain('within 30 minutes');
   });
 
   it('is asked for by username, too, in any case', async () => {
     const user = await buildUser(world, { username: 'resetter' });
     expect((await askReset(' ReSetter ')).status).toBe(200);
-    expect(await lettersTo(world, user.email)).toHaveLength(1);
+    expect(await emailsTo(world, user.email)).toHaveLength(1);
     expect((await askReset(' ')).errors[0]).toMatchObject({ code: 'required', field_name: 'username' });
   });
 
@@ -115,8 +115,8 @@ describe('a new password by e-mail', () => {
   it('gives an invited user a fresh invitation instead', async () => {
     const user = await buildUser(world, { status: 'invited' });
     await askReset(user.email);
-    const [letter] = await lettersTo(world, user.email);
-    expect(letter?.subject).toBe('Openroll: you have been invited');
+    const [mail] = await emailsTo(world, user.email);
+    expect(mail?.subject).toBe('Openroll: you have been invited');
     expect((await accept(await latestToken(world, user.email))).status).toBe(200);
   });
 
@@ -135,7 +135,7 @@ describe('a new password by e-mail', () => {
       JSON.stringify([status, text, { ...headers, ...own }]),
     );
     expect(new Set(seen).size).toBe(1);
-    const counts = await Promise.all(users.map(async ({ email }) => (await lettersTo(world, email)).length));
+    const counts = await Promise.all(users.map(async ({ email }) => (await emailsTo(world, email)).length));
     expect(counts).toEqual([1, 0, 0, 0]);
   });
 
@@ -147,7 +147,7 @@ describe('a new password by e-mail', () => {
       },
       async (round) => () => askReset(`ghost${round}@example.test`),
     );
-    // Without the common floor, writing a link and a letter takes several times as long as finding nobody.
+    // Without the common floor, writing a link and an email takes several times as long as finding nobody.
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   }, 30_000);
@@ -164,12 +164,12 @@ describe('an invitation', () => {
       email_confirmed_at: world.platform.clock(),
     });
     expect((await enter(user.email, phrase)).status).toBe(200);
-    const letters = await lettersTo(world, user.email);
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const mails = await emailsTo(world, user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
       'Openroll: you have been invited',
       'Openroll: your account is ready',
     ]);
-    expect(letters[0]?.text).toContain('within 7 days');
+    expect(mails[0]?.text).toContain('within 7 days');
   });
 
   it('is sent again to an invited user, and the earlier one ends', async () => {
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect(await by(uma, invited.id)).toBe(200);
     expect(await by(uma, above.id)).toBe(403);
     expect(await by(uma, 999_999)).toBe(404);
-    expect(await lettersTo(world, above.email)).toEqual([]);
+    expect(await emailsTo(world, above.email)).toEqual([]);
   });
 });
 
@@ -282,10 +282,10 @@ describe.each(kinds)('the link of $kind', ({ give, use, life, given }) => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.1' },
       payload: { username: user.email },
     });
-    const [letter] = await lettersTo(world, user.email);
+    const [mail] = await emailsTo(world, user.email);
     const { host, port } = world.platform.config;
-    expect(letter?.text).toContain(`http://${host}:${port}/`);
-    expect(JSON.stringify(letter)).not.toContain('evil.example');
+    expect(mail?.text).toContain(`http://${host}:${port}/`);
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
   it('is stored as a hash only, and never logged', async () => {
@@ -355,10 +355,10 @@ describe('limits of letters', () => {
       const answer = await askReset(turn % 2 ? user.email : 'thrice', turn % 2 ? strict : twin);
       expect([answer.status, answer.body]).toEqual([200, { success: true }]);
     }
-    expect(await lettersTo(strict, user.email)).toHaveLength(3);
+    expect(await emailsTo(strict, user.email)).toHaveLength(3);
     strict.advance(3600);
     await askReset(user.email, strict);
-    expect(await lettersTo(strict, user.email)).toHaveLength(4);
+    expect(await emailsTo(strict, user.email)).toHaveLength(4);
   });
 
   it('refuse the twenty-first reset an hour from one address, whatever the account', async () => {
@@ -379,7 +379,7 @@ describe('limits of letters', () => {
     for (let turn = 0; turn < 3; turn++) expect((await send()).status).toBe(200);
     const fourth = await send();
     expect([fourth.status, fourth.headers['retry-after']]).toEqual([429, '3600']);
-    expect(await lettersTo(strict, user.email)).toHaveLength(3);
+    expect(await emailsTo(strict, user.email)).toHaveLength(3);
   });
 
   it('AC11 leave a link alive after its sender where the site wants that', async () => {

@@ -3,21 +3,21 @@ import type { BodyOf } from '@openroll/contract/endpoint';
 import { registrationLimit } from '@openroll/domain/access/account-limits';
 import { problem } from '@openroll/domain/problems';
 import { nobodyYet, readUserDetails } from '@openroll/domain/users/details';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { addressAllowance } from '../../platform/limits/address-allowance.ts';
-import { demandAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
+import { requireAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
 import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { registerUser } from '../users/onboarding/register-user.ts';
 import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
-import { allowLetter } from './allow-letter.ts';
-import { writeAccountLetter } from './write-account-letter.ts';
+import { allowEmail } from './allow-email.ts';
+import { writeAccountEmail } from './write-account-email.ts';
 
 /**
  * Registers an agent, who may not sign in before the e-mail address is confirmed and an administrator has activated them.
- * The owner of an address that has an account already gets a letter instead: whoever asks sees no difference, neither in
+ * The owner of an address that has an account already gets an email instead: whoever asks sees no difference, neither in
  * the reply nor in its time (AC20). Refuses with 400 for what is missing or malformed, 429 after too many from one address.
  */
 export async function registerAgent(
@@ -35,19 +35,19 @@ export async function registerAgent(
   const allowance = addressAllowance(platform.config, 'register', origin.ip, registrationLimit);
   const { database, clock } = platform;
   // Asked before the hash, which is dear, and counted after the policy, so that a mistyped form costs nothing.
-  await demandAllowance(database, allowance, clock());
+  await requireAllowance(database, allowance, clock());
   const passwordHash = await hashNewPassword(platform, details, password);
   await database.transaction().execute((tx) => spendAttempt(tx, allowance, clock()));
 
   await inTransaction(platform, origin, async (work) => {
-    const isAllowed = await allowLetter(platform, work, { purpose: 'register', who: details.email });
+    const isAllowed = await allowEmail(platform, work, { purpose: 'register', who: details.email });
     if (!isAllowed) return;
     const { userId, isNew } = await registerUser(work, { details, passwordHash });
     if (isNew) {
       const url = await issueLink(platform, work, { kind: 'confirm-email', userId, sentBy: null });
-      await writeAccountLetter(platform, work, { kind: 'confirmation', userId, url });
+      await writeAccountEmail(platform, work, { kind: 'confirmation', userId, url });
     } else {
-      await writeAccountLetter(platform, work, { kind: 'address-known', userId });
+      await writeAccountEmail(platform, work, { kind: 'address-known', userId });
     }
     const action = isNew ? 'user.registered' : 'user.registration-repeated';
     await work.audit({ action, object: ['user', userId] });

@@ -3,7 +3,7 @@ import { login } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody } from '../../../test/actors.ts';
 import { buildUser } from '../../../test/builders.ts';
-import { latestToken, lettersTo } from '../../../test/letters.ts';
+import { emailsTo, latestToken } from '../../../test/emails.ts';
 import { openTwin } from '../../../test/twin.ts';
 import { defaultNow, openWorld, type World } from '../../../test/world.ts';
 
@@ -54,10 +54,10 @@ describe('registering', () => {
       roles: [],
       code: 'R7',
     });
-    const [letter] = await lettersTo(world, 'rita@example.test');
-    expect(letter?.subject).toBe('Openroll: please confirm your e-mail address');
-    expect(letter?.text).toContain('Hello Rita,');
-    expect(letter?.text).toContain('within 24 hours');
+    const [mail] = await emailsTo(world, 'rita@example.test');
+    expect(mail?.subject).toBe('Openroll: please confirm your e-mail address');
+    expect(mail?.text).toContain('Hello Rita,');
+    expect(mail?.text).toContain('within 24 hours');
 
     const token = await latestToken(world, 'rita@example.test');
     expect((await stranger.call(confirmEmail, { body: { token } })).body).toEqual({ success: true });
@@ -84,15 +84,15 @@ describe('registering', () => {
       await buildUser(world, { ...wants, roles: ['HomeOfficeAdmin'], status: 'deactivated' }),
     ];
     await registerWith(form('noted@example.test'));
-    expect(await lettersTo(world, reviewer.email)).toEqual([]);
+    expect(await emailsTo(world, reviewer.email)).toEqual([]);
     const token = await latestToken(world, 'noted@example.test');
     await stranger.call(confirmEmail, { body: { token } });
     await stranger.call(confirmEmail, { body: { token } });
-    const [letter, ...more] = await lettersTo(world, reviewer.email);
+    const [mail, ...more] = await emailsTo(world, reviewer.email);
     expect(more).toEqual([]);
-    expect(letter?.text).toContain('Rita Agent (noted@example.test) has registered');
-    expect(letter?.text).toContain(`/user-details/${(await userOf('noted@example.test'))?.id}`);
-    for (const { email } of others) expect(await lettersTo(world, email)).toEqual([]);
+    expect(mail?.text).toContain('Rita Agent (noted@example.test) has registered');
+    expect(mail?.text).toContain(`/user-details/${(await userOf('noted@example.test'))?.id}`);
+    for (const { email } of others) expect(await emailsTo(world, email)).toEqual([]);
   });
 
   it('names every field that is missing', async () => {
@@ -169,16 +169,16 @@ describe('registering', () => {
       { status: 'deactivated' as const, email_confirmed_at: null },
     ],
     ['one who waits for review', { status: 'deactivated' as const, awaiting_review: true }],
-  ])('changes nothing of %s with the same address, who gets a letter', async (_, given) => {
+  ])('changes nothing of %s with the same address, who gets an email', async (_, given) => {
     const user = await buildUser(world, given);
     const before = await userOf(user.email);
     expect((await registerWith(form(user.email))).body).toEqual({ success: true });
     expect(await userOf(user.email)).toEqual(before);
-    const [letter] = await lettersTo(world, user.email);
-    expect(letter?.subject).toBe('Openroll: you already have an account');
-    expect(letter?.text).toContain('Hello Test,');
-    expect(letter?.text).toContain('/forgot-password');
-    expect(letter?.text).not.toContain('Rita');
+    const [mail] = await emailsTo(world, user.email);
+    expect(mail?.subject).toBe('Openroll: you already have an account');
+    expect(mail?.text).toContain('Hello Test,');
+    expect(mail?.text).toContain('/forgot-password');
+    expect(mail?.text).not.toContain('Rita');
   });
 
   it('makes one user of ten registrations of one address at once, with one live link', async () => {
@@ -198,7 +198,7 @@ describe('registering', () => {
   it('frees the address of a deleted user', async () => {
     const gone = await buildUser(world, { status: 'deactivated', deleted_at: world.platform.clock() });
     await registerWith(form(gone.email));
-    expect((await lettersTo(world, gone.email)).at(-1)?.subject).toContain('please confirm');
+    expect((await emailsTo(world, gone.email)).at(-1)?.subject).toContain('please confirm');
   });
 });
 
@@ -269,7 +269,7 @@ describe('limits of registering', () => {
     expect((await registerWith(form('flood9@example.test'), twin)).status).toBe(200);
   });
 
-  it('let no more than three letters an hour go to one address, and say nothing of it', async () => {
+  it('let no more than three emails an hour go to one address, and say nothing of it', async () => {
     const user = await buildUser(strict);
     for (let turn = 0; turn < 5; turn++) {
       const response = await strict.app.inject({
@@ -280,7 +280,7 @@ describe('limits of registering', () => {
       });
       expect(response.statusCode).toBe(200);
     }
-    expect(await lettersTo(strict, user.email)).toHaveLength(3);
+    expect(await emailsTo(strict, user.email)).toHaveLength(3);
   });
 
   it('AC17 are twenty unknown tokens in ten minutes from one address', async () => {

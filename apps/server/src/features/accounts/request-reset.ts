@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { resetAddressLimit } from '@openroll/domain/access/account-limits';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { addressAllowance } from '../../platform/limits/address-allowance.ts';
 import { spendAttempt } from '../../platform/limits/attempts.ts';
 import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { findAccount } from '../users/users.queries.ts';
-import { allowLetter } from './allow-letter.ts';
+import { allowEmail } from './allow-email.ts';
 import { inviteUser } from './invite-user.ts';
-import { writeAccountLetter } from './write-account-letter.ts';
+import { writeAccountEmail } from './write-account-email.ts';
 
 /** No answer comes sooner: what is done for an account, and not for an unknown one, takes less. */
 const soonestMs = 120;
@@ -33,14 +33,14 @@ const sendLink = (platform: Platform, origin: Origin, name: string): Promise<voi
   inTransaction(platform, origin, async (work) => {
     const { actor } = origin;
     const account = await findAccount(work.tx, name);
-    const isAllowed = await allowLetter(platform, work, { purpose: 'reset', who: account?.id ?? name });
+    const isAllowed = await allowEmail(platform, work, { purpose: 'reset', who: account?.id ?? name });
     if (!account || account.is_api_user || !isAllowed) return;
     const userId = account.id;
     const sentBy = actor.kind === 'user' ? actor.userId : null;
     if (account.status === 'invited') await inviteUser(platform, work, { userId, sentBy });
     if (account.status === 'active') {
       const url = await issueLink(platform, work, { kind: 'reset-password', userId, sentBy });
-      await writeAccountLetter(platform, work, { kind: 'reset', userId, url });
+      await writeAccountEmail(platform, work, { kind: 'reset', userId, url });
     }
     const detail = { status: account.status };
     await work.audit({ action: 'user.reset-requested', object: ['user', userId], detail });

@@ -2,12 +2,12 @@ import type { UserActor } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { may } from '@openroll/domain/statuses/machine';
 import { userMachine } from '@openroll/domain/statuses/user-status';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/work.ts';
-import { takeUser } from '../users/details/take-user.ts';
-import { allowLetter } from './allow-letter.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
+import { lockUser } from '../users/details/lock-user.ts';
+import { allowEmail } from './allow-email.ts';
 import { inviteUser } from './invite-user.ts';
 
 /**
@@ -21,9 +21,9 @@ export const sendInvitation = (
   userId: number,
 ): Promise<void> =>
   inTransaction(platform, origin, async (work) => {
-    const user = await takeUser(work, actor, userId, 'invite');
+    const user = await lockUser(work, actor, userId, 'invite');
     if (!may(userMachine, user.status, 'invitation-resent')) throw invalid(problem('user-not-invited'));
-    const isAllowed = await allowLetter(platform, work, { purpose: 'invitation', who: userId });
+    const isAllowed = await allowEmail(platform, work, { purpose: 'invitation', who: userId });
     if (!isAllowed) throw new Refusal(429, [problem('too-many-requests')], 3600);
     await inviteUser(platform, work, { userId, sentBy: actor.userId });
     await work.audit({ action: 'user.invited', object: ['user', userId] });

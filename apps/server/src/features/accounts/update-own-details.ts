@@ -3,16 +3,16 @@ import type { updateMe } from '@openroll/contract/users';
 import type { UserActor } from '@openroll/domain/access/actor';
 import { changedDetails, readUserDetails, type UserDetails } from '@openroll/domain/users/details';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, invalid, notSignedIn } from '../../platform/refusal.ts';
-import { demandStepUp } from '../../platform/sign-in/readiness.ts';
-import { inTransaction, type Work } from '../../platform/work.ts';
+import { requireStepUp } from '../../platform/sign-in/readiness.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { changeOwnDetails } from '../users/details/change-own-details.ts';
-import { demandUnchanged } from '../users/details/demand-unchanged.ts';
+import { requireUnchanged } from '../users/details/require-unchanged.ts';
 import { findUser } from '../users/users.queries.ts';
-import { takeAccount } from './accounts.queries.ts';
-import { writeAccountLetter } from './write-account-letter.ts';
+import { lockAccount } from './accounts.queries.ts';
+import { writeAccountEmail } from './write-account-email.ts';
 
 /**
  * Changes what users may say about themselves. Another e-mail address or username wants a recent password, and the old
@@ -26,12 +26,12 @@ export const updateOwnDetails = (
   given: BodyOf<typeof updateMe>,
 ): Promise<void> =>
   inTransaction(platform, origin, async (work) => {
-    await takeAccount(work.tx, actor.userId);
+    await lockAccount(work.tx, actor.userId);
     const user = await findUser(work.tx, actor.userId, dayOf(work.now));
     if (!user) throw notSignedIn();
     if (given.updated_at !== undefined && given.updated_at !== user.updated_at.toISOString())
       throw conflict('stale-version');
-    demandUnchanged({
+    requireUnchanged({
       status: [given.status, user.status],
       roles: [given.roles, user.roles],
       tags: [given.tags, user.tags],
@@ -45,7 +45,7 @@ export const updateOwnDetails = (
     const read = readUserDetails({ email, username, first_name, last_name }, user, { isApiUser: false });
     if (!read.ok) throw invalid(...read.problems);
     const changed = changedDetails(user, read.value);
-    if (changed.includes('email') || changed.includes('username')) demandStepUp(actor, work.now);
+    if (changed.includes('email') || changed.includes('username')) requireStepUp(actor, work.now);
 
     const wants = given.pref_receive_new_user_notifications ?? user.pref_receive_new_user_notifications;
     const isOtherWish = wants !== user.pref_receive_new_user_notifications;
@@ -58,16 +58,16 @@ export const updateOwnDetails = (
     });
     const fields = [...changed, ...(isOtherWish ? ['pref_receive_new_user_notifications'] : [])];
     await work.audit({ action: 'user.own-details-changed', object: ['user', user.id], detail: { fields } });
-    await tellOldAddress(platform, work, user, changed);
+    await notifyOldAddress(platform, work, user, changed);
   });
 
-async function tellOldAddress(
+async function notifyOldAddress(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   { id, email }: { readonly id: number; readonly email: string },
   changed: readonly (keyof UserDetails)[],
 ): Promise<void> {
   const kind = changed.includes('email') ? 'email-changed' : 'username-changed';
   if (kind === 'email-changed' || changed.includes('username'))
-    await writeAccountLetter(platform, work, { kind, userId: id, to: email });
+    await writeAccountEmail(platform, work, { kind, userId: id, to: email });
 }

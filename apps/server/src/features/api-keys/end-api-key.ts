@@ -1,7 +1,7 @@
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /** Ends the key of an API user that is deleted or leaves its case. Tells whether there was one. */
-export async function endApiKey({ tx }: Work, userId: number): Promise<boolean> {
+export async function endApiKey({ tx }: UnitOfWork, userId: number): Promise<boolean> {
   const ended = await tx
     .deleteFrom('api_keys')
     .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { type ApiKey, findApiKey, getCaseOfApiUser } from './api-keys.queries.ts';
 
 /** The key of an API user, for somebody who may hand it over; every reading is audited (security.md 7.3). */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notFound } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { inTransaction, type Work } from '../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { type ApiKey, findApiKey, getCaseOfApiUser } from './api-keys.queries.ts';
-import { keepApiKey } from './keep-api-key.ts';
+import { storeApiKey } from './store-api-key.ts';
 
 /** wire.md, Who may: a key is valid for 365 days. */
 const lifeMs = 365 * 86_400_000;
@@ -49,13 +49,18 @@ interface KeyTerms {
   readonly expiresAt: Date;
 }
 
-async function makeKey({ keys }: Platform, { tx, now }: Work, terms: KeyTerms): Promise<ApiKey> {
+async function makeKey({ keys }: Platform, { tx, now }: UnitOfWork, terms: KeyTerms): Promise<ApiKey> {
   const key = randomBytes(32).toString('base64url');
-  await keepApiKey(keys, tx, now, { ...terms, key });
+  await storeApiKey(keys, tx, now, { ...terms, key });
   return { key, expiresAt: terms.expiresAt };
 }
 
-async function extendKey({ keys }: Platform, { tx }: Work, userId: number, expiresAt: Date): Promise<ApiKey> {
+async function extendKey(
+  { keys }: Platform,
+  { tx }: UnitOfWork,
+  userId: number,
+  expiresAt: Date,
+): Promise<ApiKey> {
   const found = await findApiKey(tx, keys, userId);
   if (!found) throw invalid(problem('api-key-missing'));
   await tx.updateTable('api_keys').set({ expires_at: expiresAt }).where('user_id', '=', userId).execute();

@@ -36,15 +36,15 @@ type Condition = RawBuilder<unknown>;
 const startOf = (day: string, later = 0): Condition =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone ${siteZone}`;
 
-function demandDay(field: 'from' | 'to', day: string): string {
+function requireDay(field: 'from' | 'to', day: string): string {
   if (day === '' || isCalendarDate(day)) return day;
   throw invalid(problem('date-format', field));
 }
 
 /** Each filter alone is answered by an index that also holds the order: (at, id) stands at the end of each. */
 function conditionsOf(filters: AuditFilters): Condition[] {
-  const from = demandDay('from', filters.from);
-  const to = demandDay('to', filters.to);
+  const from = requireDay('from', filters.from);
+  const to = requireDay('to', filters.to);
   const begins = `${filters.action.replace(/[\\%_]/g, '\\$&')}%`;
   return [
     filters.case_id === undefined ? undefined : sql`case_id = ${filters.case_id}`,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
 import { buildCase, buildUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { type AuditNote, workerOrigin } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { type AuditNote, workerOrigin } from '../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 
 let world: World;
 let home: Person;

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { type Actor, isHomeOffice, userIdOf } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, invalid } from '../../platform/refusal.ts';
-import { noteAlone } from '../../platform/work.ts';
+import { noteAlone } from '../../platform/unit-of-work.ts';
 import {
   type AuditEvent,
   type AuditFilters,

@@ -1,14 +1,14 @@
-import type { Origin } from '../../platform/audit/record.ts';
-import { writeHomeOfficeLetters } from '../../platform/mail/home-office-letters.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
+import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 
 /** Tells the log and the home office that the audit trail has been tampered with (security.md 3.13). */
 export async function raiseAlarm(platform: Platform, origin: Origin, faults: number): Promise<void> {
   platform.log.error({ alert: 'audit-chain', faults }, 'the audit trail does not verify');
   await inTransaction(platform, origin, (work) =>
-    writeHomeOfficeLetters(platform, work, {
+    writeHomeOfficeEmails(platform, work, {
       subject: 'mails.auditFaultSubject',
       body: 'mails.auditFault',
       params: { count: faults },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listHeads } from '../../platform/audit/check-chains.ts';
-import { workerOrigin } from '../../platform/audit/record.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import {
   appendRoot,
   collectHeads,

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../test/actors.ts';
 import { buildUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { workerOrigin } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { signAuditRoots } from './sign-audit-roots.job.ts';
 
 /** Each test tampers with a trail of its own: ten events of case 9 on one chain, and those of the sign-in. */
@@ -156,9 +156,9 @@ it('tells the home office about it when the next root is due', async () => {
   await tamper(truncate);
   await sign();
   expect(world.logs.at(-1)).toMatchObject({ alert: 'audit-chain', faults: 1 });
-  const letter = await world.platform.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-  expect(letter).toMatchObject({ subject: 'Openroll: the audit trail does not verify' });
-  expect(letter.text_body).toContain('https://roll.test/audit');
+  const mail = await world.platform.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ subject: 'Openroll: the audit trail does not verify' });
+  expect(mail.text_body).toContain('https://roll.test/audit');
 });
 
 it('notices a whole chain gone, with its head', async () => {
@@ -202,15 +202,15 @@ it('names three faults of a chain and counts them all', async () => {
   expect([verdict.faults.length, verdict.fault_count]).toEqual([3, 10]);
 });
 
-it('raises the alarm once for a fault: a line in the log and a letter to each administrator', async () => {
+it('raises the alarm once for a fault: a line in the log and an email to each administrator', async () => {
   await buildUser(world, { roles: ['HomeOfficeAdmin'], email: 'second@example.test' });
   await buildUser(world, { roles: ['HomeOfficeAdmin'], status: 'deactivated' });
   await buildUser(world);
   await tamper(`update audit_events set action = 'test.other' where ${row(4)}`);
   await verify();
   expect(world.logs.find(({ alert }) => alert === 'audit-chain')).toMatchObject({ level: 50, faults: 1 });
-  const letters = await world.platform.database.selectFrom('mails').select('recipient').execute();
-  expect(letters).toHaveLength(2);
+  const mails = await world.platform.database.selectFrom('mails').select('recipient').execute();
+  expect(mails).toHaveLength(2);
 });
 
 it('is an event itself, with its result', async () => {

@@ -1,9 +1,9 @@
 import type { AuditVerdict } from '@openroll/contract/audit';
 import { checkChains, type Findings } from '../../platform/audit/check-chains.ts';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { collectHeads, listRootFiles } from '../../platform/audit/root-file.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noteAlone } from '../../platform/work.ts';
+import { noteAlone } from '../../platform/unit-of-work.ts';
 import { toVerdict } from './audit.view.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 

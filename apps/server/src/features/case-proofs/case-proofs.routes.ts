@@ -9,14 +9,14 @@ import {
 } from '@openroll/contract/case-proofs';
 import type { Actor, SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { noteAlone } from '../../platform/work.ts';
+import { noteAlone } from '../../platform/unit-of-work.ts';
 import {
   getProofOfCase,
   listNames,
@@ -26,8 +26,8 @@ import {
   readStamps,
 } from './case-proofs.queries.ts';
 import { peopleIn, toCaseProof, toListedProof } from './case-proofs.view.ts';
-import { demandProvable } from './demand-provable.ts';
 import { proofPdf } from './proof-pdf.ts';
+import { requireProvable } from './require-provable.ts';
 import { startProof } from './start-proof.ts';
 
 export function bindCaseProofs(bind: Bind, platform: Platform): void {
@@ -46,14 +46,14 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
   };
 
   bind(startEndpoint, async ({ params, actor, origin, scope }) => {
-    await demandProvable(platform, actor, await scope(), params.id);
+    await requireProvable(platform, actor, await scope(), params.id);
     // The endpoint's access lets nobody in who is not signed in.
     const id = await startProof(platform, origin, actor as SignedInActor, params.id);
     return show(params.id, id);
   });
 
   bind(listProofs, async ({ params, query, actor, scope }) => {
-    await demandProvable(platform, actor, await scope(), params.id);
+    await requireProvable(platform, actor, await scope(), params.id);
     const { rows, total } = await listProofsOfCase(database, params.id, query);
     const now = await nowOf(params.id);
     const { page, rows_per_page } = query;
@@ -61,7 +61,7 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
   });
 
   bind(getProof, async ({ params, actor, scope }) => {
-    await demandProvable(platform, actor, await scope(), params.id);
+    await requireProvable(platform, actor, await scope(), params.id);
     return show(params.id, params.proofId);
   });
 
@@ -91,7 +91,7 @@ async function getDoneProof(
   scope: Scope,
   { id, proofId }: { readonly id: number; readonly proofId: number },
 ): Promise<ProofRowOfCase> {
-  await demandProvable(platform, actor, scope, id);
+  await requireProvable(platform, actor, scope, id);
   const row = await getProofOfCase(platform.database, id, proofId);
   if (row.status !== 'done') throw notFound();
   return row;

@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /** A proof as its events find it, held until the transaction ends; undefined where there is none. */
 export const lockProof = (tx: Tx, proofId: number) =>
@@ -21,7 +21,7 @@ type LockedProof = NonNullable<Awaited<ReturnType<typeof lockProof>>>;
  * false where the event has happened already, and nothing changes; refuses with 409 what is out of place.
  */
 export async function moveProof(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   row: LockedProof,
   event: ProofEvent,
   changes: Omit<UpdateObject<Tables, 'case_proofs'>, 'status' | 'finished_at'> = {},

@@ -1,12 +1,12 @@
 import { may } from '@openroll/domain/statuses/machine';
 import { proofMachine } from '@openroll/domain/statuses/proof-status';
 import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-result';
-import { workerOrigin } from '../../platform/audit/record.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { keepFile } from '../../platform/files/case-files.ts';
+import { storeFile } from '../../platform/files/case-files.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { caseKeyOwner, findCaseKey } from '../census/census.queries.ts';
 import { proofPlace, readStamps } from './case-proofs.queries.ts';
 import { gatherProof } from './gather-proof.ts';
@@ -36,7 +36,7 @@ export async function proveCase(
     const order = await gatherProof(platform, proof.case_id);
     const run = await runProof(database, order, progressOf(platform, proofId, order.expected));
     const milliseconds = Math.round(performance.now() - start);
-    await keepProof(platform, proofId, { order, run, stamps, milliseconds });
+    await storeProof(platform, proofId, { order, run, stamps, milliseconds });
   } catch (error) {
     if (lastTry)
       await inTransaction(platform, workerOrigin, async (work) => {
@@ -70,7 +70,7 @@ interface Proven {
   readonly milliseconds: number;
 }
 
-const keepProof = (platform: Platform, proofId: number, proven: Proven): Promise<void> =>
+const storeProof = (platform: Platform, proofId: number, proven: Proven): Promise<void> =>
   inTransaction(platform, workerOrigin, async (work) => {
     const { tx, now } = work;
     const { order, run, stamps, milliseconds } = proven;
@@ -78,7 +78,7 @@ const keepProof = (platform: Platform, proofId: number, proven: Proven): Promise
     const { caseId } = order.places;
     const running = await lockProof(tx, proofId);
     if (!running || !may(proofMachine, running.status, 'finished')) return;
-    const file = await keepFile(platform, tx, { caseId, kind: 'proof-sheet', bytes: sheet, at: now });
+    const file = await storeFile(platform, tx, { caseId, kind: 'proof-sheet', bytes: sheet, at: now });
     const wrapped = (await findCaseKey(tx, caseId)) ?? Buffer.alloc(0);
     const sealed: SealedProof = {
       caseName: order.settings.caseName,

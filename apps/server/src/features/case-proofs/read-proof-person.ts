@@ -4,7 +4,7 @@ import type { ProofPerson } from '@openroll/wizard/proof/prove-people';
 import type { DataKey } from '../../platform/keys/sealing.ts';
 import { openPerson, type StoredPerson } from '../census/people/open-person.ts';
 
-/** Where people of a case enrol. */
+/** Where people of a case enroll. */
 export interface ProofPlaces {
   readonly caseId: number;
   readonly situsState: string;

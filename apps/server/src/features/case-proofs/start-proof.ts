@@ -1,10 +1,10 @@
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { proofMachine } from '@openroll/domain/statuses/proof-status';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { firstStatus } from '../../platform/status-after.ts';
-import { inTransaction, type Work } from '../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { lostBefore } from './lost-before.ts';
 import { moveProof } from './move-proof.ts';
 
@@ -50,7 +50,7 @@ export const startProof = (
     return id;
   });
 
-const giveUpLost = async (work: Work, caseId: number): Promise<void> => {
+const giveUpLost = async (work: UnitOfWork, caseId: number): Promise<void> => {
   const lost = await work.tx
     .selectFrom('case_proofs')
     .select(['id', 'case_id', 'status'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { workerOrigin } from '../../platform/audit/record.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { listMiscounted } from './case-stats.queries.ts';
 
 /**

@@ -60,9 +60,9 @@ export interface CaseSetup {
 
 /**
  * Reads a case whole: settings, divisions, products with the states and options of their current versions, people. It asks
- * no scope: the caller has proven that the case is theirs (`demandCase`). Throws not-found for an id that does not exist.
+ * no scope: the caller has proven that the case is theirs (`requireCase`). Throws not-found for an id that does not exist.
  *
- *     demandCase(await scope(), caseId);
+ *     requireCase(await scope(), caseId);
  *     const setup = await getCaseSetup(platform.database, caseId);
  *     const problems = caseProblems(toValidate(setup), caseRulesOf(platform.site, platform.clock()));
  */

@@ -12,9 +12,9 @@ import { listCasesOfUser as listCasesOfUserEndpoint } from '@openroll/contract/u
 import type { Bind } from '../../platform/http/bind.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { demandCase, demandExistingCase } from '../../platform/scope.ts';
+import { requireCase, requireExistingCase } from '../../platform/scope.ts';
 import { assignUsers } from './access/assign-users.ts';
-import { demandAssignable } from './access/demand-assignable.ts';
+import { requireAssignable } from './access/require-assignable.ts';
 import { unassignUser } from './access/unassign-user.ts';
 import { listCasesForPicker, listDirectUsers, listDivisionsOf } from './cases.queries.ts';
 import { toCaseRow } from './cases.view.ts';
@@ -36,32 +36,32 @@ export function bindCases(bind: Bind, platform: Platform): void {
   }));
 
   bind(getCase, async ({ params, actor, scope }) => {
-    return getCaseDetail(platform, actor, demandCase(await scope(), params.id));
+    return getCaseDetail(platform, actor, requireCase(await scope(), params.id));
   });
 
   bind(listDivisions, async ({ params, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     return listDivisionsOf(database, params.id);
   });
 
   bind(validateCase, async ({ params, scope }) => {
-    demandCase(await scope(), params.id);
+    requireCase(await scope(), params.id);
     return { errors: await findCaseProblems(platform, params.id) };
   });
 
   bind(listCaseUsers, async ({ params, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     return wholeList(await listDirectUsers(database, params.id));
   });
 
   bind(assignEndpoint, async ({ actor, origin, params, body, scope }) => {
-    const given = await demandAssignable(database, actor, scope, params.id);
+    const given = await requireAssignable(database, actor, scope, params.id);
     await assignUsers(platform, origin, given, body.users);
     return { success: true };
   });
 
   bind(unassignEndpoint, async ({ actor, origin, params, scope }) => {
-    const given = await demandAssignable(database, actor, scope, params.id);
+    const given = await requireAssignable(database, actor, scope, params.id);
     await unassignUser(platform, origin, given, params.userId);
     return { success: true };
   });

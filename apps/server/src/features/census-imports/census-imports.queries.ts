@@ -59,7 +59,7 @@ const imports = (db: Db) =>
     .select(['u.first_name', 'u.last_name']);
 type Found = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
 
-/** Work whose worker died shows as what `endStuckWork` will make of it. */
+/** UnitOfWork whose worker died shows as what `endStuckWork` will make of it. */
 function standingAt(now: Date, { status, worked_at }: Found): ImportStatus {
   const isLost = (worked_at?.getTime() ?? 0) <= now.getTime() - workMinutes * 60_000;
   const ended = next(importMachine, status, 'failed');

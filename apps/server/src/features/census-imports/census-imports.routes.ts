@@ -10,7 +10,7 @@ import {
 } from '@openroll/contract/census-imports';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { demandExistingCase } from '../../platform/scope.ts';
+import { requireExistingCase } from '../../platform/scope.ts';
 import { importedFiles, receiveCensusFile } from '../census/files/receive-census-file.ts';
 import { applyImport } from './applying/apply-import.ts';
 import { undoImport } from './applying/undo-import.ts';
@@ -25,24 +25,24 @@ export function bindCensusImports(bind: Bind, platform: Platform): void {
   const { database } = platform;
 
   bind(createImport, async ({ params, request, origin, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     const file = await receiveCensusFile(request, importedFiles);
     return describeImport(platform, params.id, await uploadImport(platform, origin, params.id, file));
   });
 
   bind(listEndpoint, async ({ params, query, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     const { rows, total } = await listImports(database, params.id, platform.clock(), query);
     return { ...query, rows: rows.map(toImportLine), total_count: total };
   });
 
   bind(getEndpoint, async ({ params, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     return describeImport(platform, params.id, params.importId);
   });
 
   bind(listImportRows, async ({ params, query, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     const found = await getImport(database, params.id, params.importId, platform.clock());
     const { page, rows_per_page } = query;
     const what = query.what === 'all' ? {} : { what: query.what };
@@ -53,25 +53,25 @@ export function bindCensusImports(bind: Bind, platform: Platform): void {
   });
 
   bind(mapEndpoint, async ({ params, body, origin, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     await mapImport(platform, origin, params.id, params.importId, body);
     return describeImport(platform, params.id, params.importId);
   });
 
   bind(applyEndpoint, async ({ params, origin, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     await applyImport(platform, origin, params.id, params.importId);
     return describeImport(platform, params.id, params.importId);
   });
 
   bind(undoEndpoint, async ({ params, origin, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     await undoImport(platform, origin, params.id, params.importId);
     return describeImport(platform, params.id, params.importId);
   });
 
   bind(downloadImportErrors, async ({ params, origin, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     return downloadErrors(platform, origin, params.id, params.importId);
   });
 }

@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /** An import as its events find it, held until the transaction ends; undefined where there is none. */
 export const lockImport = (tx: Tx, importId: number) =>
@@ -40,7 +40,7 @@ interface ImportMove {
  * of place.
  */
 export async function moveImport(
-  { tx, audit }: Work,
+  { tx, audit }: UnitOfWork,
   row: StandingImport,
   event: ImportEvent,
   { changes = {}, to, detail }: ImportMove = {},

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { demandCase, findCaseInScope, type Scope } from '../../platform/scope.ts';
+import { findCaseInScope, requireCase, type Scope } from '../../platform/scope.ts';
 import { openPerson } from './people/open-person.ts';
 
 /** A person of this installation's census, opened. */
@@ -128,7 +128,7 @@ export async function findPausedEnrollment(
   scope: Scope,
   person: Pick<StoredCensusPerson, 'id' | 'caseId' | 'ssnIndex'>,
 ): Promise<number | undefined> {
-  const { ownOnly } = demandCase(scope, person.caseId);
+  const { ownOnly } = requireCase(scope, person.caseId);
   const row = await db
     .selectFrom('enrollments')
     .select('id')

@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/census';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { demandCase, demandExistingCase } from '../../platform/scope.ts';
+import { requireCase, requireExistingCase } from '../../platform/scope.ts';
 import { receiveCensusFile } from './files/receive-census-file.ts';
 import { uploadCensus } from './files/upload-census.ts';
 import { lookUpPerson } from './people/look-up-person.ts';
@@ -18,7 +18,7 @@ import { viewPerson } from './people/view-person.ts';
 
 export function bindCensus(bind: Bind, platform: Platform): void {
   bind(upload, async ({ params, query, request, origin, scope }) => {
-    demandCase(await scope(), params.id);
+    requireCase(await scope(), params.id);
     const { content, fileName } = await receiveCensusFile(request);
     return uploadCensus(platform, origin, params.id, content, {
       fileName,
@@ -27,7 +27,7 @@ export function bindCensus(bind: Bind, platform: Platform): void {
   });
 
   bind(removeCensusOf, async ({ params, origin, scope }) => {
-    await demandExistingCase(platform.database, await scope(), params.id);
+    await requireExistingCase(platform.database, await scope(), params.id);
     return removeCensus(platform, origin, params.id);
   });
 

@@ -1,18 +1,18 @@
 import { shouldDeliver } from '@openroll/domain/deliveries';
 import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
 import { may } from '@openroll/domain/statuses/machine';
-import { workerOrigin } from '../../platform/audit/record.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { buildPackage, packageName } from '../../platform/documents/package.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { keepFile, readFile } from '../../platform/files/case-files.ts';
+import { readFile, storeFile } from '../../platform/files/case-files.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, type Work } from '../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { DeliveryConflict } from '../../ports/delivery/delivery.ts';
 import { openApplication } from '../enrollments/enrollments.queries.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
 import { asDelivery, type DeliveryRow, findDelivery } from './deliveries.queries.ts';
 import { lockDelivery, moveDelivery } from './move-delivery.ts';
-import { tellHomeOffice } from './tell-home-office.ts';
+import { notifyHomeOffice } from './notify-home-office.ts';
 
 /**
  * Sends one delivery. Safe to run twice and to be killed anywhere: the same enrollment always gives the same package under
@@ -52,13 +52,18 @@ async function packageOf(platform: Platform, row: DeliveryRow): Promise<Uint8Arr
   });
 }
 
-async function markSent(platform: Platform, work: Work, row: DeliveryRow, bytes: Uint8Array): Promise<void> {
+async function markSent(
+  platform: Platform,
+  work: UnitOfWork,
+  row: DeliveryRow,
+  bytes: Uint8Array,
+): Promise<void> {
   const { tx, now } = work;
   const locked = await lockDelivery(tx, row.id);
   if (!locked || !may(deliveryMachine, locked.status, 'delivered')) return;
   const file =
     locked.file_id === null
-      ? await keepFile(platform, tx, { caseId: row.case_id, kind: 'package', bytes, at: now })
+      ? await storeFile(platform, tx, { caseId: row.case_id, kind: 'package', bytes, at: now })
       : undefined;
   await moveDelivery(work, locked, 'delivered', {
     attempts: locked.attempts + 1,
@@ -71,7 +76,7 @@ async function markSent(platform: Platform, work: Work, row: DeliveryRow, bytes:
 
 async function markTried(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   row: DeliveryRow,
   error: Error,
   isLast: boolean,
@@ -82,5 +87,5 @@ async function markTried(
     attempts: locked.attempts + 1,
     last_error: error.message.slice(0, 500),
   });
-  if (hasFailed && isLast) await tellHomeOffice(platform, work, row);
+  if (hasFailed && isLast) await notifyHomeOffice(platform, work, row);
 }

@@ -10,7 +10,7 @@ import { Download } from '../../platform/http/call.ts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { noteAlone } from '../../platform/work.ts';
+import { noteAlone } from '../../platform/unit-of-work.ts';
 import { findDeliveryInScope, listDeliveries } from './deliveries.queries.ts';
 import { toDeliveryRow } from './deliveries.view.ts';
 import { requestDelivery } from './request-delivery.ts';

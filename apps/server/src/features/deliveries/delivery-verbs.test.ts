@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../test/actors.ts';
 import { buildCase, buildDelivery, buildEnrollment, buildUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { workerOrigin } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { deliver } from './deliver.job.ts';
 import { lockDelivery, moveDelivery } from './move-delivery.ts';
 

@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /** A delivery as its events find it, held until the transaction ends. */
 export const lockDelivery = (tx: Tx, deliveryId: number) =>
@@ -27,7 +27,7 @@ const audited: Partial<Record<DeliveryEvent, string>> = {
  * has happened already, and nothing changes; refuses with 409 what is out of place.
  */
 export async function moveDelivery(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   row: Pick<LockedDelivery, 'id' | 'case_id' | 'status'>,
   event: DeliveryEvent,
   changes: Omit<UpdateObject<Tables, 'deliveries'>, 'status' | 'updated_at'>,

@@ -1,6 +1,6 @@
-import { workerOrigin } from '../../platform/audit/record.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { listUnqueued } from './deliveries.queries.ts';
 import { queueDelivery } from './queue-delivery.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
 import { firstStatus } from '../../platform/status-after.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { deliverableColumns, isDeliverableRow } from '../enrollments/deliverable.queries.ts';
 
 /**
  * Queues the delivery of an enrollment, with its job, when it is deliverable; else nothing happens, and the sweep finds it
  * once its case transmits again. One per enrollment: queueing twice is queueing once.
  */
-export async function queueDelivery(work: Work, enrollmentId: number): Promise<void> {
+export async function queueDelivery(work: UnitOfWork, enrollmentId: number): Promise<void> {
   const row = await work.tx
     .selectFrom('enrollments as e')
     .innerJoin('cases as c', 'c.id', 'e.case_id')

@@ -1,10 +1,10 @@
 import { deliveryProblems } from '@openroll/domain/deliveries';
 import type { Problem } from '@openroll/domain/problems';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { asDelivery, findDeliveryInScope } from './deliveries.queries.ts';
 import { lockDelivery, moveDelivery } from './move-delivery.ts';
 

@@ -19,11 +19,11 @@ export const listDemoAccounts = (db: Db) =>
 
 export type DemoAccount = Awaited<ReturnType<typeof listDemoAccounts>>[number];
 
-/** Letters, newest first; at most 200. */
+/** Emails, newest first; at most 200. */
 export const listMails = (db: Db) =>
   db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(200).execute();
 
-/** The HTML part of a letter. */
+/** The HTML part of an email. */
 export const findMailHtml = (db: Db, id: number) =>
   db.selectFrom('mails').select('html_body').where('id', '=', id).executeTakeFirst();
 

@@ -6,7 +6,7 @@ import { toMailboxPage, toMailJson, toStartPage } from './dev-pages.view.ts';
 
 const policy = (nonce: string) => ({ 'style-src': `'nonce-${nonce}'`, 'img-src': 'data:' });
 
-/** A letter by itself, as a mail program shows it: its own inline styles, and nothing else. */
+/** An email by itself, as a mail program shows it: its own inline styles, and nothing else. */
 const asInMailProgram = () => ({ 'style-src': "'unsafe-inline'" });
 
 /** Start page and mailbox of the demo; nothing outside of it. */

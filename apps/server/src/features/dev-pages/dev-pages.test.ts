@@ -39,7 +39,7 @@ it('shows the demo accounts, the key of the API user and the four differences fr
   expect(body.match(/<li>(Demo data|Mailbox|Two-step sign-in|Rate limits)[:<]/g)).toHaveLength(4);
 });
 
-it('shows letters newest first, as a page that runs nothing and as JSON', async () => {
+it('shows emails newest first, as a page that runs nothing and as JSON', async () => {
   expect(await text('/dev/mail')).toContain('No e-mail yet.');
   expect(JSON.parse(await text('/dev/mail.json'))).toEqual([]);
   for (const subject of ['First', 'Second <script>alert(1)</script>']) {
@@ -72,7 +72,7 @@ it('shows letters newest first, as a page that runs nothing and as JSON', async 
   expect(page).not.toContain('<script>');
 });
 
-it('shows a letter as it is sent, with its own styles and nothing else', async () => {
+it('shows an email as it is sent, with its own styles and nothing else', async () => {
   const [mail] = JSON.parse(await text('/dev/mail.json'));
   expect(await text('/dev/mail')).toContain(`href="/dev/mail/${mail.id}"`);
   const { body, headers } = await world.app.inject(`/dev/mail/${mail.id}`);

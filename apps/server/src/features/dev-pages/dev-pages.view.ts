@@ -71,18 +71,18 @@ const withLinks = (text: string): string =>
 /** The mailbox as a page. */
 export function toMailboxPage(t: Translate, mails: readonly Mail[]): string {
   const escaped = (key: Parameters<Translate>[0]) => escapeHtml(t(key));
-  const letters = mails.map(
+  const listed = mails.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${escaped('devPages.to')} ${escapeHtml(mail.recipient)} · ${escaped('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time> · <a href="/dev/mail/${mail.id}">${escaped('devPages.asSent')}</a></div><p>${withLinks(mail.text_body)}</p></article>`,
   );
   return page(
     t('devPages.mailbox'),
     `<p><a href="/dev">${escaped('devPages.backToStart')}</a></p><h1>${escaped('devPages.mailbox')}</h1><p>${escaped('devPages.mailboxIntro')}</p>
-     ${letters.join('') || `<p>${escaped('devPages.mailboxEmpty')}</p>`}`,
+     ${listed.join('') || `<p>${escaped('devPages.mailboxEmpty')}</p>`}`,
   );
 }
 
-/** A letter for scripts. */
+/** An email for scripts. */
 export const toMailJson = (mail: Mail) => ({
   id: mail.id,
   to: mail.recipient,

@@ -1,8 +1,8 @@
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 
 /** Takes a submitted enrollment out of every list. Its document, signatures and audit stay as evidence (AC38). */
-export async function deleteEnrollment(work: Work, row: EnrollmentRow): Promise<void> {
+export async function deleteEnrollment(work: UnitOfWork, row: EnrollmentRow): Promise<void> {
   await work.tx
     .updateTable('enrollments')
     .set({ deleted_at: work.now })
@@ -18,7 +18,7 @@ export async function deleteEnrollment(work: Work, row: EnrollmentRow): Promise<
 }
 
 /** Takes every enrollment of a case out of the lists, as above; the caller notes why. Answers how many there were. */
-export async function deleteEnrollmentsOfCase({ tx, now }: Work, caseId: number): Promise<number> {
+export async function deleteEnrollmentsOfCase({ tx, now }: UnitOfWork, caseId: number): Promise<number> {
   const deleted = await tx
     .updateTable('enrollments')
     .set({ deleted_at: now })

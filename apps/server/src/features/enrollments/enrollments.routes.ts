@@ -13,10 +13,10 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { Download, RawJson } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notFound } from '../../platform/refusal.ts';
-import { demandCase } from '../../platform/scope.ts';
-import { noteAlone } from '../../platform/work.ts';
+import { requireCase } from '../../platform/scope.ts';
+import { noteAlone } from '../../platform/unit-of-work.ts';
 import { findPausedEnrollment as findPausedOf, openCensusPerson } from '../census/census.queries.ts';
-import { demandEnrollment } from './demand-enrollment.ts';
+import { requireEnrollment } from './require-enrollment.ts';
 import { listHistory, listSignatures } from './enrollments.queries.ts';
 import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
 import { listEnrollments } from './list-enrollments.ts';
@@ -34,7 +34,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
   );
 
   bind(getEnrollment, async ({ params, actor, origin, scope }) => {
-    const row = await demandEnrollment(platform, origin, await scope(), params.id);
+    const row = await requireEnrollment(platform, origin, await scope(), params.id);
     const [history, signatures, person] = await Promise.all([
       listHistory(database, await scope(), row),
       listSignatures(database, row.id),
@@ -52,7 +52,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
   });
 
   bind(getEnrollmentPdf, async ({ params, actor, origin, scope }) => {
-    const row = await demandEnrollment(platform, origin, await scope(), params.id);
+    const row = await requireEnrollment(platform, origin, await scope(), params.id);
     if (!maySeeForm(actor, row.status)) throw forbidden('view waived or declined applications');
     if (row.document_id === null) throw notFound();
     const note = {
@@ -65,7 +65,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
   });
 
   bind(findPausedEnrollment, async ({ body, scope }) => {
-    demandCase(await scope(), body.case_id);
+    requireCase(await scope(), body.case_id);
     const person = await openCensusPerson(platform, database, body.case_id, body.applicant_id);
     if (!person) throw notFound();
     const enrollmentId = await findPausedOf(database, await scope(), person);

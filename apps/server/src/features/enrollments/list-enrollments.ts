@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
-import { demandCase, type Scope } from '../../platform/scope.ts';
+import { requireCase, type Scope } from '../../platform/scope.ts';
 import { censusRowsJson, enrollmentRowsJson } from './enrollments.view.ts';
 import { type Listing, type Match, matchListing, Values } from './match-listing.ts';
 import { sortKeys } from './sort-keys.ts';
@@ -25,7 +25,7 @@ export interface Statement {
  * the keys of the scope from the same index, once.
  */
 export async function listEnrollments(platform: Platform, scope: Scope, listing: Listing): Promise<string> {
-  if (listing.case_id !== undefined) demandCase(scope, listing.case_id);
+  if (listing.case_id !== undefined) requireCase(scope, listing.case_id);
   const statement = listStatement(scope, listing);
   const { rows } = await platform.pool.query<[string]>({ ...statement, rowMode: 'array' });
   return rows[0]?.[0] ?? '';

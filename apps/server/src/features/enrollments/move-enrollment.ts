@@ -6,7 +6,7 @@ import {
 import type { UpdateObject } from 'kysely';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /** What of an enrollment decides about its events. */
 interface Standing {
@@ -29,7 +29,7 @@ interface EnrollmentMove {
  * with 409 what is out of place.
  */
 export async function moveEnrollment(
-  { tx, audit }: Work,
+  { tx, audit }: UnitOfWork,
   row: Standing,
   event: EnrollmentEvent,
   { changes = {}, to, detail }: EnrollmentMove = {},

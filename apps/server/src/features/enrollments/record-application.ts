@@ -6,7 +6,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import type { ProductVersion } from '../products/products.queries.ts';
 
 /** What every enrollment of one session has in common. */
@@ -55,7 +55,7 @@ export const sessionColumns = (facts: SessionFacts) => ({
  */
 export async function recordApplication(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   facts: SessionFacts,
   submitted: SubmittedApplication,
 ): Promise<number> {

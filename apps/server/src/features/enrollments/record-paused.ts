@@ -2,7 +2,7 @@ import { type EnrollmentStatus, enrollmentMachine } from '@openroll/domain/statu
 import { statesBefore } from '@openroll/domain/statuses/machine';
 import type { WaivedProduct } from '@openroll/wizard/applications/assemble';
 import { firstStatus } from '../../platform/status-after.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { moveEnrollment } from './move-enrollment.ts';
 import { type SessionFacts, sessionColumns } from './record-application.ts';
 
@@ -13,7 +13,7 @@ interface People {
 
 /** The one row of a paused session, which the caller holds; pausing again moves it on. */
 export async function recordPaused(
-  work: Work,
+  work: UnitOfWork,
   facts: SessionFacts,
   paused: People & { readonly startedAt: Date; readonly modalCents: number; readonly annualCents: number },
 ): Promise<number> {
@@ -50,7 +50,7 @@ export async function recordPaused(
 }
 
 /** Takes a session's paused row away: submission, decline and cancel replace it. */
-export async function dropPaused(work: Work, sessionId: number): Promise<void> {
+export async function dropPaused(work: UnitOfWork, sessionId: number): Promise<void> {
   await work.tx
     .deleteFrom('enrollments')
     .where('session_id', '=', sessionId)
@@ -60,7 +60,7 @@ export async function dropPaused(work: Work, sessionId: number): Promise<void> {
 
 /** A product that everyone waived, or that was declined with all others (wire.md, Life of an enrollment). */
 export async function recordRefused(
-  work: Work,
+  work: UnitOfWork,
   facts: SessionFacts,
   event: 'waived' | 'declined-by-person',
   refused: Pick<WaivedProduct, 'insuredId' | 'insuredName' | 'employeeName'> & {

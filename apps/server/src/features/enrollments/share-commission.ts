@@ -1,13 +1,13 @@
 import { commissionShares } from '@openroll/domain/enrollments/commission-shares';
 import { sql } from 'kysely';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /**
  * Keeps with each enrollment of a session who shares its commission by the case's setup. What is kept already stays: safe
  * to repeat, and a share that was edited later is never undone. Answers how many enrollments it was done for.
  */
 export async function shareCommission(
-  { tx, audit }: Work,
+  { tx, audit }: UnitOfWork,
   { caseId, sessionId }: { readonly caseId: number; readonly sessionId: number },
 ): Promise<number> {
   const setup = await tx

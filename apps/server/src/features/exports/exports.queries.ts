@@ -73,16 +73,16 @@ export async function findAsker(
   };
 }
 
-type KeptScope = readonly (readonly [caseId: number, ownOnly: boolean])[];
+type StoredScope = readonly (readonly [caseId: number, ownOnly: boolean])[];
 
 /** A scope as a file remembers it; null is everything. */
-export const toKeptScope = (scope: Scope): KeptScope | null =>
+export const toStoredScope = (scope: Scope): StoredScope | null =>
   scope.kind === 'everything'
     ? null
     : scope.cases.map((one: CaseInScope) => [one.caseId, one.ownOnly] as const);
 
 /** Whether somebody still sees all that a file was made of. */
-export const stillSees = (scope: Scope, kept: KeptScope | null): boolean =>
+export const stillSees = (scope: Scope, kept: StoredScope | null): boolean =>
   scope.kind === 'everything' ||
   (kept?.every(([caseId, ownOnly]) => {
     const found = findCaseInScope(scope, caseId);

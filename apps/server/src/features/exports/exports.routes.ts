@@ -1,7 +1,7 @@
 import { downloadExport, exportCases, exportEnrollments } from '@openroll/contract/exports';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { demandCase } from '../../platform/scope.ts';
+import { requireCase } from '../../platform/scope.ts';
 import { actorOf } from '../../platform/sign-in/actor-of.ts';
 import { userOf } from '../../platform/sign-in/user-of.ts';
 import { openExport } from './open-export.ts';
@@ -16,7 +16,7 @@ export function bindExports(bind: Bind, platform: Platform): void {
   });
 
   bind(exportEnrollments, async ({ actor, origin, body, scope }) => {
-    if (body.case_id !== undefined) demandCase(await scope(), body.case_id);
+    if (body.case_id !== undefined) requireCase(await scope(), body.case_id);
     await requestExport(platform, origin, { by: userOf(actor).userId, kind: 'enrollments', filters: body });
     return begun();
   });

@@ -10,7 +10,7 @@ import {
   buildTag,
   buildUser,
 } from '../../../test/builders.ts';
-import { lettersTo } from '../../../test/letters.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -84,14 +84,14 @@ function parse(text: string): string[][] {
   }
 }
 
-const idInLetter = async (email: string): Promise<number> =>
-  Number(/\/exports\/(\d+)/.exec((await lettersTo(world, email)).at(-1)?.text ?? '')?.[1] ?? 0);
+const idInEmail = async (email: string): Promise<number> =>
+  Number(/\/exports\/(\d+)/.exec((await emailsTo(world, email)).at(-1)?.text ?? '')?.[1] ?? 0);
 
 async function download(who: Named, id?: number) {
-  return who.call(downloadExport, { params: { id: id ?? (await idInLetter(who.email)) } });
+  return who.call(downloadExport, { params: { id: id ?? (await idInEmail(who.email)) } });
 }
 
-/** Asks, lets the job run, and reads the file through the letter's link. */
+/** Asks, lets the job run, and reads the file through the email's link. */
 async function file(
   who: Named,
   kind: 'cases' | 'enrollments',
@@ -106,13 +106,13 @@ async function file(
 }
 
 describe('the file of the cases list', () => {
-  it('comes by letter, and holds the list with its figures and what tells a group apart', async () => {
+  it('comes by email, and holds the list with its figures and what tells a group apart', async () => {
     const answer = await holly.call(exportCases, { body: {} });
     expect(answer.body).toEqual({ msg: 'Download generating. You will receive an email shortly.' });
     await world.runJobs();
-    const [letter] = await lettersTo(world, holly.email);
-    expect(letter?.subject).toMatch(/: your download is ready$/);
-    expect(letter?.text).toContain('2 rows');
+    const [mail] = await emailsTo(world, holly.email);
+    expect(mail?.subject).toMatch(/: your download is ready$/);
+    expect(mail?.text).toContain('2 rows');
     const [lakeside] = await file(holly, 'cases');
     expect(lakeside).toEqual({
       Name: `'=HYPERLINK("http://x.test","Lakeside")`,
@@ -203,7 +203,7 @@ describe('the file of the enrollments list', () => {
       for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@\t\r＝＋－＠]/u);
   });
 
-  it('AC26 AC29 names the file itself, and lets no SSN into file, letter, job or trail', async () => {
+  it('AC26 AC29 names the file itself, and lets no SSN into file, email, job or trail', async () => {
     await file(holly, 'enrollments', { case_id: ids.lakeside });
     const answer = await download(holly);
     expect(answer.headers).toMatchObject({
@@ -218,7 +218,7 @@ describe('the file of the enrollments list', () => {
     expect(new Set(trail.map(({ action }) => action))).toEqual(
       new Set(['export.requested', 'export.made', 'export.downloaded']),
     );
-    const all = JSON.stringify([answer.text, trail, jobs, await lettersTo(world, holly.email)]);
+    const all = JSON.stringify([answer.text, trail, jobs, await emailsTo(world, holly.email)]);
     expect(all).not.toMatch(/219-?09-?9998|1984-03-14/);
     expect(jobs.every(({ data }) => Object.keys(data).join() === 'exportId')).toBe(true);
   });
@@ -227,7 +227,7 @@ describe('the file of the enrollments list', () => {
 describe('who gets a file', () => {
   it('is whoever asked for it, nobody else, for 24 hours', async () => {
     await file(casey, 'cases');
-    const id = await idInLetter(casey.email);
+    const id = await idInEmail(casey.email);
     const [foreign, missing] = [await download(holly, id), await download(holly, 999_999)];
     expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
     expect((await nobody(world).call(downloadExport, { params: { id } })).status).toBe(401);
@@ -261,7 +261,7 @@ describe('who gets a file', () => {
       .where('id', '=', gone.userId ?? 0)
       .execute();
     await world.runJobs();
-    expect(await lettersTo(world, gone.email)).toEqual([]);
+    expect(await emailsTo(world, gone.email)).toEqual([]);
     const made = await world.platform.database
       .selectFrom('exports as e')
       .leftJoin('export_parts as p', 'p.export_id', 'e.id')
@@ -310,7 +310,7 @@ describe('who gets a file', () => {
     expect((await nobody(world).call(exportEnrollments, { body: {} })).status).toBe(401);
   });
 
-  it('gets one file and one letter where the job runs twice', async () => {
+  it('gets one file and one email where the job runs twice', async () => {
     await avery.call(exportCases, { body: {} });
     const [{ id } = { id: 0 }] = await world.platform.database
       .selectFrom('exports')
@@ -321,9 +321,9 @@ describe('who gets a file', () => {
       .execute();
     const { database, jobs } = world.platform;
     await database.transaction().execute((tx) => jobs.enqueue(tx, 'make-export', { exportId: id }));
-    const before = (await lettersTo(world, avery.email)).length;
+    const before = (await emailsTo(world, avery.email)).length;
     await world.runJobs();
-    expect(await lettersTo(world, avery.email)).toHaveLength(before + 1);
+    expect(await emailsTo(world, avery.email)).toHaveLength(before + 1);
     expect((await download(avery)).status).toBe(200);
   });
 });

@@ -2,13 +2,13 @@ import { holds } from '@openroll/domain/access/actor';
 import { byteOrderMark, csvCell } from '@openroll/domain/values/csv';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { workerOrigin } from '../../platform/audit/record.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
-import { writeLetter } from '../../platform/mail/mails.ts';
+import { writeEmail } from '../../platform/mail/emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Scope, scopeOf } from '../../platform/scope.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import {
   type ExportKind,
   exportKeyOwner,
@@ -16,11 +16,11 @@ import {
   findQueuedExport,
   permissionFor,
   stillSees,
-  toKeptScope,
+  toStoredScope,
 } from './exports.queries.ts';
 import { fileColumns } from './file-columns.ts';
 import { type Filters, fileStatement } from './file-statement.ts';
-import { dropParts, keepParts } from './keep-parts.ts';
+import { dropParts, storeParts } from './store-parts.ts';
 import { lockExport, moveExport } from './move-export.ts';
 
 const hoursKept = 24;
@@ -35,7 +35,7 @@ type QueuedExport = NonNullable<Awaited<ReturnType<typeof findQueuedExport>>>;
 class NotTheirs extends Error {}
 
 /**
- * Makes a file and writes the letter with its link. Rights and scope are the asker's now, not when they asked (AC11). Safe
+ * Makes a file and writes the email with its link. Rights and scope are the asker's now, not when they asked (AC11). Safe
  * twice: one worker at a time has the file, and one that is ready is not made again.
  */
 export async function makeExport(
@@ -68,7 +68,7 @@ export async function makeExport(
 
 async function makeFile(platform: Platform, client: pg.PoolClient, wanted: QueuedExport): Promise<void> {
   const kind = wanted.kind;
-  const { scope } = await demandAsker(platform, wanted);
+  const { scope } = await requireAsker(platform, wanted);
   await dropParts(platform, wanted.id);
   const filters = wanted.filters as Filters[typeof kind];
   await client.query(
@@ -81,19 +81,19 @@ async function makeFile(platform: Platform, client: pg.PoolClient, wanted: Queue
   );
   const key = openDataKey(platform.keys, exportKeyOwner(wanted.id), wanted.data_key);
   const head = headOf(platform, kind);
-  await keepParts(platform, { id: wanted.id, key, head, rows }, async () => {
-    await demandAsker(platform, wanted, scope);
+  await storeParts(platform, { id: wanted.id, key, head, rows }, async () => {
+    await requireAsker(platform, wanted, scope);
   });
   await client.query('commit');
   await announce(platform, wanted, scope, rows.rowCount);
 }
 
 /** The asker as they are now, with a scope that holds all that the file is made of. */
-async function demandAsker(platform: Platform, wanted: QueuedExport, made?: Scope) {
+async function requireAsker(platform: Platform, wanted: QueuedExport, made?: Scope) {
   const asker = await findAsker(platform, wanted.asked_by);
   if (!asker || !holds(asker, permissionFor[wanted.kind])) throw new NotTheirs();
   const scope = await scopeOf(platform.pool, asker);
-  if (made && !stillSees(scope, toKeptScope(made))) throw new NotTheirs();
+  if (made && !stillSees(scope, toStoredScope(made))) throw new NotTheirs();
   return { asker, scope };
 }
 
@@ -104,17 +104,17 @@ const headOf = ({ t }: Platform, kind: ExportKind): string =>
     .join(',')}\n`;
 
 async function announce(platform: Platform, wanted: QueuedExport, made: Scope, rows: number): Promise<void> {
-  const { asker } = await demandAsker(platform, wanted, made);
+  const { asker } = await requireAsker(platform, wanted, made);
   const kind = wanted.kind;
   await inTransaction(platform, workerOrigin, async (work) => {
     const ready = {
       rows,
-      scope: JSON.stringify(toKeptScope(made)),
+      scope: JSON.stringify(toStoredScope(made)),
       ready_at: work.now,
       expires_at: new Date(work.now.getTime() + hoursKept * 3_600_000),
     };
     await moveExport(work, wanted, 'made', ready, { kind, rows });
-    await writeLetter(platform, work, {
+    await writeEmail(platform, work, {
       to: asker.email,
       firstName: asker.firstName,
       subject: 'mails.exportReadySubject',

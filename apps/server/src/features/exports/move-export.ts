@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../platform/status-after.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /** An export as its events find it, held until the transaction ends; undefined once it is swept. */
 export const lockExport = (tx: Tx, exportId: number) =>
@@ -16,7 +16,7 @@ type LockedExport = NonNullable<Awaited<ReturnType<typeof lockExport>>>;
  * has happened already, and nothing changes; refuses with 409 what is out of place.
  */
 export async function moveExport(
-  { tx, audit }: Work,
+  { tx, audit }: UnitOfWork,
   row: LockedExport,
   event: ExportEvent,
   changes: Omit<UpdateObject<Tables, 'exports'>, 'status'> = {},

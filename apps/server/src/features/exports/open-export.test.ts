@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../../../test/actors.ts';
 import { assign, buildCase, buildUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { workerOrigin } from '../../platform/audit/record.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { exportKeyOwner, findAsker } from './exports.queries.ts';
-import { dropParts, keepParts } from './keep-parts.ts';
 import { openExport } from './open-export.ts';
+import { dropParts, storeParts } from './store-parts.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function threeParts() {
   await dropParts(platform, found.id);
   const key = openDataKey(platform.keys, exportKeyOwner(found.id), found.data_key);
   const rows = Readable.from([megabytes(2, 'a'), megabytes(2, 'b'), megabytes(1, 'c')]);
-  await keepParts(platform, { id: found.id, key, head: '', rows }, async () => undefined);
+  await storeParts(platform, { id: found.id, key, head: '', rows }, async () => undefined);
   const asker = async () => {
     const user = await findAsker(platform, userId);
     if (!user) throw new Error('the asker is gone');
@@ -95,7 +95,7 @@ it('has told of every part by the time that broken rows are known, so that all o
       throw new Error('the copy was broken off');
     })(),
   );
-  const kept = keepParts(platform, { id, key, head: '', rows }, async () => undefined);
+  const kept = storeParts(platform, { id, key, head: '', rows }, async () => undefined);
   await expect(kept).rejects.toThrow('broken off');
   const parts = () =>
     platform.database.selectFrom('export_parts').select('store_name').where('export_id', '=', id).execute();

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import { type Actor, holds, type UserActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { FileStream } from '../../platform/http/call.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notFound } from '../../platform/refusal.ts';
 import { type Scope, scopeOf } from '../../platform/scope.ts';
-import { noteAlone } from '../../platform/work.ts';
+import { noteAlone } from '../../platform/unit-of-work.ts';
 import {
   exportKeyOwner,
   findReadyExport,
   listParts,
   permissionFor,
   stillSees,
-  type toKeptScope,
+  type toStoredScope,
 } from './exports.queries.ts';
-import { readParts } from './keep-parts.ts';
+import { readParts } from './store-parts.ts';
 
 interface Asking {
   readonly id: number;
@@ -40,7 +40,7 @@ export async function openExport(
   if (!found) throw notFound();
   const kind = found.kind;
   if (!holds(by, permissionFor[kind])) throw forbidden();
-  const kept = found.scope as ReturnType<typeof toKeptScope>;
+  const kept = found.scope as ReturnType<typeof toStoredScope>;
   if (!stillSees(scope, kept)) throw notFound();
   await noteAlone(platform, origin, {
     action: 'export.downloaded',

@@ -1,9 +1,9 @@
 import { exportMachine } from '@openroll/domain/statuses/export-status';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { newDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { type ExportKind, exportKeyOwner } from './exports.queries.ts';
 import type { Filters } from './file-statement.ts';
 

@@ -1,12 +1,12 @@
 import { type CatalogProduct, loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { sql } from 'kysely';
-import { workerOrigin } from '../../platform/audit/record.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, type Work } from '../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /**
- * Brings the catalogue folders into the database, the shipped one first; a folder given later replaces a product of the
+ * Brings the catalog folders into the database, the shipped one first; a folder given later replaces a product of the
  * same slug. Safe to repeat and to run in several processes at once. Throws `CatalogError`, which names file and line,
  * before anything is written.
  */
@@ -20,7 +20,7 @@ export async function installCatalog(platform: Platform, folders: readonly strin
   });
 }
 
-async function installProduct(work: Work, product: CatalogProduct): Promise<void> {
+async function installProduct(work: UnitOfWork, product: CatalogProduct): Promise<void> {
   const { tx } = work;
   const names = { name: product.name, display_name: product.displayName };
   const { id } = await tx
@@ -44,7 +44,7 @@ const findVersion = async (tx: Tx, productId: number, sha256: string): Promise<n
   )?.id;
 
 async function addVersion(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   productId: number,
   product: CatalogProduct,
 ): Promise<number> {

@@ -59,7 +59,7 @@ it('makes a new version of what has changed, and keeps the old one', async () =>
   expect(old.definition.carrier).not.toBe('Another Carrier');
 });
 
-it('refuses a broken catalogue with file and line, and writes nothing', async () => {
+it('refuses a broken catalog with file and line, and writes nothing', async () => {
   const before = await versions();
   edit('accident/product.yaml', (text) => text.replace(/^code:.*$/m, 'code: not a code'));
   const installing = installCatalog(world.platform, [folder]);

@@ -6,7 +6,7 @@ import {
 } from '@openroll/contract/accounts';
 import { getMe, login, logout } from '@openroll/contract/sign-in';
 import type { Bind } from '../../platform/http/bind.ts';
-import { demandOwnPage } from '../../platform/http/same-site.ts';
+import { requireOwnPage } from '../../platform/http/same-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   browserOf,
@@ -27,14 +27,14 @@ export function bindSignIn(bind: Bind, platform: Platform): void {
 
   bind(login, async ({ body, origin, request, reply }) => {
     const browser = browserOf(request, config);
-    const { userId, session, device, must } = await signIn(platform, origin, body, browser);
+    const { userId, session, device, requiredAction } = await signIn(platform, origin, body, browser);
     setSessionCookie(reply, config, session.id, session.maxAgeSeconds);
     setDeviceCookie(reply, config, device);
-    return getCurrentUser(platform, userId, must);
+    return getCurrentUser(platform, userId, requiredAction);
   });
 
   bind(logout, async ({ origin, request, reply }) => {
-    demandOwnPage(request);
+    requireOwnPage(request);
     await signOut(platform, origin, browserOf(request, config).session);
     clearSessionCookie(reply, config);
     // Not "storage": remembered choices stay (security.md 3.5).
@@ -44,7 +44,7 @@ export function bindSignIn(bind: Bind, platform: Platform): void {
 
   bind(getMe, ({ actor }) => {
     const { userId, session } = userOf(actor);
-    return getCurrentUser(platform, userId, session?.must ?? null);
+    return getCurrentUser(platform, userId, session?.requiredAction ?? null);
   });
 
   bind(stepUpEndpoint, async ({ actor, origin, body, request }) => {

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { CurrentUser, login } from '@openroll/contract/sign-in';
-import { dutyOf } from '@openroll/domain/access/duties';
+import { requiredActionOf } from '@openroll/domain/access/required-action';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { knownRoles } from '../../platform/sign-in/actor-of.ts';
@@ -10,8 +10,8 @@ import { rememberDevice } from '../../platform/sign-in/devices.ts';
 import { hashPassword, verifyPassword } from '../../platform/sign-in/passwords.ts';
 import type { Browser } from '../../platform/sign-in/session-cookie.ts';
 import { endSession, type OpenedSession, openSession } from '../../platform/sign-in/sessions.ts';
-import { type Hearing, openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
-import { inTransaction, type Work } from '../../platform/work.ts';
+import { openSignInGate, type SignInAttempt } from '../../platform/sign-in/sign-in-gate.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { checkCode } from '../two-step/check-code.ts';
 import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
 import { noteSignIn } from '../users/sign-in/note-sign-in.ts';
@@ -22,7 +22,7 @@ interface SignedIn {
   readonly session: OpenedSession;
   /** What the browser is remembered by from now on. */
   readonly device: string;
-  readonly must: CurrentUser['must'];
+  readonly requiredAction: CurrentUser['must'];
 }
 
 /**
@@ -48,26 +48,30 @@ export async function signIn(
   const rehashed = proven && check.outgrown ? await hashPassword(platform, given.password) : undefined;
 
   const outcome = await inTransaction(platform, origin, async (work) => {
-    const hearing = await gate.hear(work.tx);
+    const attempt = await gate.begin(work.tx);
     const entered =
-      proven && mayEnter(proven, hearing) ? await enter(proven, hearing, work) : 'sign-in-failed';
+      proven && mayEnter(proven, attempt) ? await enter(proven, attempt, work) : 'sign-in-failed';
     if (typeof entered === 'object' || entered === 'two-step-needed') return entered;
-    await hearing.failed();
-    if (!hearing.isKnown) await countFailedSignIn(work, account?.id);
+    await attempt.failed();
+    if (!attempt.isKnown) await countFailedSignIn(work, account?.id);
     await work.audit({ action: 'user.sign-in-failed', object: ['user', account?.id ?? null] });
     return entered;
   });
   if (typeof outcome === 'object') return outcome;
   throw new Refusal(401, [problem(outcome)]);
 
-  async function enter(account: Account, hearing: Hearing, work: Work): Promise<SignedIn | Failure> {
+  async function enter(
+    account: Account,
+    attempt: SignInAttempt,
+    work: UnitOfWork,
+  ): Promise<SignedIn | Failure> {
     const code = await checkCode(platform, work, account.id, given.code);
     if (code === 'missing') return 'two-step-needed';
     if (code === 'wrong') return 'two-step-code-wrong';
     const { id, password_hash } = account;
-    const noted = await noteSignIn(work, { id, password_hash, isKnown: hearing.isKnown, rehashed });
+    const noted = await noteSignIn(work, { id, password_hash, isKnown: attempt.isKnown, rehashed });
     if (!noted) return 'sign-in-failed';
-    await hearing.succeeded();
+    await attempt.succeeded();
     return open(platform, origin, work, { account, browser, hasTwoStep: code === 'right' });
   }
 }
@@ -75,7 +79,7 @@ export async function signIn(
 type Failure = 'sign-in-failed' | 'two-step-needed' | 'two-step-code-wrong';
 
 /** Strangers' failures close an account to every password, but not to a browser that has signed it in (AC21). */
-const mayEnter = (account: Account, { isKnown }: Hearing): boolean =>
+const mayEnter = (account: Account, { isKnown }: SignInAttempt): boolean =>
   account.status === 'active' && !account.is_api_user && (isKnown || !account.password_reset_required);
 
 interface Entry {
@@ -87,7 +91,7 @@ interface Entry {
 async function open(
   { site }: Platform,
   { ip, userAgent }: Origin,
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   { account, browser, hasTwoStep }: Entry,
 ): Promise<SignedIn> {
   if (browser.session) await endSession(tx, now, browser.session);
@@ -95,11 +99,11 @@ async function open(
   const session = await openSession(tx, now, { userId: account.id, roles, ip, userAgent });
   const device = await rememberDevice(tx, now, { userId: account.id, earlier: browser.device });
   await audit({ action: 'user.signed-in', object: ['user', account.id] });
-  const must = dutyOf({
+  const requiredAction = requiredActionOf({
     mustChangePassword: account.must_change_password,
     hasTwoStep,
     roles,
     policy: site.twoStepPolicy,
   });
-  return { userId: account.id, session, device, must };
+  return { userId: account.id, session, device, requiredAction };
 }

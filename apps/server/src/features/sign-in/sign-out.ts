@@ -1,10 +1,10 @@
 import type { UserActor } from '@openroll/domain/access/actor';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { forgetDevices } from '../../platform/sign-in/devices.ts';
 import { endSession, endSessionOf, endSessionsOf, holdUser } from '../../platform/sign-in/sessions.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 
 /** Ends the session behind a cookie. Without one, or a second time, nothing happens. */
 export async function signOut(

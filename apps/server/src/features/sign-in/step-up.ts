@@ -2,13 +2,13 @@ import type { stepUp as endpoint } from '@openroll/contract/accounts';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { UserActor } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, notSignedIn } from '../../platform/refusal.ts';
 import { verifyPassword } from '../../platform/sign-in/passwords.ts';
 import { confirmSession } from '../../platform/sign-in/sessions.ts';
 import { openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { checkCode } from '../two-step/check-code.ts';
 import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
 import { findAccountById } from '../users/users.queries.ts';
@@ -34,17 +34,17 @@ export async function stepUp(
   const check = password === '' ? undefined : await verifyPassword(platform, password_hash, password);
 
   const isRight = await inTransaction(platform, origin, async (work) => {
-    const hearing = await gate.hear(work.tx);
-    const isOpen = hearing.isKnown || !account.password_reset_required;
+    const attempt = await gate.begin(work.tx);
+    const isOpen = attempt.isKnown || !account.password_reset_required;
     const matches = check ? check.matches : (await checkCode(platform, work, id, code)) === 'right';
     if (isOpen && matches) {
-      await hearing.succeeded();
+      await attempt.succeeded();
       await confirmSession(work.tx, work.now, sessionId);
       await work.audit({ action: 'user.stepped-up', object: ['user', id] });
       return true;
     }
-    await hearing.failed();
-    if (!hearing.isKnown) await countFailedSignIn(work, id);
+    await attempt.failed();
+    if (!attempt.isKnown) await countFailedSignIn(work, id);
     await work.audit({ action: 'user.step-up-failed', object: ['user', id] });
     return false;
   });

@@ -1,8 +1,8 @@
 import type { Actor } from '@openroll/domain/access/actor';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmSession } from '../../platform/sign-in/sessions.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { noteIdentity } from './link-identity.ts';
 import type { Identity } from './read-identity.ts';
 import { findLinkedUser } from './single-sign-on.queries.ts';

@@ -1,19 +1,19 @@
-import { needsTwoStep } from '@openroll/domain/access/duties';
 import { rolesOfGroups, showsTwoSteps } from '@openroll/domain/access/groups';
+import { needsTwoStep } from '@openroll/domain/access/required-action';
 import type { Role } from '@openroll/domain/access/roles';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { lockBucket } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/sign-in/actor-of.ts';
 import { endSession, type OpenedSession, openSession } from '../../platform/sign-in/sessions.ts';
 import type { SingleSignOnSettings } from '../../platform/site/site-config.ts';
-import { inTransaction, type Work } from '../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { hasTwoStep } from '../two-step/two-step.queries.ts';
 import { acceptProvidedUser } from '../users/onboarding/accept-provided-user.ts';
 import { followGroups } from '../users/roles/follow-groups.ts';
 import { noteSignIn } from '../users/sign-in/note-sign-in.ts';
 import { noteIdentity } from './link-identity.ts';
-import { type Hindrance, matchUser } from './match-user.ts';
+import { matchUser, type SignInObstacle } from './match-user.ts';
 import type { Identity } from './read-identity.ts';
 import { findLinkedUser, type LinkedUser } from './single-sign-on.queries.ts';
 
@@ -53,7 +53,7 @@ export const enterByIdentity = (
 const showsSecondStep = (identity: Identity, settings: SingleSignOnSettings): boolean =>
   settings.trustsProviderTwoStep || showsTwoSteps(identity);
 
-async function refuse(work: Work, identity: Identity, reason: Hindrance): Promise<undefined> {
+async function refuse(work: UnitOfWork, identity: Identity, reason: SignInObstacle): Promise<undefined> {
   const linked = await findLinkedUser(work.tx, identity);
   await work.audit({
     action: 'user.sign-in-refused',
@@ -69,7 +69,7 @@ interface Matched {
 }
 
 async function open(
-  work: Work,
+  work: UnitOfWork,
   { ip, userAgent }: Origin,
   { identity, settings, earlier }: Entry,
   { user, roles }: Matched,

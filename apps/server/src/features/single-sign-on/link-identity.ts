@@ -1,9 +1,9 @@
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import type { Identity } from './read-identity.ts';
 
 /** Links an identity to a user, for good. One that belonged to a user who was deleted goes over to their successor. */
 export async function linkIdentity(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   { issuer, subject }: Identity,
   userId: number,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function linkIdentity(
 }
 
 /** Notes that an identity was used just now. */
-export const noteIdentity = ({ tx, now }: Work, { issuer, subject }: Identity): Promise<unknown> =>
+export const noteIdentity = ({ tx, now }: UnitOfWork, { issuer, subject }: Identity): Promise<unknown> =>
   tx
     .updateTable('user_identities')
     .set({ last_used_at: now })

@@ -1,5 +1,5 @@
 import type { Role } from '@openroll/domain/access/roles';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { createProvidedUser } from '../users/onboarding/create-provided-user.ts';
 import { handOverUser } from '../users/onboarding/hand-over-user.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -7,7 +7,7 @@ import type { Identity } from './read-identity.ts';
 import { findLinkedUser, findUserByEmail, type LinkedUser } from './single-sign-on.queries.ts';
 
 /** Why somebody whom the provider knows may not come in: for the audit only, the page says the same of all. */
-export type Hindrance =
+export type SignInObstacle =
   | 'no-group'
   | 'email-not-verified'
   | 'another-identity'
@@ -23,10 +23,10 @@ export type Hindrance =
  * has less than its owner now gets, is shut out of it: they have taken the address beforehand.
  */
 export async function matchUser(
-  work: Work,
+  work: UnitOfWork,
   identity: Identity,
   newcomers: { readonly roles: readonly Role[]; readonly create: boolean },
-): Promise<LinkedUser | Hindrance> {
+): Promise<LinkedUser | SignInObstacle> {
   const linked = await findLinkedUser(work.tx, identity);
   if (linked && linked.deleted_at === null) return mayEnter(linked);
   if (!identity.email) return 'email-not-verified';
@@ -43,7 +43,7 @@ export async function matchUser(
     return email_confirmed_at !== null && newcomers.roles.every((role) => roles.includes(role));
   }
 
-  async function createUser(): Promise<LinkedUser | Hindrance> {
+  async function createUser(): Promise<LinkedUser | SignInObstacle> {
     const { email, firstName, lastName } = identity;
     if (!newcomers.create || !email) return 'unknown-user';
     const { roles } = newcomers;
@@ -60,7 +60,7 @@ export async function matchUser(
   }
 }
 
-function mayEnter(user: LinkedUser): LinkedUser | Hindrance {
+function mayEnter(user: LinkedUser): LinkedUser | SignInObstacle {
   if (user.is_api_user) return 'api-user';
   return user.status === 'active' || user.status === 'invited' ? user : 'not-active';
 }

@@ -81,7 +81,7 @@ describe('giving the password once more at the provider', () => {
     expect(await dangerous(browser)).toBe('step_up');
   });
 
-  it('is no way to sign in: without a session it is an ordinary visit', async () => {
+  it('is no way to sign in: without a session it is an ordinary sign-in', async () => {
     provider.person = aPerson();
     await buildUser(world, { email: provider.person.email });
     const browser = openBrowser(world, base);

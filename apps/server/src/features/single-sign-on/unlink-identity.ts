@@ -1,7 +1,7 @@
-import { commandLineOrigin } from '../../platform/audit/record.ts';
+import { commandLineOrigin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sign-in/sessions.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { findAccount } from '../users/users.queries.ts';
 
 /**

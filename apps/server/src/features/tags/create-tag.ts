@@ -1,7 +1,7 @@
 import type { Tag } from '@openroll/contract/sign-in';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { nameTag } from './name-tag.ts';
 
 /** Makes a tag. Refuses with 400 a name that is empty or taken. */

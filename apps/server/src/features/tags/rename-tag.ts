@@ -1,8 +1,8 @@
 import type { Tag } from '@openroll/contract/sign-in';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { nameTag } from './name-tag.ts';
 
 /** Renames a tag, also to its own name in other letters. Refuses with 404 a tag that is gone, with 400 a name that is taken. */

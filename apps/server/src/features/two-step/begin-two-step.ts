@@ -1,8 +1,8 @@
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newSecret, otpauthUri } from '../../platform/sign-in/authenticator.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
 import { findAccountById } from '../users/users.queries.ts';
 import { findTwoStep, type Secrets, secretsOwner, secretsPlace } from './two-step.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { stepOfCode } from '../../platform/sign-in/authenticator.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { hashRecoveryCode } from './hash-recovery-code.ts';
 import { findTwoStep } from './two-step.queries.ts';
 
@@ -12,7 +12,7 @@ type CodeVerdict = 'not-asked' | 'missing' | 'right' | 'wrong';
  */
 export async function checkCode(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   userId: number,
   given: string | undefined,
 ): Promise<CodeVerdict> {
@@ -33,7 +33,7 @@ export async function checkCode(
 
 async function useRecoveryCode(
   platform: Platform,
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   userId: number,
   code: string,
 ): Promise<CodeVerdict> {

@@ -1,11 +1,11 @@
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../platform/audit/record.ts';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { stepOfCode } from '../../platform/sign-in/authenticator.ts';
-import { inTransaction } from '../../platform/work.ts';
-import { writeAccountLetter } from '../accounts/write-account-letter.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../accounts/write-account-email.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { findTwoStep, type Secrets, secretsOwner, secretsPlace } from './two-step.queries.ts';
 
@@ -43,7 +43,7 @@ export function confirmTwoStep(
       object: ['user', userId],
       detail: { replaced: twoStep.secrets.current !== null },
     });
-    await writeAccountLetter(platform, work, { kind: 'two-step-on', userId });
+    await writeAccountEmail(platform, work, { kind: 'two-step-on', userId });
     return replaceRecoveryCodes(platform, work, userId);
   });
 }

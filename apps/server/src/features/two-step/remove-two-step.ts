@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { Work } from '../../platform/work.ts';
-import { writeAccountLetter } from '../accounts/write-account-letter.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../accounts/write-account-email.ts';
 
-/** Takes a user's authenticator and recovery codes away, and tells them by letter. Where there is none, nothing happens. */
-export async function removeTwoStep(platform: Platform, work: Work, userId: number): Promise<void> {
+/** Takes a user's authenticator and recovery codes away, and tells them by email. Where there is none, nothing happens. */
+export async function removeTwoStep(platform: Platform, work: UnitOfWork, userId: number): Promise<void> {
   const { tx, audit } = work;
   const removed = await tx
     .deleteFrom('user_two_steps')
@@ -13,5 +13,5 @@ export async function removeTwoStep(platform: Platform, work: Work, userId: numb
   await tx.deleteFrom('user_recovery_codes').where('user_id', '=', userId).execute();
   if (!removed?.confirmed_at) return;
   await audit({ action: 'user.two-step-turned-off', object: ['user', userId] });
-  await writeAccountLetter(platform, work, { kind: 'two-step-off', userId });
+  await writeAccountEmail(platform, work, { kind: 'two-step-off', userId });
 }

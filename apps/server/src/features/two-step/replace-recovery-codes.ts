@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import type { Platform } from '../../platform/platform.ts';
-import type { Work } from '../../platform/work.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { hashRecoveryCode } from './hash-recovery-code.ts';
 
 const howMany = 10;
@@ -8,7 +8,7 @@ const howMany = 10;
 /** Ten fresh recovery codes of 80 bits for a user; the earlier ones are worth nothing. They are shown once. */
 export async function replaceRecoveryCodes(
   platform: Platform,
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   userId: number,
 ): Promise<string[]> {
   await tx.deleteFrom('user_recovery_codes').where('user_id', '=', userId).execute();

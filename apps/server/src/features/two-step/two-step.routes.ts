@@ -6,7 +6,7 @@ import {
   removeUserTwoStep,
   renewRecoveryCodes as renewEndpoint,
 } from '@openroll/contract/accounts';
-import { needsTwoStep } from '@openroll/domain/access/duties';
+import { needsTwoStep } from '@openroll/domain/access/required-action';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userOf } from '../../platform/sign-in/user-of.ts';

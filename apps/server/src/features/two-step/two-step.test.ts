@@ -31,7 +31,7 @@ async function somebody() {
 const enter = (email: string, code?: string, password = demoPassword) =>
   nobody(world).call(login, { body: { email, password, code } });
 const stateOf = async (person: Person) => (await person.call(getTwoStep)).body;
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   const mails = world.platform.database.selectFrom('mails').select('subject').where('recipient', '=', email);
   return (await mails.orderBy('id').execute()).map(({ subject }) => subject);
 };
@@ -59,7 +59,7 @@ describe('turning two-step sign-in on', () => {
     expect(new Set(recovery_codes).size).toBe(10);
     for (const one of recovery_codes) expect(one).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     expect(await stateOf(person)).toEqual({ on: true, required: false, recovery_codes_left: 10 });
-    expect(await lettersTo(email)).toEqual(['Openroll: two-step sign-in is on']);
+    expect(await emailsTo(email)).toEqual(['Openroll: two-step sign-in is on']);
     const again = await person.call(confirmTwoStep, { body: { code } });
     expect([again.status, again.errors[0]?.code]).toEqual([400, 'two-step-not-begun']);
   });
@@ -220,7 +220,7 @@ describe('turning two-step sign-in off', () => {
     for (let count = 0; count < 2; count++) expect((await person.call(removeMyTwoStep)).status).toBe(200);
     expect(await stateOf(person)).toEqual({ on: false, required: false, recovery_codes_left: 0 });
     expect((await enter(email)).status).toBe(200);
-    expect(await lettersTo(email)).toEqual([
+    expect(await emailsTo(email)).toEqual([
       'Openroll: two-step sign-in is on',
       'Openroll: two-step sign-in is off',
     ]);
@@ -233,7 +233,7 @@ describe('turning two-step sign-in off', () => {
     for (let count = 0; count < 2; count++)
       expect((await admin.call(removeUserTwoStep, { params: { id } })).status).toBe(200);
     expect((await enter(email)).status).toBe(200);
-    expect(await lettersTo(email)).toContain('Openroll: two-step sign-in is off');
+    expect(await emailsTo(email)).toContain('Openroll: two-step sign-in is off');
   });
 
   it('AC06 is refused above oneself, for oneself, for nobody and without the permission', async () => {

@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { getUserWithTags } from './users.queries.ts';
 import { toCurrentUser } from './users.view.ts';
 
-/** The signed-in user as the application sees itself; `must` is what they have to do before anything else. */
+/** The signed-in user as the application sees itself; `requiredAction` is what they have to do before anything else. */
 export const getCurrentUser = async (
   { database, clock }: Platform,
   id: number,
-  must: CurrentUser['must'],
-): Promise<CurrentUser> => toCurrentUser(await getUserWithTags(database, id, dayOf(clock())), must);
+  requiredAction: CurrentUser['must'],
+): Promise<CurrentUser> => toCurrentUser(await getUserWithTags(database, id, dayOf(clock())), requiredAction);

@@ -28,9 +28,9 @@ const identityOf = (user: UserWithTags) => {
 };
 
 /** The signed-in user as the application sees itself: what they may do travels along. */
-export const toCurrentUser = (user: UserWithTags, must: CurrentUser['must']): CurrentUser => ({
+export const toCurrentUser = (user: UserWithTags, requiredAction: CurrentUser['must']): CurrentUser => ({
   ...identityOf(user),
-  must,
+  must: requiredAction,
 });
 
 /** A user as an administrator sees them, with what this actor may do with them. */

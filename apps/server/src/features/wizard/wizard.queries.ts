@@ -183,7 +183,7 @@ export async function findRememberedSession(db: Db, cookieHash: Buffer): Promise
 }
 
 /** Open sessions that nobody has saved for a while, oldest first. */
-export const listRestingSessions = (db: Db, savedBefore: Date): Promise<{ id: number }[]> =>
+export const listIdleSessions = (db: Db, savedBefore: Date): Promise<{ id: number }[]> =>
   db
     .selectFrom('wizard_sessions')
     .select('id')

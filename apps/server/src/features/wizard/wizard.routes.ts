@@ -25,7 +25,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { type Call, Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn } from '../../platform/refusal.ts';
-import { noteAlone } from '../../platform/work.ts';
+import { noteAlone } from '../../platform/unit-of-work.ts';
 import { getCaseSetup, offeredStatesOf } from '../cases/cases.queries.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
 import { declineSession } from './sessions/decline-session.ts';

@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { noteAlone } from '../work.ts';
-import type { Origin } from './record.ts';
+import { noteAlone } from '../unit-of-work.ts';
+import type { Origin } from './record-audit.ts';
 
 /**
  * Writes down that somebody signed in was refused a permission, or a row that is missing or not theirs. Only the id

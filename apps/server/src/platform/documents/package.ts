@@ -21,7 +21,7 @@ interface Entry {
 
 /**
  * The ZIP that goes to the carrier: `pdfs/…`, `enrollment.json`, `manifest.json` with the SHA-256 and size of each.
- * The same parts give the same bytes, so that a repeated delivery can be recognised.
+ * The same parts give the same bytes, so that a repeated delivery can be recognized.
  */
 export async function buildPackage({ packageId, enrollment, pdfs, at }: PackageParts): Promise<Uint8Array> {
   const entries: readonly Entry[] = [

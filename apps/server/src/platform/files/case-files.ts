@@ -51,7 +51,7 @@ export async function keepStored(
  * Keeps a document: stored durably before its row is written, so that a row always has its file. Returns the file's id and
  * the SHA-256 of the clear bytes.
  */
-export async function keepFile(
+export async function storeFile(
   platform: Platform,
   tx: Tx,
   file: { readonly caseId: number; readonly kind: string; readonly bytes: Uint8Array; readonly at: Date },

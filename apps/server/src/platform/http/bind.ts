@@ -3,13 +3,13 @@ import { whoMay } from '@openroll/contract/who-may';
 import type { Actor } from '@openroll/domain/access/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Origin } from '../audit/record.ts';
+import type { Origin } from '../audit/record-audit.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Platform } from '../platform.ts';
 import { forbidden, invalid, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { actorOf } from '../sign-in/actor-of.ts';
-import { demandReadiness, demandStepUp } from '../sign-in/readiness.ts';
+import { requireReadiness, requireStepUp } from '../sign-in/readiness.ts';
 import type { CountRequest } from '../sign-in/request-limits.ts';
 import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -36,9 +36,9 @@ export function binder(
     const answer = async (origin: Origin, request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = origin;
       await options.countRequest(request, actor, endpoint.limit);
-      demandAccess(endpoint, actor);
-      demandReadiness(endpoint, actor);
-      if (endpoint.stepUp) demandStepUp(actor, platform.clock());
+      requireAccess(endpoint, actor);
+      requireReadiness(endpoint, actor);
+      if (endpoint.stepUp) requireStepUp(actor, platform.clock());
       const [params, query, body] = readInput(endpoint, request);
       let scope: Promise<Scope> | undefined;
       const call = {
@@ -75,7 +75,7 @@ export function binder(
   };
 }
 
-function demandAccess({ access }: AnyEndpoint, actor: Actor): void {
+function requireAccess({ access }: AnyEndpoint, actor: Actor): void {
   const verdict = whoMay(access, actor);
   if (verdict === 'not-signed-in') throw notSignedIn();
   if (verdict === 'forbidden') throw forbidden();

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@openroll/contract/endpoint';
 import type { Actor } from '@openroll/domain/access/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Origin } from '../audit/record.ts';
+import type { Origin } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
 
 /** One request as a handler sees it: validated input, the actor, and the scope on demand. */

@@ -22,7 +22,7 @@ export function comesFromOwnPage(config: Config, request: FastifyRequest): boole
 }
 
 /** For the one GET that changes something, signing out: never as an image or from elsewhere. */
-export function demandOwnPage(request: FastifyRequest): void {
+export function requireOwnPage(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw fromElsewhere();
   if (request.headers['sec-fetch-dest'] === 'image') throw fromElsewhere();

@@ -31,12 +31,12 @@ export function installSecurity(server: FastifyInstance, platform: Platform): vo
   installRequestLog(server);
   server.addHook('onRequest', async (request, reply) => {
     setReplyHeaders(config, request, reply);
-    if (!reading.has(request.method)) demandHonestRequest(config, request);
+    if (!reading.has(request.method)) requireHonestRequest(config, request);
   });
   installCspReports(server);
 }
 
-function demandHonestRequest(config: Config, request: FastifyRequest): void {
+function requireHonestRequest(config: Config, request: FastifyRequest): void {
   const { authorization, origin } = request.headers;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   // A header key is nothing that a browser sends by itself.

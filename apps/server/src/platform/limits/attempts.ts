@@ -22,7 +22,7 @@ export async function countAttempts(db: Db, { bucket, seconds }: Allowance, now:
 }
 
 /** Refuses with 429 and Retry-After when the allowance is used up. */
-export async function demandAllowance(db: Db, allowance: Allowance, now: Date): Promise<void> {
+export async function requireAllowance(db: Db, allowance: Allowance, now: Date): Promise<void> {
   if ((await countAttempts(db, allowance, now)) < allowance.count) return;
   const { bucket, seconds, count } = allowance;
   const { rows } = await sql<{ at: Date }>`
@@ -49,7 +49,7 @@ export async function addAttempt(tx: Tx, { bucket, seconds }: Allowance, now: Da
 /** Counts one event of those that an allowance has room for, one holder after the other. Refuses with 429 beyond. */
 export async function spendAttempt(tx: Tx, allowance: Allowance, now: Date): Promise<void> {
   await lockBucket(tx, allowance.bucket);
-  await demandAllowance(tx, allowance, now);
+  await requireAllowance(tx, allowance, now);
   await addAttempt(tx, allowance, now);
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { invalid, type Refusal } from '../refusal.ts';
 import { hashToken } from '../sign-in/actor-of.ts';
 import { siteAddress } from '../site/site-address.ts';
-import type { Work } from '../work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { endOfLink, type LinkKind, linkKinds } from './link-kinds.ts';
 
 /** One answer for every token that is good for nothing, whatever the reason. */
@@ -21,7 +21,7 @@ const lockOwner = (tx: Tx, userId: number) =>
  */
 export async function issueLink(
   { config }: Platform,
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   given: { readonly kind: LinkKind; readonly userId: number; readonly sentBy: number | null },
 ): Promise<string> {
   const { kind, userId, sentBy } = given;
@@ -96,7 +96,7 @@ export const findUsedLinkOwner = (db: Db, now: Date, kind: LinkKind, token: stri
  */
 export async function consumeLink(
   platform: Platform,
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   kind: LinkKind,
   token: string,
 ): Promise<{ readonly userId: number }> {

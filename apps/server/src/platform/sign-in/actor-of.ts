@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@openroll/domain/access/actor';
-import { dutyOf } from '@openroll/domain/access/duties';
+import { requiredActionOf } from '@openroll/domain/access/required-action';
 import { permissionsOf, type Role, roles } from '@openroll/domain/access/roles';
 import { sessionTerms } from '@openroll/domain/access/session-terms';
 import { fullName } from '@openroll/domain/values/full-name';
@@ -88,7 +88,7 @@ export async function actorOf(
     session: {
       id: row.session_id,
       confirmedAt: row.confirmed_at,
-      must: dutyOf({
+      requiredAction: requiredActionOf({
         mustChangePassword: row.must_change_password && !row.by_provider,
         hasTwoStep: row.has_two_step || row.two_step_by_provider,
         roles: held,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deviceSeconds, mostDevices, triesOfDevice } from '@openroll/domain/access/remembered-device';
+import { deviceFailureLimit, deviceSeconds, mostDevices } from '@openroll/domain/access/remembered-device';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
 import { hashToken } from './actor-of.ts';
@@ -24,7 +24,7 @@ export async function countDeviceFailure(tx: Tx, token: string): Promise<void> {
     .where('token_hash', '=', hashToken(token))
     .returning('failures')
     .executeTakeFirst();
-  if (counted && counted.failures >= triesOfDevice) await forgetDevice(tx, token);
+  if (counted && counted.failures >= deviceFailureLimit) await forgetDevice(tx, token);
 }
 
 /** What a remembered browser did wrong so far no longer counts. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network of an address, wide enough that its neighbours share it: an IPv4 address without its last number,
+ * The network of an address, wide enough that its neighbors share it: an IPv4 address without its last number,
  * the first 64 bits of an IPv6 one.
  */
 export function networkOf(ip: string): string {

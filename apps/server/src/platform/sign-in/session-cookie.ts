@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
 const secure = (config: Config) => config.baseUrl?.startsWith('https://') ?? false;
-/** `__Host-` over https, so that no neighbouring site can set it. */
+/** `__Host-` over https, so that no neighboring site can set it. */
 export const cookieName = (config: Config, name: string): string =>
   secure(config) ? `__Host-${name}` : name;
 

@@ -7,14 +7,14 @@ import {
 import { problem } from '@openroll/domain/problems';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
-import { demandAllowance, lockBucket } from '../limits/attempts.ts';
+import { lockBucket, requireAllowance } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { countDeviceFailure, forgiveDevice, knowsDevice } from './devices.ts';
 import { networkOf, subscriberOf } from './network-of.ts';
 
-/** One try to sign in, heard: its verdict is given here, once, in the transaction that it belongs to. */
-export interface Hearing {
+/** One attempt to sign in, judged: its verdict is given here, once, in the transaction that it belongs to. */
+export interface SignInAttempt {
   /** The browser has signed this account in before: what strangers did is not held against it (AC21). */
   readonly isKnown: boolean;
   /** Counts a failure: of the browser where it is known, else of the account from this network and of the address. */
@@ -24,11 +24,11 @@ export interface Hearing {
 }
 
 export interface SignInGate {
-  /** Refuses with 429 while it is too early; of many tries at once one is heard after the other. */
-  hear(tx: Tx): Promise<Hearing>;
+  /** Refuses with 429 while it is too early; of many attempts at once one is judged after the other. */
+  begin(tx: Tx): Promise<SignInAttempt>;
 }
 
-interface Try {
+interface SignInRequest {
   /** What was typed as e-mail or username, lower-cased. */
   readonly account: string;
   readonly ip: string;
@@ -40,20 +40,21 @@ const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 
 /**
  * Refuses with 429 and Retry-After while an account from this network, or the address, has failed too often
- * (security.md 3.3). It is asked again with the verdict: of many tries at once only the first few learn theirs, right
+ * (security.md 3.3). It is asked again with the verdict: of many attempts at once only the first few learn theirs, right
  * or wrong. An account that does not exist is counted alike: nothing tells them apart. The counts live in the table
  * `attempts`, which all processes share; an account stands there only as a keyed hash.
  */
-export async function openSignInGate(platform: Platform, given: Try): Promise<SignInGate> {
+export async function openSignInGate(platform: Platform, given: SignInRequest): Promise<SignInGate> {
   const { database, clock } = platform;
   const known = given.device && (await knowsDevice(database, clock(), given.device, given.account));
-  if (!known) await demandOpen(database, bucketsFor(platform, given), clock());
+  if (!known) await requireOpen(database, bucketsFor(platform, given), clock());
   return {
-    async hear(tx) {
+    async begin(tx) {
       const { account, device } = given;
       await holdAccount(tx, account);
-      if (device && (await knowsDevice(tx, clock(), device, account))) return hearKnown(tx, device);
-      return hearStranger(platform, tx, bucketsFor(platform, given));
+      if (device && (await knowsDevice(tx, clock(), device, account)))
+        return attemptOfKnownDevice(tx, device);
+      return attemptOfUnknownDevice(platform, tx, bucketsFor(platform, given));
     },
   };
 }
@@ -66,7 +67,7 @@ const holdAccount = (tx: Tx, account: string): Promise<unknown> =>
   sql`select from users where (email = ${account} or username = ${account}) and deleted_at is null
     for no key update`.execute(tx);
 
-const hearKnown = (tx: Tx, device: string): Hearing => ({
+const attemptOfKnownDevice = (tx: Tx, device: string): SignInAttempt => ({
   isKnown: true,
   failed: () => countDeviceFailure(tx, device),
   async succeeded() {
@@ -74,16 +75,16 @@ const hearKnown = (tx: Tx, device: string): Hearing => ({
   },
 });
 
-async function hearStranger({ clock }: Platform, tx: Tx, buckets: Buckets): Promise<Hearing> {
+async function attemptOfUnknownDevice({ clock }: Platform, tx: Tx, buckets: Buckets): Promise<SignInAttempt> {
   await lockBucket(tx, buckets.account);
-  await demandOpen(tx, buckets, clock());
+  await requireOpen(tx, buckets, clock());
   return {
     isKnown: false,
     async failed() {
       // The account's bucket always comes first, so that two of them wait for each other and never both.
       await lockBucket(tx, buckets.address);
       const at = clock();
-      await demandAllowance(tx, { bucket: buckets.address, ...addressLimit }, at);
+      await requireAllowance(tx, { bucket: buckets.address, ...addressLimit }, at);
       const rows = [buckets.account, buckets.address].map((bucket) => ({ bucket, at }));
       await tx.insertInto('attempts').values(rows).execute();
     },
@@ -99,14 +100,14 @@ interface Buckets {
   readonly address: string;
 }
 
-const bucketsFor = (platform: Platform, { account, ip }: Try): Buckets => ({
+const bucketsFor = (platform: Platform, { account, ip }: SignInRequest): Buckets => ({
   account: `${bucketsOf(platform, account)}${networkOf(ip)}`,
   address: `login-address:${subscriberOf(ip)}`,
 });
 
-async function demandOpen(db: Db, { account, address }: Buckets, now: Date): Promise<void> {
-  demandPatience(await failuresOf(db, account, later(now, -failuresCountForSeconds)), now);
-  await demandAllowance(db, { bucket: address, ...addressLimit }, now);
+async function requireOpen(db: Db, { account, address }: Buckets, now: Date): Promise<void> {
+  requirePatience(await failuresOf(db, account, later(now, -failuresCountForSeconds)), now);
+  await requireAllowance(db, { bucket: address, ...addressLimit }, now);
 }
 
 /**
@@ -141,7 +142,7 @@ async function failuresOf(db: Db, bucket: string, since: Date): Promise<Date[]> 
 
 const secondsUntil = (now: Date, then: Date) => Math.ceil((then.getTime() - now.getTime()) / 1000);
 
-function demandPatience(failures: readonly Date[], now: Date): void {
+function requirePatience(failures: readonly Date[], now: Date): void {
   const [latest] = failures;
   if (!latest) return;
   const { seconds, locked } = delayAfterFailures(failures.length);

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 const everyAddress = ['0.0.0.0', '::'];
 
 /**
- * The address of a page of the site, for letters. From the configuration only, never from what a request claims its host
+ * The address of a page of the site, for emails. From the configuration only, never from what a request claims its host
  * to be: otherwise a stranger could have a personal link lead to a host of theirs (AC47).
  */
 export function siteAddress({ baseUrl, host, port }: Config, path: string): string {

@@ -1,5 +1,5 @@
 /** One way to the provider and back. The secrets are made for it, and are good for nothing else. */
-export interface ProviderVisit {
+export interface AuthorizationRequest {
   /** Where the provider sends the browser back to. */
   readonly redirectUri: string;
   readonly state: string;
@@ -26,11 +26,11 @@ export type Claims = Readonly<Record<string, unknown>>;
 export interface IdentityProvider {
   /** The address at the provider to send the browser to. */
   addressFor(
-    visit: ProviderVisit,
+    request: AuthorizationRequest,
   ): Promise<{ readonly ok: true; readonly address: string } | ProviderFailure>;
   /** What the provider says about whoever comes back with this query, after every check of it. */
   claimsOf(
     query: string,
-    visit: ProviderVisit,
+    request: AuthorizationRequest,
   ): Promise<{ readonly ok: true; readonly claims: Claims } | ProviderFailure>;
 }

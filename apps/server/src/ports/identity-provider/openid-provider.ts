@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { Claims, IdentityProvider, ProviderFailure, ProviderVisit } from './identity-provider.ts';
+import type { AuthorizationRequest, Claims, IdentityProvider, ProviderFailure } from './identity-provider.ts';
 
 export interface OpenidSettings {
   readonly issuer: string;
@@ -26,16 +26,16 @@ export function openidProvider(settings: OpenidSettings): IdentityProvider {
     return known;
   };
   return {
-    async addressFor(visit) {
+    async addressFor(request) {
       try {
-        return { ok: true, address: await addressOf(await discover(), visit) };
+        return { ok: true, address: await addressOf(await discover(), request) };
       } catch (error) {
         return { ok: false, why: 'unavailable', code: codeOf(error) };
       }
     },
-    async claimsOf(query, visit) {
+    async claimsOf(query, request) {
       try {
-        return { ok: true, claims: await redeem(await discover(), query, visit) };
+        return { ok: true, claims: await redeem(await discover(), query, request) };
       } catch (error) {
         return failureOf(error);
       }
@@ -52,26 +52,30 @@ function readDescription({ issuer, clientId, clientSecret }: OpenidSettings): Pr
   });
 }
 
-async function addressOf(provider: openid.Configuration, visit: ProviderVisit): Promise<string> {
+async function addressOf(provider: openid.Configuration, request: AuthorizationRequest): Promise<string> {
   const address = openid.buildAuthorizationUrl(provider, {
-    redirect_uri: visit.redirectUri,
-    scope: visit.scopes.join(' '),
-    state: visit.state,
-    nonce: visit.nonce,
-    code_challenge: await openid.calculatePKCECodeChallenge(visit.verifier),
+    redirect_uri: request.redirectUri,
+    scope: request.scopes.join(' '),
+    state: request.state,
+    nonce: request.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(request.verifier),
     code_challenge_method: 'S256',
-    ...(visit.asksAgain ? { prompt: 'login', max_age: '0' } : {}),
+    ...(request.asksAgain ? { prompt: 'login', max_age: '0' } : {}),
   });
   return address.href;
 }
 
-async function redeem(provider: openid.Configuration, query: string, visit: ProviderVisit): Promise<Claims> {
-  const tokens = await openid.authorizationCodeGrant(provider, new URL(`${visit.redirectUri}?${query}`), {
-    pkceCodeVerifier: visit.verifier,
-    expectedState: visit.state,
-    expectedNonce: visit.nonce,
+async function redeem(
+  provider: openid.Configuration,
+  query: string,
+  request: AuthorizationRequest,
+): Promise<Claims> {
+  const tokens = await openid.authorizationCodeGrant(provider, new URL(`${request.redirectUri}?${query}`), {
+    pkceCodeVerifier: request.verifier,
+    expectedState: request.state,
+    expectedNonce: request.nonce,
     idTokenExpected: true,
-    ...(visit.asksAgain ? { maxAge: freshSeconds } : {}),
+    ...(request.asksAgain ? { maxAge: freshSeconds } : {}),
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('no identity token');

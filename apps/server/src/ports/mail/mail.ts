@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 
 export interface OutgoingMail {
-  /** Stable, so that a repeated send can be recognised by the receiver. */
+  /** Stable, so that a repeated send can be recognized by the receiver. */
   readonly messageId: string;
   readonly from: string;
   readonly to: string;

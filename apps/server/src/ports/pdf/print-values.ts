@@ -4,7 +4,7 @@ import { type BlankForm, bytesOf, fontName } from './blank-form.ts';
 import type { Run } from './fit-text.ts';
 import { embedFont, valueFont } from './font.ts';
 
-/** The colour of values: dark blue, told from the form's black. */
+/** The color of values: dark blue, told from the form's black. */
 const ink = '0.05 0.09 0.3 rg';
 
 /**

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { Doorway } from '../../ui/Doorway.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 
@@ -20,7 +20,7 @@ export default function ForgotPasswordPage() {
     request.mutate({ body: { username: username.trim() } });
   };
   return (
-    <Doorway title={t('accounts.forgotTitle')}>
+    <StandalonePage title={t('accounts.forgotTitle')}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <div>{t('accounts.forgotHelp')}</div>
@@ -44,6 +44,6 @@ export default function ForgotPasswordPage() {
           <Link to={signIn}>{t('accounts.backToSignIn')}</Link>
         </Stack>
       </form>
-    </Doorway>
+    </StandalonePage>
   );
 }

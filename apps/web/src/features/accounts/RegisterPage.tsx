@@ -7,7 +7,7 @@ import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { Doorway } from '../../ui/Doorway.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
@@ -42,17 +42,17 @@ export default function RegisterPage() {
   };
   if (registration.isSuccess)
     return (
-      <Doorway title={t('accounts.registerTitle')}>
+      <StandalonePage title={t('accounts.registerTitle')}>
         <Stack gap="md">
           <Notice tone="good">{t('accounts.registered')}</Notice>
           <AnchorButton to={signIn} variant="default" size="md">
             {t('accounts.backToSignIn')}
           </AnchorButton>
         </Stack>
-      </Doorway>
+      </StandalonePage>
     );
   return (
-    <Doorway title={t('accounts.registerTitle')}>
+    <StandalonePage title={t('accounts.registerTitle')}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <ProblemList problems={registration.error ? problemsOf(registration.error, t) : []} />
@@ -95,6 +95,6 @@ export default function RegisterPage() {
           <Link to={signIn}>{t('accounts.backToSignIn')}</Link>
         </Stack>
       </form>
-    </Doorway>
+    </StandalonePage>
   );
 }

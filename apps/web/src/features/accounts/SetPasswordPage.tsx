@@ -7,7 +7,7 @@ import { ConnectionLost, problemsOf, wasRefusedFor } from '../../platform/api-fa
 import { currentUserKey } from '../../platform/current-user.tsx';
 import { useWrite } from '../../platform/server-data.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { Doorway } from '../../ui/Doorway.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
@@ -33,19 +33,19 @@ export default function SetPasswordPage() {
   const title = t(isInvitation ? 'accounts.setTitle' : 'accounts.resetTitle');
   if (finalize.isSuccess)
     return (
-      <Doorway title={title}>
+      <StandalonePage title={title}>
         <Notice tone="good">{t('accounts.passwordSet')}</Notice>
-      </Doorway>
+      </StandalonePage>
     );
   if (token === '')
     return (
-      <Doorway title={title}>
+      <StandalonePage title={title}>
         <Stack gap="md">
           <div>{t('accounts.linkGone')}</div>
           <Link to={forgotPassword}>{t('accounts.newLink')}</Link>
           <Link to={signIn}>{t('accounts.backToSignIn')}</Link>
         </Stack>
-      </Doorway>
+      </StandalonePage>
     );
   const { error } = finalize;
   const problems =
@@ -55,7 +55,7 @@ export default function SetPasswordPage() {
         ? problemsOf(error, t)
         : [];
   return (
-    <Doorway title={title}>
+    <StandalonePage title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <ProblemList problems={problems} />
@@ -72,7 +72,7 @@ export default function SetPasswordPage() {
           </Button>
         </Stack>
       </form>
-    </Doorway>
+    </StandalonePage>
   );
 }
 

@@ -26,7 +26,7 @@ const contents = {
   period: EnrollmentPeriodTab,
   access: AccessTab,
   delivery: DeliveryTab,
-  splits: lazy(() => import('./splits/AgentSplitsTab.tsx')),
+  splits: lazy(() => import('./commission-splits/AgentSplitsTab.tsx')),
 } as const satisfies Record<TabKey, ComponentType<SetupTabProps>>;
 
 interface SetupTabsProps {

@@ -78,7 +78,7 @@ interface Slice {
   readonly payload?: { readonly number?: string };
 }
 
-/** The number of the line that a slice belongs to, so that no colour has to be told from another. */
+/** The number of the line that a slice belongs to, so that no color has to be told from another. */
 function sliceNumber({ cx = 0, cy = 0, midAngle = 0, outerRadius = 0, percent = 0, payload }: Slice) {
   if (percent < 0.04) return null;
   const angle = (-midAngle * Math.PI) / 180;

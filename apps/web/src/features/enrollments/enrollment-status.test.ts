@@ -2,7 +2,7 @@ import { enrollmentRowStatuses } from '@openroll/contract/enrollments';
 import { describe, expect, it } from 'vitest';
 import { offersPdf, shownFacts, statusTone } from './enrollment-status.ts';
 
-it('has one colour for every status', () => {
+it('has one color for every status', () => {
   expect(Object.keys(statusTone).toSorted()).toEqual(enrollmentRowStatuses.toSorted());
 });
 

@@ -1,6 +1,6 @@
 import type { EnrollmentRowStatus } from '@openroll/contract/enrollments';
 
-/** What a status means to its reader; one colour each, everywhere (screens.md). */
+/** What a status means to its reader; one color each, everywhere (screens.md). */
 export const statusTone = {
   enrolled: 'good',
   paused: 'going',

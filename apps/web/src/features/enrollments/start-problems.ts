@@ -10,7 +10,7 @@ export interface StartForm {
   readonly ssn: string;
 }
 
-export interface StartDemands {
+export interface StartRequirements {
   /** The case has divisions. */
   readonly division: boolean;
   /** Neither an enrollment nor an applicant is chosen yet. */
@@ -19,8 +19,8 @@ export interface StartDemands {
 
 export type StartErrors = Partial<Record<keyof StartForm, TextKey>>;
 
-/** S1 §5 New enrollment: what is missing or misspelt, by field. */
-export function startErrors(form: StartForm, demands: StartDemands): StartErrors {
+/** S1 §5 New enrollment: what is missing or misspelled, by field. */
+export function startErrors(form: StartForm, demands: StartRequirements): StartErrors {
   const missing: [keyof StartForm, boolean][] = [
     ['caseId', form.caseId === undefined],
     ['divisionId', demands.division && form.divisionId === undefined],
@@ -31,6 +31,6 @@ export function startErrors(form: StartForm, demands: StartDemands): StartErrors
   const errors: StartErrors = Object.fromEntries(
     missing.filter(([, isMissing]) => isMissing).map(([field]) => [field, 'problems.required' as const]),
   );
-  const isMisspelt = demands.ssn && form.ssn !== '' && !isSsnForm(form.ssn);
-  return isMisspelt ? { ...errors, ssn: 'problems.ssn-format' } : errors;
+  const isMisspelled = demands.ssn && form.ssn !== '' && !isSsnForm(form.ssn);
+  return isMisspelled ? { ...errors, ssn: 'problems.ssn-format' } : errors;
 }

@@ -4,7 +4,7 @@ import { stateNames, stateOptions } from './state-options.ts';
 
 it.each([
   ['all three agree', ['IL', 'TX'], ['IL', 'TX'], ['IL', 'TX'], ['IL', 'TX']],
-  ['the agent lacks a licence', ['IL', 'TX'], ['IL', 'TX'], ['TX'], ['TX']],
+  ['the agent lacks a license', ['IL', 'TX'], ['IL', 'TX'], ['TX'], ['TX']],
   ['the case does not offer it', ['IL'], ['IL', 'TX'], ['IL', 'TX'], ['IL']],
   ['the site does not allow it', ['IL', 'TX'], ['IL'], ['IL', 'TX'], ['IL']],
   ['nothing is left', ['IL'], ['IL', 'TX'], ['TX'], []],

@@ -21,7 +21,7 @@ export interface StateOption {
 export const stateOptions = (lists: StateLists): StateOption[] =>
   toOptions(offeredStates(lists).filter((code) => lists.licensed.includes(code)));
 
-/** The same without the licences: what the message lists as offered. */
+/** The same without the licenses: what the message lists as offered. */
 export const offeredStates = ({ offered, allowed }: Omit<StateLists, 'licensed'>): string[] =>
   stateCodes.filter((code) => offered.includes(code) && allowed.includes(code));
 

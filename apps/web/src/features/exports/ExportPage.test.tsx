@@ -11,7 +11,7 @@ beforeAll(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-it('gives the file that a letter leads to, and says when it is no longer there', async () => {
+it('gives the file that an email leads to, and says when it is no longer there', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user, network } = openPage('/exports/7', {
     as: aUser(),

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { currentUserKey, useCurrentUserRead } from '../../platform/current-user.tsx';
 import { safeRedirect } from '../../platform/redirect-to.ts';
-import { beginVisit } from '../../platform/remembered.ts';
+import { beginUserSession } from '../../platform/remembered.ts';
 import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
-import { Doorway } from '../../ui/Doorway.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SingleSignOn } from './SingleSignOn.tsx';
 
@@ -26,20 +26,20 @@ export function SignInPage({ above }: { above?: ReactNode }) {
   const said = query.get('signIn');
   const arrived = said === 'done' ? user.data?.id : undefined;
   useEffect(() => {
-    if (arrived !== undefined) beginVisit(arrived);
+    if (arrived !== undefined) beginUserSession(arrived);
   }, [arrived]);
 
   const enter = (signedIn: CurrentUser) => {
-    beginVisit(signedIn.id);
+    beginUserSession(signedIn.id);
     queryClient.setQueryData(currentUserKey, signedIn);
     void navigate(target, { replace: true });
   };
   if (user.data && !above) return <Navigate to={target} replace />;
   return (
-    <Doorway title={t('signIn.title')}>
+    <StandalonePage title={t('signIn.title')}>
       {above}
       {singleSignOn && <SingleSignOn name={singleSignOn.name} redirectTo={target} said={said} />}
       <SignInForm onSignedIn={enter} />
-    </Doorway>
+    </StandalonePage>
   );
 }

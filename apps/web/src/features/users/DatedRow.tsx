@@ -21,7 +21,7 @@ interface DatedRowProps {
   children: ReactNode;
 }
 
-/** One licence or appointment: its own fields, the days from which and to which it is valid, and its removal. */
+/** One license or appointment: its own fields, the days from which and to which it is valid, and its removal. */
 export function DatedRow({ legend, place, row, problems, disabled, ...props }: DatedRowProps) {
   const t = useTranslate();
   const today = dayOf(new Date());

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadPage } from '../../platform/full-page-load.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { Doorway } from '../../ui/Doorway.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { completionKind } from './ending/completion-kind.ts';
 import { Paragraphs } from './fields/Paragraphs.tsx';
@@ -32,9 +32,9 @@ export default function CompletionPage() {
   if (page.isPending || leadsElsewhere) return <LoadingState />;
   const words = page.data?.html ? plainText(page.data.html) : undefined;
   return (
-    <Doorway title={words?.title ?? t(title)}>
+    <StandalonePage title={words?.title ?? t(title)}>
       {words ? <Paragraphs text={words.text} /> : <Text mb="md">{t(text)}</Text>}
       <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
-    </Doorway>
+    </StandalonePage>
   );
 }

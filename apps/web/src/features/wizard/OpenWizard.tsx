@@ -4,7 +4,7 @@ import { isMissing } from '../../platform/api-failure.ts';
 import { loadPage } from '../../platform/full-page-load.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { Doorway } from '../../ui/Doorway.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { useWizard } from './state/use-wizard.ts';
@@ -32,10 +32,10 @@ function Ended({ title, text }: { title: string; text: string }) {
   const t = useTranslate();
   const { home } = useAddresses();
   return (
-    <Doorway title={title}>
+    <StandalonePage title={title}>
       <p>{text}</p>
       <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
-    </Doorway>
+    </StandalonePage>
   );
 }
 

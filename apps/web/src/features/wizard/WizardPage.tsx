@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { Doorway } from '../../ui/Doorway.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { OpenWizard } from './OpenWizard.tsx';
 
 /** The wizard of the session that the address names; each session is a page of its own. */
@@ -13,9 +13,9 @@ export default function WizardPage() {
   if (Number.isSafeInteger(sessionId) && sessionId > 0)
     return <OpenWizard key={sessionId} sessionId={sessionId} />;
   return (
-    <Doorway title={t('wizard.loadProblem')}>
+    <StandalonePage title={t('wizard.loadProblem')}>
       <p>{t('wizard.noSession')}</p>
       <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
-    </Doorway>
+    </StandalonePage>
   );
 }

@@ -2,11 +2,11 @@ import type { assignUsers as endpoint } from '@openroll/contract/cases';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 export type Assignment = BodyOf<typeof endpoint>['users'][number];
 
@@ -27,7 +27,7 @@ export const assignUsers = (
  * second case for an API user.
  */
 export async function assignAll(
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   { caseId, ownOnly }: CaseInScope,
   users: readonly Assignment[],
@@ -74,7 +74,7 @@ export const isOwnLadder = (actor: Actor, userId: number): boolean =>
  * other one.
  */
 async function takeAssignments(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   caseId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, boolean>> {

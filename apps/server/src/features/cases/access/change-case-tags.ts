@@ -2,7 +2,7 @@ import { type Actor, holds, isHomeOffice } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { listTagsOf } from './case-access.queries.ts';
 
 /** `add` keeps what is there, `replace` makes them exactly these, `remove` takes these away. */
@@ -14,7 +14,7 @@ export type TagChange = 'add' | 'replace' | 'remove';
  * more of a case than they see, themselves included. Refuses with 400 a tag that does not exist.
  */
 export async function changeCaseTags(
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   given: CaseInScope,
   change: TagChange,
@@ -35,8 +35,8 @@ export async function changeCaseTags(
   const removed = change === 'add' ? [] : held.filter((id) => wanted.includes(id) === (change === 'remove'));
   if (added.length + removed.length === 0) return;
   if (added.length > 0) {
-    await demandTags(work, added);
-    await demandGiving(work, actor, given, added);
+    await requireTags(work, added);
+    await requireGiving(work, actor, given, added);
     await tx
       .insertInto('case_tags')
       .values(added.map((tag_id) => ({ tag_id, case_id: caseId })))
@@ -58,7 +58,7 @@ export async function changeCaseTags(
 }
 
 /** Holds the tags until the transaction ends, so that none is deleted in the meantime. */
-async function demandTags({ tx }: Work, ids: readonly number[]): Promise<void> {
+async function requireTags({ tx }: UnitOfWork, ids: readonly number[]): Promise<void> {
   const found = await tx
     .selectFrom('tags')
     .select('id')
@@ -70,8 +70,8 @@ async function demandTags({ tx }: Work, ids: readonly number[]): Promise<void> {
 }
 
 /** Who shares one of the tags gains the case, unless it is theirs by a direct assignment or by their role. */
-async function demandGiving(
-  { tx }: Work,
+async function requireGiving(
+  { tx }: UnitOfWork,
   actor: Actor,
   { caseId, ownOnly }: CaseInScope,
   tagIds: readonly number[],

@@ -1,7 +1,7 @@
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /** Lets every case of a user go, who is being deleted. Answers how many there were. */
-export async function endAssignments({ tx }: Work, userId: number): Promise<number> {
+export async function endAssignments({ tx }: UnitOfWork, userId: number): Promise<number> {
   const ended = await tx
     .deleteFrom('case_users')
     .where('user_id', '=', userId)

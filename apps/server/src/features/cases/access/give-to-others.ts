@@ -1,11 +1,11 @@
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { type Assignment, assignAll } from './assign-users.ts';
 
 /** Assigns users to a case that was just made. Its creator has it already, unrestricted, unless they are of the home office. */
 export const giveToOthers = (
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   given: CaseInScope,
   users: readonly Assignment[],

@@ -2,7 +2,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import type { MayOnCase } from '@openroll/domain/cases/may-on-case';
 import { forbidden } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { listDirectUsers } from '../cases.queries.ts';
 import { type Assignment, assignAll } from './assign-users.ts';
 import { unassignOne } from './unassign-user.ts';
@@ -12,7 +12,7 @@ import { unassignOne } from './unassign-user.ts';
  * whoever may not assign users, and else as assignUsers and unassignUser do.
  */
 export async function replaceCaseUsers(
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   found: CaseInScope,
   given: readonly Assignment[],

@@ -2,7 +2,7 @@ import { type Actor, holds } from '@openroll/domain/access/actor';
 import type { MayOnCase } from '@openroll/domain/cases/may-on-case';
 import { forbidden } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { isOwnLadder } from './assign-users.ts';
 import { listTaggedUsers } from './list-tagged-users.ts';
 
@@ -12,7 +12,7 @@ import { listTaggedUsers } from './list-tagged-users.ts';
  * the tagged ones, and to lift a restriction for oneself or beyond what one sees (AC08).
  */
 export async function restrictTaggedUsers(
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   { caseId, ownOnly }: CaseInScope,
   userIds: readonly number[],

@@ -1,7 +1,7 @@
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { changeCaseTags } from './change-case-tags.ts';
 
 /** Gives a case tags, or with `overwrite` exactly these (S1 §7). The caller has proven the case. Refuses as changeCaseTags. */

@@ -1,10 +1,10 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { endApiKey } from '../../api-keys/end-api-key.ts';
 import { isOwnLadder } from './assign-users.ts';
 
@@ -22,7 +22,7 @@ export const unassignUser = (
 
 /** The same inside of another verb. */
 export async function unassignOne(
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   { caseId, ownOnly }: CaseInScope,
   userId: number,
@@ -57,7 +57,7 @@ export async function unassignOne(
 }
 
 /** A tag by which the user has the case as well, and whether with the enrollments of others. */
-const findSharedTag = ({ tx }: Work, caseId: number, userId: number) =>
+const findSharedTag = ({ tx }: UnitOfWork, caseId: number, userId: number) =>
   tx
     .selectFrom('user_tags')
     .innerJoin('case_tags', 'case_tags.tag_id', 'user_tags.tag_id')

@@ -5,7 +5,7 @@ import { problem } from '@openroll/domain/problems';
 import { isPlainText } from '@openroll/domain/users/details';
 import { sql } from 'kysely';
 import { invalid, notFound } from '../../../platform/refusal.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { forgetDivisions } from '../../census/people/forget-divisions.ts';
 import type { CaseSetup, CaseSetupDivision } from '../cases.queries.ts';
 import { type SettingChange, settingChange } from '../settings/setting-change.ts';
@@ -16,12 +16,12 @@ import { type SettingChange, settingChange } from '../settings/setting-change.ts
  * name.
  */
 export async function replaceDivisions(
-  work: Work,
+  work: UnitOfWork,
   { id: caseId, divisions: held }: Pick<CaseSetup, 'id' | 'divisions'>,
   given: readonly DivisionInput[],
 ): Promise<readonly SettingChange[]> {
   const wanted = given.map(kept);
-  demandWhole(held, wanted);
+  requireWhole(held, wanted);
   const removed = held.filter(({ id }) => !wanted.some((one) => one.id === id));
   const changed = wanted.filter((one) => one.id > 0 && !isSame(one, held));
   const added = wanted.filter(({ id }) => id <= 0);
@@ -49,7 +49,7 @@ const kept = ({ id, division_name, default_city, default_state }: DivisionInput)
   default_state: default_state.trim(),
 });
 
-function demandWhole(held: readonly CaseSetupDivision[], wanted: readonly DivisionInput[]): void {
+function requireWhole(held: readonly CaseSetupDivision[], wanted: readonly DivisionInput[]): void {
   const known = wanted.filter(({ id }) => id > 0).map(({ id }) => id);
   const isHeld = (id: number) => held.some((one) => one.id === id);
   if (!known.every(isHeld) || new Set(known).size < known.length) throw notFound();
@@ -76,7 +76,7 @@ const told = (divisions: readonly Pick<DivisionInput, 'division_name'>[]): strin
     .join(', ');
 
 /** Names are freed before they are given again, so that two divisions may swap theirs. */
-async function changeDivisions({ tx }: Work, changed: readonly DivisionInput[]): Promise<void> {
+async function changeDivisions({ tx }: UnitOfWork, changed: readonly DivisionInput[]): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
   await tx.updateTable('case_divisions').set({ division_name: '' }).where('id', 'in', ids).execute();
@@ -85,7 +85,11 @@ async function changeDivisions({ tx }: Work, changed: readonly DivisionInput[]):
 }
 
 /** People who were in one are in none; what an enrollment or a wizard session names stays, unnamed anywhere else. */
-async function removeDivisions({ tx, now }: Work, caseId: number, ids: readonly number[]): Promise<void> {
+async function removeDivisions(
+  { tx, now }: UnitOfWork,
+  caseId: number,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .selectFrom('case_divisions')

@@ -76,7 +76,7 @@ export async function findTagsByName(db: Db, names: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Ids of the catalogue's products by slug. */
+/** Ids of the catalog's products by slug. */
 export async function findProductsBySlug(
   db: Db,
   slugs: readonly string[],

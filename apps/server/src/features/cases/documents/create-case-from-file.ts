@@ -1,15 +1,15 @@
 import { type Actor, holds } from '@openroll/domain/access/actor';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { changeCaseTags } from '../access/change-case-tags.ts';
 import { giveToOthers } from '../access/give-to-others.ts';
+import { toStoredCommissionSplits } from '../commission-splits/commission-splits.view.ts';
 import { foundCase } from '../life/create-case.ts';
-import { fillCase, type SetupToKeep } from '../life/fill-case.ts';
+import { fillCase, type SetupToStore } from '../life/fill-case.ts';
 import { readCaseName } from '../settings/read-case-name.ts';
-import { toStoredSplits } from '../splits/case-splits.view.ts';
 import type { CaseDocument } from './case-document.ts';
 import { findNamed, type KnownNames } from './find-named.ts';
 import { parseCaseDocument } from './parse-case-document.ts';
@@ -28,7 +28,7 @@ export async function createCaseFromFile(
   const { actor } = origin;
   const parsed = parseCaseDocument(yaml);
   const { document } = parsed;
-  demandRights(actor, document);
+  requireRights(actor, document);
   const group_name = readCaseName(document.case.group_name);
   return inTransaction(platform, origin, async (work) => {
     const known = await findNamed(work, actor, scope, parsed);
@@ -45,18 +45,18 @@ export async function createCaseFromFile(
   });
 }
 
-function demandRights(actor: Actor, { users, tags }: CaseDocument): void {
+function requireRights(actor: Actor, { users, tags }: CaseDocument): void {
   if (users.length > 0 && !holds(actor, 'assign_user_to_case')) throw forbidden('assign users to a case');
   if (tags.length > 0 && !holds(actor, 'set_case_tags')) throw forbidden('set the tags of a case');
 }
 
-function toSetup(document: CaseDocument, known: KnownNames): SetupToKeep {
+function toSetup(document: CaseDocument, known: KnownNames): SetupToStore {
   const { self_enroll_agent: agent, group_name: _, ...settings } = document.case;
   return {
     settings: {
       ...settings,
       self_enroll_agent_id: agent === null ? null : known.userId(agent),
-      agent_split_json: toStoredSplits(document.agent_splits, known.userId),
+      agent_split_json: toStoredCommissionSplits(document.agent_splits, known.userId),
     },
     divisions: document.divisions.map(({ name, city, state }) => ({
       division_name: name,

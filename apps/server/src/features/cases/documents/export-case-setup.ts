@@ -3,7 +3,10 @@ import { stringify } from 'yaml';
 import type { Platform } from '../../../platform/platform.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import { getCaseSetup } from '../cases.queries.ts';
-import { agentsOfSplits, toSplitsDocument } from '../splits/case-splits.view.ts';
+import {
+  agentsOfCommissionSplits,
+  toCommissionSplitsDocument,
+} from '../commission-splits/commission-splits.view.ts';
 import { listEmailsOf, listSlugsOf, listUsersForDocument } from './case-document.queries.ts';
 import type { CaseDocument } from './case-document.ts';
 
@@ -18,7 +21,7 @@ export async function exportCaseSetup(
 ): Promise<{ readonly yaml: string; readonly groupName: string }> {
   const { settings, divisions, products, ...setup } = await getCaseSetup(database, caseId);
   const { self_enroll_agent_id: selfEnrollAgent, agent_split_json: splits, ...plainSettings } = settings;
-  const named = [...agentsOfSplits(splits), ...(selfEnrollAgent === null ? [] : [selfEnrollAgent])];
+  const named = [...agentsOfCommissionSplits(splits), ...(selfEnrollAgent === null ? [] : [selfEnrollAgent])];
   const emails = await listEmailsOf(database, named);
   const slugs = await listSlugsOf(
     database,
@@ -41,7 +44,7 @@ export async function exportCaseSetup(
       product: slugs.get(productId) ?? '',
       options: { ...options },
     })),
-    agent_splits: toSplitsDocument(splits, emails),
+    agent_splits: toCommissionSplitsDocument(splits, emails),
     users: holds(actor, 'assign_user_to_case') ? await listUsersForDocument(database, caseId) : [],
     tags: holds(actor, 'set_case_tags') ? (await listTagsOf(database, caseId)).map(({ name }) => name) : [],
   };

@@ -2,8 +2,8 @@ import { type Actor, holds } from '@openroll/domain/access/actor';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { invalid } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { Work } from '../../../platform/work.ts';
-import { agentsOfDocument } from '../splits/case-splits.view.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { agentsOfDocument } from '../commission-splits/commission-splits.view.ts';
 import { findProductsBySlug, findTagsByName, findUsersByEmail } from './case-document.queries.ts';
 import type { CaseDocument } from './case-document.ts';
 import type { KeyPath, ParsedCase } from './parse-case-document.ts';
@@ -26,7 +26,7 @@ const namesOf = (all: readonly Named[]) => all.map(({ name }) => name);
 
 /** Finds everything that a document names. Refuses with 400, all at once, what is not known here or stands twice. */
 export async function findNamed(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   actor: Actor,
   scope: Scope,
   { document, lineOf }: ParsedCase,

@@ -17,10 +17,10 @@ import type { Bind } from '../../../platform/http/bind.ts';
 import { Download } from '../../../platform/http/call.ts';
 import { wholeList } from '../../../platform/http/whole-list.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type CaseInScope, demandExistingCase } from '../../../platform/scope.ts';
+import { type CaseInScope, requireExistingCase } from '../../../platform/scope.ts';
 import { assignUsers } from '../access/assign-users.ts';
 import { listTagsOf, listUsersWithAccess } from '../access/case-access.queries.ts';
-import { demandAssignable } from '../access/demand-assignable.ts';
+import { requireAssignable } from '../access/require-assignable.ts';
 import { tagCase } from '../access/tag-case.ts';
 import { untagCase } from '../access/untag-case.ts';
 import { createCaseFromFile } from '../documents/create-case-from-file.ts';
@@ -28,7 +28,7 @@ import { exportCaseSetup } from '../documents/export-case-setup.ts';
 import { findCaseProblems, getCaseDetail } from '../get-case-detail.ts';
 import { listCaseEvents } from '../history/case-history.queries.ts';
 import { toHistoryRow } from '../history/case-history.view.ts';
-import { demandRight } from '../setup/demand-right.ts';
+import { requireRight } from '../setup/require-right.ts';
 import { createCase } from './create-case.ts';
 import { deleteCase } from './delete-case.ts';
 import { duplicateCase } from './duplicate-case.ts';
@@ -46,24 +46,24 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
   );
 
   bind(deleteEndpoint, async ({ origin, params, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     await deleteCase(platform, origin, params.id);
     return { success: true };
   });
 
   bind(reactivateEndpoint, async ({ origin, params, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     await reactivateCase(platform, origin, params.id);
     return { success: true };
   });
 
   bind(duplicateEndpoint, async ({ actor, origin, params, body, scope }) => {
-    await demandRight(platform, actor, await scope(), params.id, 'change');
+    await requireRight(platform, actor, await scope(), params.id, 'change');
     return getCaseDetail(platform, actor, whole(await duplicateCase(platform, origin, params.id, body)));
   });
 
   bind(exportEndpoint, async ({ actor, params, scope }) => {
-    await demandRight(platform, actor, await scope(), params.id, 'change');
+    await requireRight(platform, actor, await scope(), params.id, 'change');
     const { yaml, groupName } = await exportCaseSetup(platform, actor, params.id);
     return new Download(Buffer.from(yaml), `${groupName.slice(0, 60)}-setup.yaml`);
   });
@@ -77,36 +77,36 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
   });
 
   bind(listCaseTags, async ({ params, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     return wholeList(await listTagsOf(database, params.id));
   });
 
   bind(setCaseTags, async ({ origin, params, body, scope }) => {
-    const given = await demandExistingCase(database, await scope(), params.id);
+    const given = await requireExistingCase(database, await scope(), params.id);
     await tagCase(platform, origin, given, body);
     return { tags: await listTagsOf(database, params.id) };
   });
 
   bind(removeCaseTags, async ({ origin, params, body, scope }) => {
-    const given = await demandExistingCase(database, await scope(), params.id);
+    const given = await requireExistingCase(database, await scope(), params.id);
     await untagCase(platform, origin, given, body.tag_ids);
     return { tags: await listTagsOf(database, params.id) };
   });
 
   bind(assignAgents, async ({ actor, origin, params, body, scope }) => {
-    const given = await demandAssignable(database, actor, scope, params.id);
+    const given = await requireAssignable(database, actor, scope, params.id);
     await assignUsers(platform, origin, given, body.users);
     return { success: true };
   });
 
   bind(listUsersWithAccessEndpoint, async ({ actor, params, scope }) => {
-    await demandExistingCase(database, await scope(), params.id);
+    await requireExistingCase(database, await scope(), params.id);
     const withTagged = holds(actor, 'view_tagged_users');
     return wholeList(await listUsersWithAccess(database, params.id, { withTagged }));
   });
 
   bind(caseHistory, async ({ actor, params, query, scope }) => {
-    await demandRight(platform, actor, await scope(), params.id, 'change');
+    await requireRight(platform, actor, await scope(), params.id, 'change');
     const { page, rows_per_page } = query;
     const { events, total } = await listCaseEvents(database, params.id, { page, rowsPerPage: rows_per_page });
     return {

@@ -1,10 +1,10 @@
 import type { createCase as endpoint } from '@openroll/contract/cases';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { isHomeOffice } from '@openroll/domain/access/actor';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { readCaseName } from '../settings/read-case-name.ts';
 import { type CaseToMake, insertCase } from './insert-case.ts';
 
@@ -30,7 +30,7 @@ export const createCase = (
 export async function foundCase(
   platform: Platform,
   { actor }: Origin,
-  work: Work,
+  work: UnitOfWork,
   action: 'case.created' | 'case.duplicated' | 'case.created-from-file',
   given: CaseToMake,
   detail: Readonly<Record<string, number>> = {},

@@ -1,8 +1,8 @@
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /**
  * Deactivates a case: nobody enrolls in it any more, and all that belongs to it stays as evidence (AC38). The caller has proven
@@ -21,7 +21,7 @@ export const deleteCase = (platform: Platform, origin: Origin, caseId: number): 
   });
 
 /** Whether the case was not so before. Its version does not move: what is sold is the same. */
-export async function setActive({ tx }: Work, caseId: number, isActive: boolean): Promise<boolean> {
+export async function setActive({ tx }: UnitOfWork, caseId: number, isActive: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('cases')
     .set({ is_active: isActive })

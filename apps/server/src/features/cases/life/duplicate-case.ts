@@ -1,18 +1,18 @@
 import type { duplicateCase as endpoint } from '@openroll/contract/cases';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { holds } from '@openroll/domain/access/actor';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import { changeCaseTags } from '../access/change-case-tags.ts';
 import { giveToOthers } from '../access/give-to-others.ts';
 import { type CaseSetup, getCaseSetup, listDirectUsers } from '../cases.queries.ts';
-import { settingsOf } from '../settings/kept-settings.ts';
 import { readCaseName } from '../settings/read-case-name.ts';
+import { settingsOf } from '../settings/stored-settings.ts';
 import { foundCase } from './create-case.ts';
-import { fillCase, type SetupToKeep } from './fill-case.ts';
+import { fillCase, type SetupToStore } from './fill-case.ts';
 
 /**
  * Makes a new case with the setup of another: settings, divisions, products with their options, splits; on demand its users and
@@ -56,7 +56,7 @@ export async function duplicateCase(
   });
 }
 
-function setupOf(setup: CaseSetup): SetupToKeep {
+function setupOf(setup: CaseSetup): SetupToStore {
   const { group_name: _name, is_training: _is, training_ends_on: _ends, ...settings } = settingsOf(setup);
   return {
     settings,

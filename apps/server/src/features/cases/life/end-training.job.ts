@@ -1,7 +1,7 @@
 import { dayOf } from '@openroll/domain/values/dates';
-import { workerOrigin } from '../../../platform/audit/record.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { clearCensus } from '../../census/people/clear-census.ts';
 import { deleteEnrollmentsOfCase } from '../../enrollments/delete-enrollment.ts';
 import { listEndedTrainings } from '../cases.queries.ts';

@@ -1,12 +1,12 @@
 import type { CaseChanges, DivisionInput, ProductSubmission } from '@openroll/contract/case-setup';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { getCaseSetup } from '../cases.queries.ts';
 import { replaceDivisions } from '../divisions/replace-divisions.ts';
 import { replaceProducts } from '../products/replace-products.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 
 /** The setup of a case that is being made, without its people. */
-export interface SetupToKeep {
+export interface SetupToStore {
   readonly settings: CaseChanges;
   readonly divisions: readonly Omit<DivisionInput, 'id'>[];
   readonly products: readonly ProductSubmission[];
@@ -17,9 +17,9 @@ export interface SetupToKeep {
  * the actor knows from its source.
  */
 export async function fillCase(
-  work: Work,
+  work: UnitOfWork,
   caseId: number,
-  { settings, divisions, products }: SetupToKeep,
+  { settings, divisions, products }: SetupToStore,
 ): Promise<void> {
   const setup = await getCaseSetup(work.tx, caseId);
   await changeSettings(work, setup, { ownOnly: false, knows: 'everybody' }, settings);

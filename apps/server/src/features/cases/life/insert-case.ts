@@ -1,7 +1,7 @@
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { newDataKey } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { caseKeyOwner } from '../../census/census.queries.ts';
 
 /** What a case begins with; all else is off (S1 §9: monthly and open). */
@@ -17,7 +17,7 @@ export interface CaseToMake {
 /** Writes a new case with its own data key. Answers its id. */
 export async function insertCase(
   { keys }: Pick<Platform, 'keys'>,
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   createdBy: number,
   given: CaseToMake,
 ): Promise<number> {

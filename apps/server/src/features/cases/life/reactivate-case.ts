@@ -1,6 +1,6 @@
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { setActive } from './delete-case.ts';
 
 /** Takes the deletion of a case back. The caller has proven the case. A second time nothing happens. */

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type DataKey, openBytes, openDataKey, sealBytes } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/sign-in/actor-of.ts';
 import { siteAddress } from '../../../platform/site/site-address.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { caseKeyOwner } from '../../census/census.queries.ts';
 
-/** Where a link of a case leads (S1 §2, public routes): anybody to enrol by themselves, an agent to start directly. */
+/** Where a link of a case leads (S1 §2, public routes): anybody to enroll by themselves, an agent to start directly. */
 export const caseLinkPaths = {
   'self-enroll': '/enroll',
   'agent-enroll-remote-sig': '/agent-enroll-remote-sig',
@@ -32,7 +32,7 @@ export async function getCaseLink(
 }
 
 /** Two who make a link of one case come one after the other. */
-export const lockCase = ({ tx }: Work, caseId: number): Promise<unknown> =>
+export const lockCase = ({ tx }: UnitOfWork, caseId: number): Promise<unknown> =>
   tx
     .selectFrom('cases')
     .select('id')
@@ -43,7 +43,7 @@ export const lockCase = ({ tx }: Work, caseId: number): Promise<unknown> =>
 /** Makes a link of 32 random bytes: its hash to look it up by, and itself under the case's data key to show it again. */
 export async function makeLink(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   caseId: number,
   kind: CaseLinkKind,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import type { MayOnCase } from '@openroll/domain/cases/may-on-case';
 import { problem } from '@openroll/domain/problems';
 import { canonicalJson, type Json } from '../../../platform/documents/canonical-json.ts';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { CaseSetup, CaseSetupProduct } from '../cases.queries.ts';
 import { type SettingChange, settingChange } from '../settings/setting-change.ts';
 import { isStorable } from './is-storable.ts';
@@ -14,12 +14,12 @@ import { isStorable } from './is-storable.ts';
  * can hold, or a product named twice.
  */
 export async function replaceProducts(
-  work: Work,
+  work: UnitOfWork,
   { id: caseId, products: held }: Pick<CaseSetup, 'id' | 'products'>,
   wanted: readonly ProductSubmission[],
   may: Pick<MayOnCase, 'products'>,
 ): Promise<readonly SettingChange[]> {
-  demandStorable(wanted);
+  requireStorable(wanted);
   const removed = held.filter(({ productId }) => !wanted.some(({ id }) => id === productId));
   const written = wanted.filter((one) => !isSame(one, held));
   if (removed.length + written.length === 0) return [];
@@ -49,7 +49,7 @@ export async function replaceProducts(
   ].flat();
 }
 
-function demandStorable(wanted: readonly ProductSubmission[]): void {
+function requireStorable(wanted: readonly ProductSubmission[]): void {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
     throw invalid(problem('unknown-value', 'products', { field: 'products', allowed: 'each once' }));
   if (!wanted.every(({ json }) => isStorable(json))) throw invalid(problem('body-malformed', 'products'));
@@ -66,7 +66,7 @@ const isSameJson = (one: object, other: object): boolean =>
 type Names = ReadonlyMap<number, string>;
 
 async function namesOf(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   held: readonly CaseSetupProduct[],
   wanted: readonly ProductSubmission[],
 ): Promise<Names> {
@@ -79,7 +79,11 @@ async function namesOf(
   return names;
 }
 
-const write = ({ tx }: Work, caseId: number, products: readonly ProductSubmission[]): Promise<unknown> =>
+const write = (
+  { tx }: UnitOfWork,
+  caseId: number,
+  products: readonly ProductSubmission[],
+): Promise<unknown> =>
   tx
     .insertInto('case_products')
     .values(

@@ -1,15 +1,18 @@
 import type { CaseChanges } from '@openroll/contract/case-setup';
 import { type Actor, holds, userIdOf } from '@openroll/domain/access/actor';
-import { agentsOfSplits, keptSplits } from '@openroll/domain/cases/kept-splits';
 import { casePanels } from '@openroll/domain/cases/panels';
+import {
+  agentsOfCommissionSplits,
+  readCommissionSplits,
+} from '@openroll/domain/cases/read-commission-splits';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { sql } from 'kysely';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { CaseSetup } from '../cases.queries.ts';
-import { type KeptSettings, keptSettings, settingsOf } from './kept-settings.ts';
 import { type SettingChange, settingChange } from './setting-change.ts';
+import { type StoredSettings, settingsOf, storedSettings } from './stored-settings.ts';
 
 /**
  * Writes the settings that differ, and answers which those are. Refuses with 400 what cannot be kept, a self-enrollment or split
@@ -17,13 +20,13 @@ import { type SettingChange, settingChange } from './setting-change.ts';
  * 403 to lift a restriction for whoever sees only their own enrollments.
  */
 export async function changeSettings(
-  work: Work,
+  work: UnitOfWork,
   setup: CaseSetup,
   { ownOnly, knows }: Pick<CaseInScope, 'ownOnly'> & { readonly knows: Actor | 'everybody' },
   given: CaseChanges,
 ): Promise<readonly SettingChange[]> {
   const before = settingsOf(setup);
-  const after = keptSettings(before, given);
+  const after = storedSettings(before, given);
   const changes = changesOf(before, after);
   if (changes.length === 0) return [];
   const changed = new Set(changes.map(({ field }) => field));
@@ -33,7 +36,7 @@ export async function changeSettings(
   if (setup.hasEnrollments && (changed.has('is_training') || changed.has('training_ends_on')))
     throw invalid({ ...problem('case-training-begun', 'is_training'), panel: casePanels.general });
   if (changed.has('self_enroll_agent_id') || changed.has('agent_split_json'))
-    await demandAgents(work, knows, before, after);
+    await requireAgents(work, knows, before, after);
   await work.tx
     .updateTable('cases')
     .set({
@@ -50,26 +53,26 @@ export async function changeSettings(
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** People stay unnamed in the trail. */
-const untold: ReadonlySet<keyof KeptSettings> = new Set(['self_enroll_agent_id', 'agent_split_json']);
+const untold: ReadonlySet<keyof StoredSettings> = new Set(['self_enroll_agent_id', 'agent_split_json']);
 
-function changesOf(before: KeptSettings, after: KeptSettings): SettingChange[] {
+function changesOf(before: StoredSettings, after: StoredSettings): SettingChange[] {
   const was = { ...before, agent_split_json: canonical(before.agent_split_json) };
-  return (Object.keys(after) as (keyof KeptSettings)[]).flatMap(
-    (field) => settingChange(field, was[field], after[field], { isTold: !untold.has(field) }) ?? [],
+  return (Object.keys(after) as (keyof StoredSettings)[]).flatMap(
+    (field) => settingChange(field, was[field], after[field], { isListed: !untold.has(field) }) ?? [],
   );
 }
 
 /** The database keeps the members of an object in an order of its own. */
 function canonical(splits: unknown): unknown {
-  const kept = keptSplits(splits);
+  const kept = readCommissionSplits(splits);
   return kept.ok ? kept.value : splits;
 }
 
-type Agents = Pick<KeptSettings, 'self_enroll_agent_id' | 'agent_split_json'>;
+type Agents = Pick<StoredSettings, 'self_enroll_agent_id' | 'agent_split_json'>;
 
 function agentsIn({ self_enroll_agent_id: selfEnroll, agent_split_json }: Agents) {
-  const kept = keptSplits(agent_split_json);
-  const split = agentsOfSplits(kept.ok ? kept.value : null);
+  const kept = readCommissionSplits(agent_split_json);
+  const split = agentsOfCommissionSplits(kept.ok ? kept.value : null);
   return { selfEnroll, split, ids: [...split, ...(selfEnroll === null ? [] : [selfEnroll])] };
 }
 
@@ -77,8 +80,8 @@ function agentsIn({ self_enroll_agent_id: selfEnroll, agent_split_json }: Agents
  * Users of the case or not is a matter of the validation; here they must be users at all. Whoever assigns nobody names only whom
  * the setting names already and who shares a case with them, so that nobody reads here who else has an account.
  */
-async function demandAgents(
-  { tx }: Work,
+async function requireAgents(
+  { tx }: UnitOfWork,
   knows: Actor | 'everybody',
   before: Agents,
   after: Agents,

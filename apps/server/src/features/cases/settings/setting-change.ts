@@ -8,16 +8,16 @@ export interface SettingChange {
 /** Long lists are told by their beginning. */
 const longest = 500;
 
-/** Undefined where nothing has changed. Values that must not be told are left out by `isTold`. */
+/** Undefined where nothing has changed. Values that must not be told are left out by `isListed`. */
 export function settingChange(
   field: string,
   before: unknown,
   after: unknown,
-  { isTold = true }: { readonly isTold?: boolean } = {},
+  { isListed = true }: { readonly isListed?: boolean } = {},
 ): SettingChange | undefined {
   const [was, is] = [textOf(before), textOf(after)];
   if (was === is) return undefined;
-  return isTold ? { field, before: shown(was), after: shown(is) } : { field, before: null, after: null };
+  return isListed ? { field, before: shown(was), after: shown(is) } : { field, before: null, after: null };
 }
 
 const textOf = (value: unknown): string | null => {

@@ -13,20 +13,20 @@ import {
   validateCaseChanges,
   validateCaseProducts,
 } from '@openroll/contract/case-setup';
+import { commissionSplitProblems } from '@openroll/domain/cases/commission-splits';
 import { casePanels } from '@openroll/domain/cases/panels';
-import { splitProblems } from '@openroll/domain/cases/splits';
 import type { Problem } from '@openroll/domain/problems';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { demandCase } from '../../../platform/scope.ts';
+import { requireCase } from '../../../platform/scope.ts';
 import { getCaseSetup } from '../cases.queries.ts';
 import { toCaseProduct } from '../cases.view.ts';
 import { getCaseLink } from '../links/get-case-link.ts';
 import { rotateCaseLink } from '../links/rotate-case-link.ts';
 import { previewPremium } from '../products/preview-premium.ts';
-import { demandRight } from './demand-right.ts';
 import { readSetup } from './read-setup.ts';
+import { requireRight } from './require-right.ts';
 import { saveProducts, saveSetup } from './save-setup.ts';
 import { validateChanges } from './validate-changes.ts';
 
@@ -37,48 +37,48 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
   });
 
   bind(getSetup, async ({ actor, params, scope }) => {
-    return readSetup(platform, actor, demandCase(await scope(), params.id));
+    return readSetup(platform, actor, requireCase(await scope(), params.id));
   });
 
   bind(saveCaseSetup, async ({ actor, origin, params, body, scope }) => {
-    const found = demandCase(await scope(), params.id);
+    const found = requireCase(await scope(), params.id);
     await saveSetup(platform, origin, found, body);
     return readSetup(platform, actor, found);
   });
 
   bind(updateCase, async ({ actor, origin, params, body, scope }) => {
     const { updated_at, ...changes } = body;
-    const found = demandCase(await scope(), params.id);
+    const found = requireCase(await scope(), params.id);
     await saveSetup(platform, origin, found, { updated_at, case: changes });
     const saved = await readSetup(platform, actor, found);
     return { ...saved.case, errors: saved.errors };
   });
 
   bind(validateCaseChanges, async ({ actor, params, body, scope }) => {
-    await demandRight(platform, actor, await scope(), params.id, 'change');
+    await requireRight(platform, actor, await scope(), params.id, 'change');
     return wire(await validateChanges(platform, params.id, body));
   });
 
   bind(validateCaseProducts, async ({ actor, params, body, scope }) => {
-    await demandRight(platform, actor, await scope(), params.id, 'products');
+    await requireRight(platform, actor, await scope(), params.id, 'products');
     const found = await validateChanges(platform, params.id, { products: body.products });
     return wire(found.filter(({ panel }) => panel === casePanels.products || panel === casePanels.options));
   });
 
   bind(validateAgentSplits, async ({ actor, params, body, scope }) => {
-    const { userIds } = await demandRight(platform, actor, await scope(), params.id, 'change');
-    const found = splitProblems(body.agent_split_json, userIds);
+    const { userIds } = await requireRight(platform, actor, await scope(), params.id, 'change');
+    const found = commissionSplitProblems(body.agent_split_json, userIds);
     return wire(found.map((one) => ({ ...one, panel: casePanels.splits, severity: 'error' })));
   });
 
   bind(listCaseProducts, async ({ params, scope }) => {
-    demandCase(await scope(), params.id);
+    requireCase(await scope(), params.id);
     const { products } = await getCaseSetup(platform.database, params.id);
     return { products: products.map(toCaseProduct) };
   });
 
   bind(setCaseProducts, async ({ actor, origin, params, body, scope }) => {
-    const found = demandCase(await scope(), params.id);
+    const found = requireCase(await scope(), params.id);
     await saveProducts(platform, origin, params.id, body);
     const { products, errors } = await readSetup(platform, actor, found);
     return { products, errors };
@@ -89,7 +89,7 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
     [getAgentEnrollUrl, 'agent-enroll-remote-sig'],
   ] as const)
     bind(endpoint, async ({ origin, params, scope }) => {
-      demandCase(await scope(), params.id);
+      requireCase(await scope(), params.id);
       return { url: await getCaseLink(platform, origin, params.id, kind) };
     });
 
@@ -98,12 +98,12 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
     [rotateAgentEnrollUrl, 'agent-enroll-remote-sig'],
   ] as const)
     bind(endpoint, async ({ origin, params, scope }) => {
-      demandCase(await scope(), params.id);
+      requireCase(await scope(), params.id);
       return { url: await rotateCaseLink(platform, origin, params.id, kind) };
     });
 
   bind(previewEndpoint, async ({ actor, params, body, scope }) => {
-    const setup = await demandRight(platform, actor, await scope(), params.id, 'products');
+    const setup = await requireRight(platform, actor, await scope(), params.id, 'products');
     return previewPremium(platform, setup, body);
   });
 }

@@ -244,7 +244,7 @@ describe('agent splits', () => {
 
   it('keep their known entries alone, and are nobody else’s', async () => {
     const id = await freshCase();
-    const given = { ...split([idOf(avery), '12.50']), colour: 'blue' };
+    const given = { ...split([idOf(avery), '12.50']), color: 'blue' };
     const { body } = await save(id, { case: { agent_split_json: given } });
     expect(body.case.agent_split_json).toEqual(split([idOf(avery), '12.50']));
     expect((await avery.call(getCase, { params: { id } })).body.agent_split_json).toBeNull();

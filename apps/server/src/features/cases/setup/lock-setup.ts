@@ -1,7 +1,7 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { type MayOnCase, mayOnCase } from '@openroll/domain/cases/may-on-case';
 import { conflict, notFound } from '../../../platform/refusal.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { type CaseSetup, getCaseSetup, hasSubmissions } from '../cases.queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type CaseSetup, getCaseSetup, hasSubmissions } from '../cases.queries.t
  * then with what the actor may do with it. Refuses with 404 a case that does not exist, with 409 a version that it has no longer.
  */
 export async function lockSetup(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   actor: Actor,
   caseId: number,
   version?: string,

@@ -1,11 +1,11 @@
 import type { CaseChanges, saveCaseSetup as endpoint } from '@openroll/contract/case-setup';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { type Actor, holds } from '@openroll/domain/access/actor';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import type { CaseInScope } from '../../../platform/scope.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import { changeCaseTags } from '../access/change-case-tags.ts';
 import { replaceCaseUsers } from '../access/replace-case-users.ts';
@@ -32,7 +32,12 @@ export const saveSetup = (
   given: SetupChange,
 ): Promise<void> => inTransaction(platform, origin, (work) => saveParts(work, origin.actor, found, given));
 
-async function saveParts(work: Work, actor: Actor, found: CaseInScope, given: SetupChange): Promise<void> {
+async function saveParts(
+  work: UnitOfWork,
+  actor: Actor,
+  found: CaseInScope,
+  given: SetupChange,
+): Promise<void> {
   const { setup, may } = await lockSetup(work, actor, found.caseId, given.updated_at);
   if (!may.change) throw forbidden('change the setup of this case');
   // People first: a new self-enrollment agent may be among them.
@@ -50,7 +55,7 @@ async function saveParts(work: Work, actor: Actor, found: CaseInScope, given: Se
 }
 
 async function replaceTags(
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   found: CaseInScope,
   wanted: readonly number[],
@@ -64,7 +69,7 @@ async function replaceTags(
 
 /** Turning divisions off removes them all (S1 §4). */
 async function divisionChanges(
-  work: Work,
+  work: UnitOfWork,
   setup: CaseSetup,
   given: CaseChanges | undefined,
 ): Promise<readonly SettingChange[]> {
@@ -88,7 +93,7 @@ export const saveProducts = (
 
 /** Leaves the trace, and moves the version where what is sold has changed: on, also within a millisecond. */
 async function writeSetup(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   setup: CaseSetup,
   changes: readonly SettingChange[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { listProductsSold } from '../../products/products.queries.ts';
 import { type CaseSetup, caseRulesOf, getCaseSetup, toValidate } from '../cases.queries.ts';
-import { keptSettings, settingsOf } from '../settings/kept-settings.ts';
+import { settingsOf, storedSettings } from '../settings/stored-settings.ts';
 
 /** A case's settings, and its products and people where those change too; what is left out is as it is stored. */
 export type ChangesToValidate = CaseChanges & {
@@ -29,7 +29,7 @@ export async function validateChanges(
   const setup = await getCaseSetup(database, caseId);
   // Splits are judged as they were sent: what cannot be kept is a problem of theirs.
   const { agent_split_json: splits = setup.settings.agent_split_json, ...rest } = given;
-  const settings = { ...keptSettings(settingsOf(setup), settingsIn(rest)), agent_split_json: splits };
+  const settings = { ...storedSettings(settingsOf(setup), settingsIn(rest)), agent_split_json: splits };
   const divisions = settings.case_divisions_enabled ? (given.case_divisions ?? setup.divisions) : [];
   return caseProblems(
     {

@@ -1,10 +1,10 @@
 import { problem } from '@openroll/domain/problems';
-import { workerOrigin } from '../../../platform/audit/record.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { findCensusVersion } from '../../census/census.queries.ts';
 import { lockCensus } from '../../census/people/lock-census.ts';
 import { mergeStagedPeople } from '../../census/people/merge-staged-people.ts';
@@ -16,10 +16,10 @@ import {
   forgetGoneDivisions,
   type ImportCounts,
 } from '../preview/classify-rows.ts';
-import { keepEnvelopes } from '../preview/keep-envelopes.ts';
 import { mappingOf, readAgain } from '../preview/map-import.ts';
-import { failWork, findWork, tellProgress } from './fail-work.ts';
-import { keepBefore } from './keep-before.ts';
+import { mergeEnvelopes } from '../preview/merge-envelopes.ts';
+import { failWork, findWork, reportProgress } from './fail-work.ts';
+import { saveBefore } from './save-before.ts';
 
 /**
  * Writes a previewed import in one transaction: what changes against the census of this moment, with what was before beside
@@ -57,7 +57,7 @@ async function completeStaging(platform: Platform, found: ImportRow): Promise<vo
 
 async function write(platform: Platform, found: ImportRow): Promise<void> {
   const { id, caseId, allOrNothing } = found;
-  const told = (progress: number) => tellProgress(platform, id, progress);
+  const told = (progress: number) => reportProgress(platform, id, progress);
   await inTransaction(platform, workerOrigin, async (work) => {
     const { tx, now } = work;
     await lockCensus(tx, caseId);
@@ -66,9 +66,9 @@ async function write(platform: Platform, found: ImportRow): Promise<void> {
     if (standing?.status !== 'applying') return;
     const counts = await compareAgain(tx, found);
     await told(30);
-    await keepBefore(tx, id);
+    await saveBefore(tx, id);
     await told(50);
-    await keepEnvelopes(platform, tx, found);
+    await mergeEnvelopes(platform, tx, found);
     await mergeStagedPeople(tx, { caseId, importId: id, kept: found.kept, now });
     await told(90);
     failpoint(platform.config, 'census.before_commit');

@@ -3,7 +3,7 @@ import { importMachine } from '@openroll/domain/statuses/import-status';
 import { statesBefore } from '@openroll/domain/statuses/machine';
 import { notFound, Refusal } from '../../../platform/refusal.ts';
 import { requireEvent } from '../../../platform/status-after.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { moveImport } from '../move-import.ts';
 import { endStuckWork } from './end-stuck-work.ts';
 
@@ -20,7 +20,7 @@ const competing = (['apply-requested', 'applied', 'undo-requested', 'undone'] as
 
 /** Takes a case's one place at work. Refuses with 409 when it is taken, or the import does not stand where it should. */
 export async function beginWork(
-  work: Work,
+  work: UnitOfWork,
   { caseId, importId, event }: Step,
 ): Promise<{ readonly all_or_nothing: boolean; readonly rejected: number }> {
   const { tx, now } = work;

@@ -1,11 +1,11 @@
 import { importMachine } from '@openroll/domain/statuses/import-status';
 import { statesBefore } from '@openroll/domain/statuses/machine';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { workMinutes } from '../census-imports.queries.ts';
 import { moveImport } from '../move-import.ts';
 
 /** Frees a case of imports whose worker died for good: what they were at was one transaction, so nothing is written of it. */
-export async function endStuckWork(work: Work, caseId: number): Promise<void> {
+export async function endStuckWork(work: UnitOfWork, caseId: number): Promise<void> {
   const stuck = await work.tx
     .selectFrom('census_imports')
     .select(['id', 'case_id', 'status'])

@@ -1,8 +1,8 @@
 import type { Problem } from '@openroll/domain/problems';
 import type { ImportStatus } from '@openroll/domain/statuses/import-status';
-import { workerOrigin } from '../../../platform/audit/record.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { getImport, type ImportRow } from '../census-imports.queries.ts';
 import { lockImport, moveImport } from '../move-import.ts';
 
@@ -22,7 +22,7 @@ export async function findWork(
 }
 
 /** How far the work is, for whoever looks: not part of its transaction. */
-export const tellProgress = async (
+export const reportProgress = async (
   { database }: Platform,
   importId: number,
   progress: number,

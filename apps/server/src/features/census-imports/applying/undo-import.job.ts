@@ -1,9 +1,9 @@
 import { problem } from '@openroll/domain/problems';
 import { sql } from 'kysely';
-import { workerOrigin } from '../../../platform/audit/record.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { lockCensus } from '../../census/people/lock-census.ts';
 import { restorePeople } from '../../census/people/restore-people.ts';
 import { findUndoProblem, type ImportRow } from '../census-imports.queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { findCensusVersion, hasEnrollments } from '../../census/census.queries.ts';
+import { isSameFact } from '../../census/people/assign-given-facts.ts';
 import { clearColumns, clearFacts, sealedFacts } from '../../census/people/person-columns.ts';
-import { isSameFact } from '../../census/people/set-told.ts';
 
 /** The names of what differs between a row and the person, as an array of text that may hold nulls. */
 const changesBut = (kept: readonly string[]) =>

@@ -4,7 +4,7 @@ import { findUndoProblem, getImport, listOpenedRows, openHeaders } from '../cens
 import { toImport } from '../census-imports.view.ts';
 
 /** So many rejected rows are told with the import; the rows' own list, and the error file, tell all. */
-const rejectedTold = 100;
+const rejectedShown = 100;
 
 /** How an import of this case stands; 404 for one of another. */
 export async function describeImport(
@@ -18,7 +18,7 @@ export async function describeImport(
     headers: await openHeaders(platform, found),
     rejected:
       found.counts.rejected > 0
-        ? await listOpenedRows(platform, found, { what: 'rejected', limit: rejectedTold })
+        ? await listOpenedRows(platform, found, { what: 'rejected', limit: rejectedShown })
         : [],
     undoProblem: isApplied ? await findUndoProblem(platform.database, importId) : undefined,
   });

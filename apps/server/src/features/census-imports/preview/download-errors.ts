@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { FileStream } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { noteAlone } from '../../../platform/work.ts';
+import { noteAlone } from '../../../platform/unit-of-work.ts';
 import { errorFileName, writeErrorFile, writeErrorRows } from '../../census/files/write-error-file.ts';
 import {
   countRows,

@@ -1,10 +1,10 @@
 import { type CensusColumn, type CensusShape, isCensusColumn } from '@openroll/domain/census/columns';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { readFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { endStuckWork } from '../applying/end-stuck-work.ts';
 import { failWork } from '../applying/fail-work.ts';
 import { getImport, type ImportRow, openHeaders } from '../census-imports.queries.ts';

@@ -3,11 +3,11 @@ import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns'
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { workerOrigin } from '../../../platform/audit/record.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { caseKeyOwner, findCaseKey } from '../../census/census.queries.ts';
 import { importLimits } from '../../census/files/census-limits.ts';
 import { getCensusRules } from '../../census/files/get-census-rules.ts';

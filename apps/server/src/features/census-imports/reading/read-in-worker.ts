@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
-import { type CensusFact, factsNotTold } from '@openroll/domain/census/facts';
+import { type CensusFact, factsNotGiven } from '@openroll/domain/census/facts';
 import { headerRowsSearched, squeezeHeader } from '@openroll/domain/census/header';
 import { mapHeaders } from '@openroll/domain/census/mapping';
 import type { CensusRowRules } from '@openroll/domain/census/row';
@@ -79,7 +79,7 @@ export async function readInWorker(
     headers: describeHeaders(mapped.headers, firstPeople, rules.today),
     headerCells,
     shape: mapped.shape,
-    kept: factsNotTold(mapped.positions, mapped.shape),
+    kept: factsNotGiven(mapped.positions, mapped.shape),
     problems: mapped.problems,
   };
   const people = countRows(all, mapped.dataFrom, order.limits);

@@ -13,7 +13,7 @@ const mb = 1_048_576;
  * without a format. Refuses with 422 what is no workbook, and with 413 what exceeds the limits.
  */
 export async function readWorkbook(bytes: Buffer, limits: CensusLimits): Promise<CsvRow[]> {
-  demandModestZip(bytes);
+  requireModestZip(bytes);
   // Most files are text: their reader starts sooner without it.
   const { readSheet } = await import('read-excel-file/node');
   const sheet = await readSheet(bytes, 1).catch(() => {
@@ -39,7 +39,7 @@ const directoryEntry = 0x02014b50;
 const deflated = 8;
 
 /** Unpacks every part once, and no further than the limit: sizes that a zip states of itself prove nothing. */
-function demandModestZip(bytes: Buffer): void {
+function requireModestZip(bytes: Buffer): void {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) throw unreadable();
   let at = bytes.readUInt32LE(end + 16);

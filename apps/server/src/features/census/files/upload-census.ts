@@ -1,9 +1,9 @@
-import { factsNotTold } from '@openroll/domain/census/facts';
-import type { Origin } from '../../../platform/audit/record.ts';
+import { factsNotGiven } from '@openroll/domain/census/facts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { openDataKey } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { caseKeyOwner, findCaseKey } from '../census.queries.ts';
 import { toUpload, type Upload } from '../census.view.ts';
 import { lockCensus } from '../people/lock-census.ts';
@@ -41,7 +41,7 @@ export async function uploadCensus(
   const saved = await inTransaction(platform, origin, async ({ tx, audit, now }) => {
     await lockCensus(tx, caseId);
     const place = { keys: platform.keys, dataKey, caseId };
-    const kept = factsNotTold(table.positions, table.shape);
+    const kept = factsNotGiven(table.positions, table.shape);
     const counts = await savePeople(tx, place, people, kept, now);
     const detail = { ...counts, rejected: read.rejected.length, rows: table.rows.length };
     await audit({ action: 'census.uploaded', object: ['case', caseId], caseId, detail });

@@ -2,19 +2,19 @@ import type { CensusMatch } from '@openroll/contract/census';
 import { countedAs } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { parseSsn } from '@openroll/domain/values/ssn';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
 import {
   type Allowance,
   addAttempt,
   countAttempts,
-  demandAllowance,
   lockBucket,
+  requireAllowance,
 } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { demandExistingCase, type Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { requireExistingCase, type Scope } from '../../../platform/scope.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { findCensusPersonByIndex, findPausedEnrollment, openCensusPerson } from '../census.queries.ts';
 import { toMatch } from '../census.view.ts';
 
@@ -34,7 +34,7 @@ export async function lookUpPerson(
   caseId: number,
   typedSsn: string,
 ): Promise<CensusMatch> {
-  await demandExistingCase(platform.database, scope, caseId);
+  await requireExistingCase(platform.database, scope, caseId);
   const ssn = parseSsn(typedSsn);
   if (!ssn) throw invalid(problem('ssn-format', 'ssn'));
   const index = blindIndex(platform.keys, caseId, ssn.reveal());
@@ -42,8 +42,8 @@ export async function lookUpPerson(
 
   return inTransaction(platform, origin, async ({ tx, audit, now }) => {
     await lockBucket(tx, lookUps.bucket);
-    await demandAllowance(tx, lookUps, now);
-    await demandAllowance(tx, misses, now);
+    await requireAllowance(tx, lookUps, now);
+    await requireAllowance(tx, misses, now);
     await addAttempt(tx, lookUps, now);
     const found = await findCensusPersonByIndex(tx, caseId, index);
     const person = found && (await openCensusPerson(platform, tx, caseId, found.id));

@@ -2,7 +2,7 @@ import type { CensusFact } from '@openroll/domain/census/facts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { hasEnrollments } from '../census.queries.ts';
-import { columnsOf, isEnvelopeKept, setTold } from './set-told.ts';
+import { assignGivenFacts, columnsOf, isEnvelopeKept } from './assign-given-facts.ts';
 
 export interface StagedPeople {
   readonly caseId: number;
@@ -21,7 +21,7 @@ export async function mergeStagedPeople(
   { caseId, importId, kept, now }: StagedPeople,
 ): Promise<void> {
   await sql`
-    update census_people p set ${setTold('r', kept)}, updated_at = ${now},
+    update census_people p set ${assignGivenFacts('r', kept)}, updated_at = ${now},
       sealed = case when ${isEnvelopeKept} then p.sealed else r.sealed end,
       sealed_mac = case when ${isEnvelopeKept} then p.sealed_mac else r.sealed_mac end
     from census_import_rows r

@@ -55,7 +55,8 @@ const isSealed = (fact: CensusFact): fact is SealedFact => (sealedFacts as reado
 export const macBytes = 8;
 
 /** Which facts of the envelope somebody keeps. */
-export const keptOfEnvelope = (kept: readonly CensusFact[]): readonly SealedFact[] => kept.filter(isSealed);
+export const preservedSealedFacts = (kept: readonly CensusFact[]): readonly SealedFact[] =>
+  kept.filter(isSealed);
 
 /** Every column that a row of census_people brings along wherever it is kept, beside its id and its case. */
 export const personColumns = ['ssn_index', 'sealed', 'sealed_mac', ...clearColumnNames] as const;

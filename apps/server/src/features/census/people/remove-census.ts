@@ -1,6 +1,6 @@
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { countPeople, deletePeopleWithoutEnrollments } from '../census.queries.ts';
 import { lockCensus } from './lock-census.ts';
 

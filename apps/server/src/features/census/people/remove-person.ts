@@ -1,9 +1,9 @@
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { deletePeopleWithoutEnrollments, findPlaceOf } from '../census.queries.ts';
 import { lockCensus } from './lock-census.ts';
 

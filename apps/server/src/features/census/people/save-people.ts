@@ -7,10 +7,10 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import type { KeyRing } from '../../../platform/keys/key-ring.ts';
 import type { DataKey } from '../../../platform/keys/sealing.ts';
 import { rowsInOneGo } from '../files/read-people.ts';
-import { type EnvelopeKeys, keepOfEnvelope } from './keep-of-envelope.ts';
-import { clearColumns, clearFacts, clearValue, keptOfEnvelope } from './person-columns.ts';
+import { assignGivenFacts, columnsOf } from './assign-given-facts.ts';
+import { type EnvelopeKeys, mergeEnvelope } from './merge-envelope.ts';
+import { clearColumns, clearFacts, clearValue, preservedSealedFacts } from './person-columns.ts';
 import { type SealedCensusRow, sealPerson } from './seal-person.ts';
-import { columnsOf, setTold } from './set-told.ts';
 
 const rowsPerStatement = 2000;
 
@@ -55,7 +55,7 @@ async function withKept(
   rows: readonly SealedCensusRow[],
   kept: readonly CensusFact[],
 ): Promise<readonly SealedCensusRow[]> {
-  const parts = keptOfEnvelope(kept);
+  const parts = preservedSealedFacts(kept);
   if (parts.length === 0) return rows;
   const found = await sql<{ ssn_index: Buffer; sealed: Buffer }>`
     select ssn_index, sealed from census_people
@@ -66,7 +66,7 @@ async function withKept(
   await setImmediate();
   return rows.map((row) => {
     const sealed = before.get(row.ssnIndex.toString('hex'));
-    return sealed ? { ...row, ...keepOfEnvelope(place, row, sealed, parts) } : row;
+    return sealed ? { ...row, ...mergeEnvelope(place, row, sealed, parts) } : row;
   });
 }
 
@@ -92,7 +92,7 @@ async function saveSome(
         ${sql.join(inClear)}
       ) r
       on conflict (case_id, ssn_index) do update set
-        ${setTold('excluded', kept)}, sealed = excluded.sealed, sealed_mac = excluded.sealed_mac, updated_at = excluded.updated_at
+        ${assignGivenFacts('excluded', kept)}, sealed = excluded.sealed, sealed_mac = excluded.sealed_mac, updated_at = excluded.updated_at
       returning (xmax = 0) as is_new
     )
     select count(*) filter (where is_new) as added from saved`.execute(tx);

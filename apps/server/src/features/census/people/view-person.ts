@@ -1,11 +1,11 @@
 import type { CensusApplicant } from '@openroll/contract/census';
 import { holds } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { findPausedEnrollment, findPlaceOf, openCensusPerson } from '../census.queries.ts';
 import { toApplicant } from '../census.view.ts';
 

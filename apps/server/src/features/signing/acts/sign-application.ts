@@ -1,5 +1,5 @@
 import type { SignatureMethod, Signer } from '@openroll/wizard/signing/signers';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { ActEvidence } from '../signing.queries.ts';
 
 /** A signature, with the act that gave it. */
@@ -34,7 +34,7 @@ export interface SignedDocument {
  * refused by the table.
  */
 export async function signApplication(
-  work: Work,
+  work: UnitOfWork,
   document: SignedDocument,
   signature: GivenSignature,
 ): Promise<void> {

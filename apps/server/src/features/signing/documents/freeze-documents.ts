@@ -2,7 +2,7 @@ import type { Assembly } from '@openroll/wizard/applications/assemble';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { PinnedVersion, PlannedDocument } from './plan-documents.ts';
 
 /** What whoever signs after the submit signs: all that its documents are made from, as it was then. */
@@ -24,7 +24,7 @@ export const frozenPlace = (setId: number): string => `document_sets|sealed|${se
  */
 export async function freezeDocuments(
   platform: Platform,
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   setId: number,
   frozen: FrozenDocuments | undefined,
 ): Promise<void> {

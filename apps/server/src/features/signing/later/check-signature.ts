@@ -4,7 +4,7 @@ import { signatureName } from '@openroll/wizard/signing/signature-answers';
 import { actOf } from '@openroll/wizard/signing/status-after';
 import { laterSignatureStep } from '@openroll/wizard/steps/closing-steps';
 import { validateStep } from '@openroll/wizard/validation/validate-step';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { proveAct } from '../acts/prove-act.ts';
 import type { GivenSignature } from '../acts/sign-application.ts';

@@ -1,8 +1,8 @@
 import type { Signer } from '@openroll/wizard/signing/signers';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { listSubmitted } from '../signing.queries.ts';
 import { lockSubmitted } from './lock-submitted.ts';

@@ -4,11 +4,11 @@ import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import type { Signer } from '@openroll/wizard/signing/signers';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { keepStored } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { getVersion } from '../../products/products.queries.ts';
@@ -119,7 +119,7 @@ async function versionsOf(platform: Platform, { frozen }: SubmittedDocuments) {
 }
 
 async function writeAct(
-  work: Work,
+  work: UnitOfWork,
   { setId, caseId, sessionId, frozen }: SubmittedDocuments,
   due: readonly SubmittedApplication[],
   signature: GivenSignature,

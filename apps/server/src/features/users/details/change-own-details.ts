@@ -1,7 +1,7 @@
 import { changedDetails, type UserDetails } from '@openroll/domain/users/details';
 import { sql } from 'kysely';
 import { endLinks } from '../../../platform/links/links.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';
 
 export interface OwnDetails {
@@ -16,7 +16,7 @@ export interface OwnDetails {
  * dead. Refuses with 400 where e-mail or username belong to somebody else.
  */
 export async function changeOwnDetails(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   { userId, before, after, wantsNewUserNotifications }: OwnDetails,
 ): Promise<void> {
   const isElsewhere = changedDetails(before, after).includes('email');

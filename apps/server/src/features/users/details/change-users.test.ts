@@ -2,7 +2,7 @@ import { createUser, deleteUser, getUser, signOutUser, updateUser } from '@openr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
 import { buildTag, buildUser } from '../../../../test/builders.ts';
-import { lettersTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
+import { emailsTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -152,7 +152,7 @@ describe('changing a user', () => {
     expect(moved.body).toMatchObject({ email: 'moved@example.test', username: 'moved@example.test' });
     // Nobody has shown it: single sign-on trusts no password that stands beside it (AC06).
     expect((await userRow(world, id)).email_confirmed_at).toBeNull();
-    expect(await lettersTo(world, email)).toHaveLength(1);
+    expect(await emailsTo(world, email)).toHaveLength(1);
     await signIn(world, 'moved@example.test');
     expect((await uma.call(createUser, { body: { ...userForm(), email } })).status).toBe(200);
     const taken = await uma.call(updateUser, { params: { id }, body: { email } });
@@ -163,7 +163,7 @@ describe('changing a user', () => {
     const { id, email } = await buildUser(world);
     await uma.call(updateUser, { params: { id }, body: { username: 'Another.Name' } });
     await signIn(world, 'another.name');
-    expect(await lettersTo(world, email)).toHaveLength(1);
+    expect(await emailsTo(world, email)).toHaveLength(1);
   });
 
   it('sends the invitation to the new address of somebody still invited, and kills the one that went astray', async () => {
@@ -179,7 +179,7 @@ describe('changing a user', () => {
     await uma.call(updateUser, { params: { id }, body: { email: 'right@example.test' } });
     const [astray, right] = await linksOf();
     expect([astray?.revoked_at === null, right?.revoked_at === null]).toEqual([false, true]);
-    expect(await lettersTo(world, 'right@example.test')).toHaveLength(1);
+    expect(await emailsTo(world, 'right@example.test')).toHaveLength(1);
   });
 
   it('takes a user back whole as it was read, in any order and tags by id too, and changes nothing', async () => {
@@ -219,7 +219,7 @@ describe('changing a user', () => {
     expect(await userRow(world, id)).toEqual(before);
   });
 
-  it('takes a licence without an end for one that has none', async () => {
+  it('takes a license without an end for one that has none', async () => {
     const { id } = await buildUser(world);
     const licenses = [{ state: 'TX', number: 'T-1', from: '2020-01-01' }];
     const answer = await uma.call(updateUser, { params: { id }, body: { licenses } });

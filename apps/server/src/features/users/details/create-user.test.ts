@@ -3,7 +3,7 @@ import { createUser, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
 import { buildTag, buildUser } from '../../../../test/builders.ts';
-import { lettersTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
+import { emailsTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('making a user', () => {
-  it('invites a person by letter at once, who cannot sign in yet', async () => {
+  it('invites a person by email at once, who cannot sign in yet', async () => {
     const tag = await buildTag(world);
     const given = userForm();
     const answer = await uma.call(createUser, {
@@ -40,7 +40,7 @@ describe('making a user', () => {
       may: { change: true, invite: true, set_home_office: false },
     });
     const email = given.email.toLowerCase();
-    expect(await lettersTo(world, email)).toHaveLength(1);
+    expect(await emailsTo(world, email)).toHaveLength(1);
     await expect(signIn(world, email, given.password)).rejects.toThrow('401');
     expect(await userAudit(world, answer.body.id)).toEqual([
       { action: 'user.created', detail: { roles: [], tags: [tag.id], is_api_user: false } },
@@ -67,7 +67,7 @@ describe('making a user', () => {
     expect((await nia.call(getMe)).body).toMatchObject({ status: 'active', must: null });
   });
 
-  it('makes an API user active at once, without password, code and letter', async () => {
+  it('makes an API user active at once, without password, code and email', async () => {
     const { password: _, code: __, ...given } = userForm();
     const answer = await office.call(createUser, { body: { ...given, roles: ['APIUser'] } });
     expect(answer.body).toMatchObject({
@@ -77,7 +77,7 @@ describe('making a user', () => {
       code: null,
     });
     expect((await userRow(world, answer.body.id)).password_hash).toBeNull();
-    expect(await lettersTo(world, given.email.toLowerCase())).toEqual([]);
+    expect(await emailsTo(world, given.email.toLowerCase())).toEqual([]);
     const byFlag = await office.call(createUser, {
       body: { ...given, email: 'f@x.test', is_api_user: true },
     });
@@ -104,7 +104,7 @@ describe('making a user', () => {
     ['a tag that there is not', { tag_ids: [999_999] }, ['tag-unknown tag_ids']],
     ['a tag that is none', { tag_ids: [true] }, ['wrong-type tag_ids.0']],
     [
-      'a licence without a number',
+      'a license without a number',
       { licenses: [{ state: 'IL', number: '', from: '2020-01-01', to: null }] },
       ['license-incomplete licenses[0].number'],
     ],

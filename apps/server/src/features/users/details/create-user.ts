@@ -7,12 +7,12 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import { userMachine } from '@openroll/domain/statuses/user-status';
 import { nobodyYet, readUserDetails } from '@openroll/domain/users/details';
 import { mayChangeRoles } from '@openroll/domain/users/may-on-user';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
-import { demandStepUp } from '../../../platform/sign-in/readiness.ts';
+import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { inviteUser } from '../../accounts/invite-user.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { replaceTags } from '../tags/replace-tags.ts';
@@ -21,7 +21,7 @@ import { readCredentials, replaceAppointments, replaceLicenses } from './replace
 
 /**
  * Makes a user. A person is invited by e-mail at once; the password given here counts for whoever is activated by hand before
- * choosing their own by that letter. An API user is active, and has neither password nor code (S2 §4, §5). Admin rights want a
+ * choosing their own by that email. An API user is active, and has neither password nor code (S2 §4, §5). Admin rights want a
  * recent password of whoever gives them (security.md 3.2). Refuses with 403 what the actor may not give, with 400 what is
  * missing or taken.
  */
@@ -34,7 +34,7 @@ export async function createUser(
   const isApiUser = given.is_api_user || given.roles.includes('APIUser');
   const roles: readonly Role[] = isApiUser && given.roles.length === 0 ? ['APIUser'] : given.roles;
   const tagIds = given.tag_ids ?? given.tags ?? [];
-  demandMayGive(platform, actor, roles, tagIds);
+  requireMayGive(platform, actor, roles, tagIds);
 
   const read = readUserDetails(given, nobodyYet, { isApiUser });
   const { credentials, problems } = readCredentials(platform, given);
@@ -81,7 +81,7 @@ export async function createUser(
   });
 }
 
-function demandMayGive(
+function requireMayGive(
   { clock }: Platform,
   actor: Actor,
   roles: readonly Role[],
@@ -89,7 +89,7 @@ function demandMayGive(
 ): void {
   if (!mayChangeRoles(actor, [], roles)) throw forbidden('give these roles');
   if (tagIds.length > 0 && !holds(actor, 'set_user_tags')) throw forbidden('set the tags of a user');
-  if (roles.some((role) => role !== 'APIUser')) demandStepUp(actor, clock());
+  if (roles.some((role) => role !== 'APIUser')) requireStepUp(actor, clock());
 }
 
 const roleProblems = (roles: readonly Role[], isApiUser: boolean): Problem[] =>

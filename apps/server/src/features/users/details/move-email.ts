@@ -2,9 +2,9 @@ import { type Actor, userIdOf } from '@openroll/domain/access/actor';
 import type { UserStatus } from '@openroll/domain/statuses/user-status';
 import { endLinks } from '../../../platform/links/links.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { inviteUser } from '../../accounts/invite-user.ts';
-import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
+import { writeAccountEmail } from '../../accounts/write-account-email.ts';
 
 /**
  * What follows when an administrator gives a user another address: links that went to the old one are dead, the old mailbox is
@@ -12,12 +12,12 @@ import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
  */
 export async function moveEmail(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   user: { readonly id: number; readonly from: string; readonly status: UserStatus },
 ): Promise<void> {
   await endLinks(work.tx, work.now, user.id);
-  await writeAccountLetter(platform, work, { kind: 'email-changed', userId: user.id, to: user.from });
+  await writeAccountEmail(platform, work, { kind: 'email-changed', userId: user.id, to: user.from });
   if (user.status !== 'invited') return;
   await inviteUser(platform, work, { userId: user.id, sentBy: userIdOf(actor) });
 }

@@ -6,9 +6,9 @@ import {
   type UserLicense,
 } from '@openroll/domain/users/licenses';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
-/** Licences and appointments as a form sends them, each the whole set; what is not sent stays. */
+/** Licenses and appointments as a form sends them, each the whole set; what is not sent stays. */
 export interface CredentialsGiven {
   readonly licenses?: readonly UserLicense[] | undefined;
   readonly appointments?: readonly UserAppointment[] | undefined;
@@ -35,9 +35,9 @@ export function readCredentials(
   };
 }
 
-/** Replaces the licences of a user, all at once. */
+/** Replaces the licenses of a user, all at once. */
 export async function replaceLicenses(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   userId: number,
   licenses: readonly UserLicense[],
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function replaceLicenses(
 
 /** Replaces the appointments of a user, all at once. */
 export async function replaceAppointments(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   userId: number,
   appointments: readonly UserAppointment[],
 ): Promise<void> {

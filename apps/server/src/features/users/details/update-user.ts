@@ -3,16 +3,16 @@ import type { updateUser as endpoint } from '@openroll/contract/users';
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { changedDetails, readUserDetails, type UserDetails } from '@openroll/domain/users/details';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/refusal.ts';
-import { demandStepUp } from '../../../platform/sign-in/readiness.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
-import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
-import { queueForHomeOffice } from '../roles/keep-home-office.ts';
+import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../../accounts/write-account-email.ts';
+import { queueForHomeOffice } from '../roles/require-other-home-office.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { findUser, type WholeUser } from '../users.queries.ts';
-import { demandUnchanged } from './demand-unchanged.ts';
+import { lockUser, type TakenUser } from './lock-user.ts';
 import { moveEmail } from './move-email.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';
 import {
@@ -21,12 +21,12 @@ import {
   replaceAppointments,
   replaceLicenses,
 } from './replace-licenses.ts';
-import { type TakenUser, takeUser } from './take-user.ts';
+import { requireUnchanged } from './require-unchanged.ts';
 
 export type UserChange = BodyOf<typeof endpoint>;
 
 /**
- * Changes a user: details, status, licences, appointments. What was not sent stays, and nothing is written where nothing
+ * Changes a user: details, status, licenses, appointments. What was not sent stays, and nothing is written where nothing
  * differs. Refuses with 403 somebody above the actor and what has calls of its own (AC06, AC07), with 409 a version that is no
  * longer the user's, with 400 what the rules of the form say.
  */
@@ -38,10 +38,10 @@ export async function updateUser(
 ): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
     if (given.status) await queueForHomeOffice(work);
-    const taken = await takeUser(work, origin.actor, userId, 'change');
+    const taken = await lockUser(work, origin.actor, userId, 'change');
     const user = await findUser(work.tx, userId, dayOf(work.now));
     if (!user) throw notFound();
-    demandOwnCalls(given, user);
+    requireOwnCalls(given, user);
     if (given.updated_at !== undefined && given.updated_at !== user.updated_at.toISOString())
       throw conflict('stale-version');
 
@@ -51,7 +51,7 @@ export async function updateUser(
     if (fields.length > 0) {
       if (user.is_api_user) throw forbidden('change the fields of an API user');
       // Another address is another way in: whoever gives it shows that they are at the keyboard (security.md 3.2).
-      if (fields.includes('email') || fields.includes('username')) demandStepUp(origin.actor, work.now);
+      if (fields.includes('email') || fields.includes('username')) requireStepUp(origin.actor, work.now);
       await writeFields(work, user, details, wantsNews);
       if (credentials.licenses) await replaceLicenses(work, userId, credentials.licenses);
       if (credentials.appointments) await replaceAppointments(work, userId, credentials.appointments);
@@ -62,13 +62,13 @@ export async function updateUser(
     if (fields.includes('email'))
       await moveEmail(platform, work, origin.actor, { id: userId, from: user.email, status });
     else if (fields.includes('username') && status === 'active')
-      await writeAccountLetter(platform, work, { kind: 'username-changed', userId });
+      await writeAccountEmail(platform, work, { kind: 'username-changed', userId });
   });
 }
 
 /** What has calls of its own may be sent along, but not changed here. */
-const demandOwnCalls = (given: UserChange, user: WholeUser): void =>
-  demandUnchanged({
+const requireOwnCalls = (given: UserChange, user: WholeUser): void =>
+  requireUnchanged({
     roles: [given.roles, user.roles],
     tags: [given.tags, user.tags],
     permissions: [given.permissions, permissionsOf(user.roles as TakenUser['roles'])],
@@ -106,7 +106,7 @@ const canonical = (rows: readonly object[]): string =>
 
 /** The version moves on, also within a millisecond: two changes never carry the same. */
 async function writeFields(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   user: WholeUser,
   details: UserDetails,
   pref_receive_new_user_notifications: boolean,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /**
  * Notes that whoever holds the mailbox of a registration has shown it: from now on it waits for review, unless an
  * administrator has activated it already. Answers false where it was confirmed before, or is gone.
  */
-export async function confirmUser({ tx, now }: Work, userId: number): Promise<boolean> {
+export async function confirmUser({ tx, now }: UnitOfWork, userId: number): Promise<boolean> {
   const confirmed = await tx
     .updateTable('users')
     .set({

@@ -1,8 +1,8 @@
 import { userMachine } from '@openroll/domain/statuses/user-status';
-import { commandLineOrigin } from '../../../platform/audit/record.ts';
+import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { hashTypedPassword } from '../passwords/hash-new-password.ts';
 
 export interface AdministratorGiven {

@@ -1,7 +1,7 @@
 import type { Role } from '@openroll/domain/access/roles';
 import { userMachine } from '@openroll/domain/statuses/user-status';
 import { firstStatus } from '../../../platform/status-after.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 export interface ProvidedUser {
   /** Lower-cased, and shown to be theirs by the provider. */
@@ -16,7 +16,7 @@ export interface ProvidedUser {
  * belongs to somebody, or belonged to somebody who was deleted: only people bring those back.
  */
 export async function createProvidedUser(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   { email, firstName, lastName, roles }: ProvidedUser,
 ): Promise<{ readonly id: number } | undefined> {
   const earlier = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();

@@ -2,7 +2,7 @@ import { userMachine } from '@openroll/domain/statuses/user-status';
 import type { UserDetails } from '@openroll/domain/users/details';
 import { sql } from 'kysely';
 import { firstStatus } from '../../../platform/status-after.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 export interface Registration {
   readonly details: UserDetails;
@@ -15,7 +15,7 @@ export interface Registration {
  * false for an address that belongs to an account: nothing changes there.
  */
 export async function registerUser(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   { details, passwordHash }: Registration,
 ): Promise<{ readonly userId: number; readonly isNew: boolean }> {
   const { email, first_name, last_name, code } = details;

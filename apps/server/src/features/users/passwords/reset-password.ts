@@ -1,9 +1,9 @@
 import { may } from '@openroll/domain/statuses/machine';
 import { userMachine } from '@openroll/domain/statuses/user-status';
-import { commandLineOrigin } from '../../../platform/audit/record.ts';
+import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/work.ts';
-import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../../accounts/write-account-email.ts';
 import { removeTwoStep } from '../../two-step/remove-two-step.ts';
 import { findAccount } from '../users.queries.ts';
 import { hashTypedPassword } from './hash-new-password.ts';
@@ -29,7 +29,7 @@ export async function resetPassword(
   await inTransaction(platform, commandLineOrigin, async (work) => {
     await writePassword(platform, work, { userId, passwordHash, by: 'administrator' });
     await removeTwoStep(platform, work, userId);
-    await writeAccountLetter(platform, work, { kind: 'password-set', userId });
+    await writeAccountEmail(platform, work, { kind: 'password-set', userId });
     await work.audit({ action: 'user.password-reset', object: ['user', userId] });
   });
 }

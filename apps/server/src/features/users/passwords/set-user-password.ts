@@ -2,17 +2,17 @@ import type { BodyOf } from '@openroll/contract/endpoint';
 import type { setUserPassword as endpoint } from '@openroll/contract/users';
 import { repeatedPasswordProblems } from '@openroll/domain/access/repeated-password';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
-import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
-import { takeUser } from '../details/take-user.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../../accounts/write-account-email.ts';
+import { lockUser } from '../details/lock-user.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 
 /**
- * Sets somebody else's password: they are told by letter, their sessions end, and they choose another one when they sign in
+ * Sets somebody else's password: they are told by email, their sessions end, and they choose another one when they sign in
  * next (security.md 7.4). Refuses with 403 on somebody above the actor and on oneself (AC06), with 400 a password that the
  * policy refuses or that was not typed the same twice.
  */
@@ -23,7 +23,7 @@ export async function setUserPassword(
   given: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const owner = await inTransaction(platform, origin, (work) =>
-    takeUser(work, origin.actor, userId, 'set_password'),
+    lockUser(work, origin.actor, userId, 'set_password'),
   );
   if (given.password === '') throw invalid(problem('required', 'password'));
   const different = repeatedPasswordProblems(given);
@@ -31,9 +31,9 @@ export async function setUserPassword(
   // It takes long on purpose: nobody's row is held meanwhile, and the right is asked again.
   const passwordHash = await hashNewPassword(platform, owner, given.password);
   await inTransaction(platform, origin, async (work) => {
-    await takeUser(work, origin.actor, userId, 'set_password');
+    await lockUser(work, origin.actor, userId, 'set_password');
     await writePassword(platform, work, { userId, passwordHash, by: 'administrator' });
-    await writeAccountLetter(platform, work, { kind: 'password-set', userId });
+    await writeAccountEmail(platform, work, { kind: 'password-set', userId });
     await work.audit({ action: 'user.password-set', object: ['user', userId] });
   });
 }

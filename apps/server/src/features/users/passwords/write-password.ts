@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forgetDevices } from '../../../platform/sign-in/devices.ts';
 import { endOtherSessions, endSessionsOf } from '../../../platform/sign-in/sessions.ts';
 import { forgetFailures } from '../../../platform/sign-in/sign-in-gate.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 export interface NewPassword {
   readonly userId: number;
@@ -21,7 +21,7 @@ export interface NewPassword {
  */
 export async function writePassword(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   { userId, passwordHash, by }: NewPassword,
 ): Promise<void> {
   const { tx, now } = work;

@@ -1,10 +1,10 @@
 import type { Role } from '@openroll/domain/access/roles';
-import { commandLineOrigin } from '../../../platform/audit/record.ts';
+import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownRoles } from '../../../platform/sign-in/actor-of.ts';
-import { inTransaction } from '../../../platform/work.ts';
-import { queueForHomeOffice } from './keep-home-office.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { replaceRoles } from './replace-roles.ts';
+import { queueForHomeOffice } from './require-other-home-office.ts';
 
 /**
  * Gives a person exactly these roles by the command line; none make an agent. Sessions end with a role taken away. Throws

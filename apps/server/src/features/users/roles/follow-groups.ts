@@ -1,8 +1,8 @@
 import type { Role } from '@openroll/domain/access/roles';
 import { knownRoles } from '../../../platform/sign-in/actor-of.ts';
 import { endSessionsOf } from '../../../platform/sign-in/sessions.ts';
-import type { Work } from '../../../platform/work.ts';
-import { isLastHomeOffice, queueForHomeOffice } from './keep-home-office.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { isLastHomeOffice, queueForHomeOffice } from './require-other-home-office.ts';
 
 /**
  * Gives a user the roles of their groups at the identity provider, and answers those that they then hold. With a role taken
@@ -10,7 +10,7 @@ import { isLastHomeOffice, queueForHomeOffice } from './keep-home-office.ts';
  * nobody can administer helps nobody.
  */
 export async function followGroups(
-  work: Work,
+  work: UnitOfWork,
   userId: number,
   given: readonly Role[],
 ): Promise<readonly Role[]> {
@@ -41,7 +41,7 @@ export async function followGroups(
 const isSame = (some: readonly Role[], others: readonly Role[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
-function rolesOf({ tx }: Work, userId: number, options = { held: false }) {
+function rolesOf({ tx }: UnitOfWork, userId: number, options = { held: false }) {
   const user = tx.selectFrom('users').select(['id', 'status', 'roles']).where('id', '=', userId);
   return (options.held ? user.forNoKeyUpdate() : user).executeTakeFirstOrThrow();
 }

@@ -1,15 +1,15 @@
 import type { Role } from '@openroll/domain/access/roles';
 import type { UserStatus } from '@openroll/domain/statuses/user-status';
 import { endSessionsOf } from '../../../platform/sign-in/sessions.ts';
-import type { Work } from '../../../platform/work.ts';
-import { keepHomeOffice } from './keep-home-office.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { requireOtherHomeOffice } from './require-other-home-office.ts';
 
 /**
  * Writes the roles of a user whose row is held. With a role taken away every session of theirs ends at once (AC11). Refuses
  * with 400 to take the home office from the last active administrator of it; stand in `queueForHomeOffice` before.
  */
 export async function replaceRoles(
-  work: Work,
+  work: UnitOfWork,
   user: { readonly id: number; readonly status: UserStatus; readonly roles: readonly Role[] },
   roles: readonly Role[],
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function replaceRoles(
   const added = roles.filter((role) => !user.roles.includes(role));
   const removed = user.roles.filter((role) => !roles.includes(role));
   if (added.length + removed.length === 0) return;
-  if (removed.includes('HomeOfficeAdmin')) await keepHomeOffice(work, user);
+  if (removed.includes('HomeOfficeAdmin')) await requireOtherHomeOffice(work, user);
   await tx
     .updateTable('users')
     .set({ roles: [...roles] })

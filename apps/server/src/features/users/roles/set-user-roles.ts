@@ -1,13 +1,13 @@
 import type { Role } from '@openroll/domain/access/roles';
 import { problem } from '@openroll/domain/problems';
 import { mayChangeRoles } from '@openroll/domain/users/may-on-user';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
-import { takeUser } from '../details/take-user.ts';
-import { queueForHomeOffice } from './keep-home-office.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { lockUser } from '../details/lock-user.ts';
 import { replaceRoles } from './replace-roles.ts';
+import { queueForHomeOffice } from './require-other-home-office.ts';
 
 /**
  * Replaces the roles of a user. Nobody sets their own, and the home office role needs its own permission (S2 §6, AC05). With
@@ -23,7 +23,7 @@ export async function setUserRoles(
   const roles = [...new Set(given)];
   await inTransaction(platform, origin, async (work) => {
     await queueForHomeOffice(work);
-    const user = await takeUser(work, origin.actor, userId, 'set_roles');
+    const user = await lockUser(work, origin.actor, userId, 'set_roles');
     if (!mayChangeRoles(origin.actor, user.roles, roles)) throw forbidden('give or take these roles');
     if (roles.includes('APIUser')) throw invalid(problem('api-user-one-role', 'roles'));
     await replaceRoles(work, user, roles);

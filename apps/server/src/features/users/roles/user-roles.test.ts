@@ -127,13 +127,13 @@ describe('the password of somebody else', () => {
     expect((await person.call(getMe)).status).toBe(401);
     const again = await signIn(world, email, password);
     expect((await again.call(getMe)).body.must).toBe('change-password');
-    const letters = await world.platform.database
+    const mails = await world.platform.database
       .selectFrom('mails')
       .select(['text_body', 'html_body'])
       .where('recipient', '=', email)
       .execute();
-    expect(letters).toHaveLength(2);
-    expect(JSON.stringify(letters)).not.toContain(password);
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails)).not.toContain(password);
   });
 
   it('is none of an API user', async () => {

@@ -1,11 +1,14 @@
 import { needsReset } from '@openroll/domain/access/sign-in-delay';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /**
  * Counts a failure towards the account's total from all networks (security.md 3.3). The one that fills it closes the
  * account to every password until a reset, and is audited. For an account that does not exist it asks just the same.
  */
-export async function countFailedSignIn({ tx, audit }: Work, userId: number | undefined): Promise<void> {
+export async function countFailedSignIn(
+  { tx, audit }: UnitOfWork,
+  userId: number | undefined,
+): Promise<void> {
   const counted = await tx
     .updateTable('users')
     .set((users) => ({ failed_sign_ins: users('failed_sign_ins', '+', 1) }))

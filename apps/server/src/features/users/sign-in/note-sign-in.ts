@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 export interface SignInNote {
   readonly id: number;
@@ -12,7 +12,7 @@ export interface SignInNote {
 }
 
 /** Notes that somebody signs in, and forgets the failures so far. False where they may not any more: nothing is noted. */
-export async function noteSignIn({ tx, now }: Work, note: SignInNote): Promise<boolean> {
+export async function noteSignIn({ tx, now }: UnitOfWork, note: SignInNote): Promise<boolean> {
   let update = tx
     .updateTable('users')
     .set({

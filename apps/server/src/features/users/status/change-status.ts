@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { requireEvent } from '../../../platform/status-after.ts';
-import type { Work } from '../../../platform/work.ts';
-import { writeAccountLetter } from '../../accounts/write-account-letter.ts';
-import type { TakenUser } from '../details/take-user.ts';
-import { keepHomeOffice } from '../roles/keep-home-office.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../../accounts/write-account-email.ts';
+import type { TakenUser } from '../details/lock-user.ts';
+import { requireOtherHomeOffice } from '../roles/require-other-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';
 import { moveUser } from './move-user.ts';
 
@@ -21,13 +21,13 @@ const events = {
 
 /**
  * Gives a user another status (S2 §4 User states). Activate lets somebody in who was invited, deactivated or waits for review;
- * the last of these get the second letter. Deactivate ends every way in at once (AC11). Refuses with 403 the own status, with
+ * the last of these get the second email. Deactivate ends every way in at once (AC11). Refuses with 403 the own status, with
  * 400 to deactivate the last home office administrator and to invite somebody who has been here. The status that a user has
  * already changes nothing, and is anybody's to send.
  */
 export async function changeStatus(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   actor: Actor,
   user: TakenUser,
   status: UserStatus,
@@ -37,7 +37,7 @@ export async function changeStatus(
   if (!rights.set_status) throw forbidden('change the status of this user');
   if (status === 'invited' && (user.is_api_user || user.last_login_at !== null))
     throw invalid(problem('user-cannot-be-invited', 'status'));
-  await keepHomeOffice(work, user);
+  await requireOtherHomeOffice(work, user);
   // Whoever activates vouches for the address.
   const vouched = {
     awaiting_review: false,
@@ -46,5 +46,5 @@ export async function changeStatus(
   await moveUser(work, user, events[status], status === 'active' ? vouched : {});
   if (status !== 'active') await endAccess(work, user.id);
   if (status === 'active' && user.awaiting_review)
-    await writeAccountLetter(platform, work, { kind: 'activated', userId: user.id });
+    await writeAccountEmail(platform, work, { kind: 'activated', userId: user.id });
 }

@@ -1,10 +1,10 @@
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { endApiKey } from '../../api-keys/end-api-key.ts';
 import { endAssignments } from '../../cases/access/end-assignments.ts';
-import { takeUser } from '../details/take-user.ts';
-import { keepHomeOffice, queueForHomeOffice } from '../roles/keep-home-office.ts';
+import { lockUser } from '../details/lock-user.ts';
+import { queueForHomeOffice, requireOtherHomeOffice } from '../roles/require-other-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';
 import { moveUser } from './move-user.ts';
 
@@ -16,8 +16,8 @@ export async function deleteUser(platform: Platform, origin: Origin, userId: num
   await inTransaction(platform, origin, async (work) => {
     const { tx, now } = work;
     await queueForHomeOffice(work);
-    const user = await takeUser(work, origin.actor, userId, 'remove');
-    await keepHomeOffice(work, user);
+    const user = await lockUser(work, origin.actor, userId, 'remove');
+    await requireOtherHomeOffice(work, user);
     await endAccess(work, userId);
     await endApiKey(work, userId);
     const cases = await endAssignments(work, userId);

@@ -2,8 +2,8 @@ import { type UserEvent, userMachine } from '@openroll/domain/statuses/user-stat
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.generated.ts';
 import { statusAfter } from '../../../platform/status-after.ts';
-import type { Work } from '../../../platform/work.ts';
-import type { TakenUser } from '../details/take-user.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { TakenUser } from '../details/lock-user.ts';
 
 const audited: Partial<Record<UserEvent, string>> = {
   invited: 'user.status-changed',
@@ -20,7 +20,7 @@ const audited: Partial<Record<UserEvent, string>> = {
  * already, and nothing changes; refuses with 409 what is out of place.
  */
 export async function moveUser(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   user: Pick<TakenUser, 'id' | 'status'>,
   event: UserEvent,
   changes: Omit<UpdateObject<Tables, 'users'>, 'status' | 'updated_at'> = {},

@@ -4,7 +4,7 @@ import { createUser, deleteUser, getUser, signOutUser, updateUser } from '@openr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, type Person, signIn } from '../../../../test/actors.ts';
 import { assign, buildCase, buildEnrollment, buildTag, buildUser } from '../../../../test/builders.ts';
-import { lettersTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
+import { emailsTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -48,7 +48,7 @@ describe('the status of a user', () => {
       status: 'active',
       awaiting_review: false,
     });
-    expect(await lettersTo(world, email)).toHaveLength(1);
+    expect(await emailsTo(world, email)).toHaveLength(1);
   });
 
   it('is never invited again for somebody who has been here, nor for an API user', async () => {

@@ -9,7 +9,7 @@ import { type UserStatus, userStates } from '@openroll/domain/statuses/user-stat
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
 import { buildUser } from '../../../../test/builders.ts';
-import { latestToken, lettersTo } from '../../../../test/letters.ts';
+import { latestToken, emailsTo } from '../../../../test/emails.ts';
 import { userAudit, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
@@ -77,7 +77,7 @@ const cells = Object.entries(table).flatMap(([verb, byStatus]) =>
 const recordOf = async ({ id, email }: Target) => ({
   row: await userRow(world, id),
   noted: await userAudit(world, id),
-  letters: (await lettersTo(world, email)).length,
+  mails: (await emailsTo(world, email)).length,
 });
 
 describe('a user', () => {

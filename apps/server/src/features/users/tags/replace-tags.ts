@@ -1,6 +1,6 @@
 import { problem } from '@openroll/domain/problems';
 import { invalid } from '../../../platform/refusal.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /** What became of a user's tags. */
 export interface TagChange {
@@ -9,9 +9,13 @@ export interface TagChange {
 }
 
 /** Replaces the tags of a user. Refuses with 400 a tag that does not exist. */
-export async function replaceTags(work: Work, userId: number, tagIds: readonly number[]): Promise<TagChange> {
+export async function replaceTags(
+  work: UnitOfWork,
+  userId: number,
+  tagIds: readonly number[],
+): Promise<TagChange> {
   const wanted = [...new Set(tagIds)];
-  await demandTags(work, wanted);
+  await requireTags(work, wanted);
   const held = await work.tx.selectFrom('user_tags').select('tag_id').where('user_id', '=', userId).execute();
   const before = held.map(({ tag_id }) => tag_id);
   const added = wanted.filter((id) => !before.includes(id));
@@ -28,7 +32,7 @@ export async function replaceTags(work: Work, userId: number, tagIds: readonly n
 
 /** Adds tags to users; those who have them keep them. */
 export async function addTags(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   userIds: readonly number[],
   tagIds: readonly number[],
 ): Promise<void> {
@@ -42,7 +46,7 @@ export async function addTags(
 }
 
 /** Holds the tags until the transaction ends, so that none is deleted in the meantime. */
-async function demandTags({ tx }: Work, ids: readonly number[]): Promise<void> {
+async function requireTags({ tx }: UnitOfWork, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await tx
     .selectFrom('tags')

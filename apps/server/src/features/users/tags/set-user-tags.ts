@@ -1,7 +1,7 @@
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/work.ts';
-import { takeUser } from '../details/take-user.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { lockUser } from '../details/lock-user.ts';
 import { replaceTags } from './replace-tags.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function setUserTags(
   tagIds: readonly number[],
 ): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
-    await takeUser(work, origin.actor, userId, 'set_tags');
+    await lockUser(work, origin.actor, userId, 'set_tags');
     const { added, removed } = await replaceTags(work, userId, tagIds);
     if (added.length + removed.length === 0) return;
     await work.audit({ action: 'user.tags-changed', object: ['user', userId], detail: { added, removed } });

@@ -1,8 +1,8 @@
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
-import { takeUser } from '../details/take-user.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { lockUser } from '../details/lock-user.ts';
 import { addTags } from './replace-tags.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function tagUsers(
       .where('id', '=', tagId)
       .forKeyShare()
       .executeTakeFirstOrThrow(notFound);
-    for (const id of ids) await takeUser(work, origin.actor, id, 'set_tags');
+    for (const id of ids) await lockUser(work, origin.actor, id, 'set_tags');
     await addTags(work, ids, [tagId]);
     if (ids.length === 0) return;
     await work.audit({ action: 'tag.users-added', object: ['tag', tagId], detail: { users: ids } });

@@ -1,6 +1,6 @@
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused } from '../../enrollments/record-paused.ts';
 import { forgetDocuments } from '../../signing/documents/forget-documents.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
@@ -14,7 +14,7 @@ export function cancelSession(platform: Platform, origin: Origin, sessionId: num
 }
 
 /** The same for whoever holds the lock already: deleting a paused enrollment discards its session. */
-export async function discardSession(work: Work, row: SessionRow): Promise<void> {
+export async function discardSession(work: UnitOfWork, row: SessionRow): Promise<void> {
   const nothing = Buffer.alloc(0);
   const cleared = { sealed: nothing, data_key: nothing };
   if (!(await moveSession(work, row, 'cancelled', cleared))) return;

@@ -1,9 +1,9 @@
 import { normalize } from '@openroll/wizard/answers/answers';
 import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
 import { lockSession, openAnswers, pinnedOf } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';

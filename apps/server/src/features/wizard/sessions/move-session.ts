@@ -2,7 +2,7 @@ import { type SessionEvent, sessionMachine } from '@openroll/domain/statuses/ses
 import type { UpdateObject } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.generated.ts';
 import { requireEvent, statusAfter } from '../../../platform/status-after.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 /** What of a session decides about its events. */
@@ -24,7 +24,7 @@ const ends = new Set(['submitted', 'declined', 'cancelled']);
  * transaction. Answers false where the event has happened already, and nothing changes; refuses with 409 what is out of place.
  */
 export async function moveSession(
-  { tx, now, audit }: Work,
+  { tx, now, audit }: UnitOfWork,
   row: Standing,
   event: SessionEvent,
   changes: Omit<UpdateObject<Tables, 'wizard_sessions'>, 'status' | 'ended_at'> = {},

@@ -4,17 +4,17 @@ import { annualize } from '@openroll/domain/values/money';
 import { normalize } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { recordPaused } from '../../enrollments/record-paused.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import { lockSession, openAnswers, premiumModeOf, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession, requireSessionEvent } from './move-session.ts';
-import { actsWithdrawn, demandUnlocked } from './save-session.ts';
+import { actsWithdrawn, requireUnlocked } from './save-session.ts';
 import { employeeName, sessionFacts } from './session-facts.ts';
 
 export interface PauseRequest {
@@ -44,7 +44,7 @@ export function pauseSession(
     if (version !== undefined && version !== row.version) throw conflict('stale-version');
     const before = openAnswers(platform, row);
     const data = given ? normalize(given) : before;
-    demandUnlocked(row, before, data);
+    requireUnlocked(row, before, data);
     const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
     await moveSession(work, row, 'paused', {
       sealed: sealJson(key, sessionPlace(row.id), data),

@@ -1,9 +1,9 @@
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { deleteEnrollment } from '../../enrollments/delete-enrollment.ts';
-import { demandEnrollment } from '../../enrollments/demand-enrollment.ts';
+import { requireEnrollment } from '../../enrollments/require-enrollment.ts';
 import { lockSession } from '../wizard.queries.ts';
 import { discardSession } from './cancel-session.ts';
 
@@ -17,7 +17,7 @@ export async function removeEnrollment(
   scope: Scope,
   enrollmentId: number,
 ): Promise<void> {
-  const row = await demandEnrollment(platform, origin, scope, enrollmentId);
+  const row = await requireEnrollment(platform, origin, scope, enrollmentId);
   await inTransaction(platform, origin, async (work) => {
     if (row.status !== 'paused') return deleteEnrollment(work, row);
     await discardSession(work, await lockSession(work.tx, row.session_id));

@@ -2,10 +2,10 @@ import type { SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
 import { stillApplying } from '@openroll/wizard/answers/still-applies';
 import { signers } from '@openroll/wizard/signing/signers';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import {
   lockSession,
@@ -62,7 +62,7 @@ export function resumeSession(
   });
 }
 
-async function keepWhatApplies(platform: Platform, { tx }: Work, sessionId: number): Promise<void> {
+async function keepWhatApplies(platform: Platform, { tx }: UnitOfWork, sessionId: number): Promise<void> {
   const row = await lockSession(tx, sessionId);
   const kept = stillApplying(await makeContext(platform, row), openAnswers(platform, row));
   const key = openDataKey(platform.keys, sessionKeyOwner(sessionId), row.data_key);

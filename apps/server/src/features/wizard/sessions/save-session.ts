@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { hasSigned, isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { type GivenAct, recordAct } from '../../signing/acts/record-act.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import type { SigningAct } from '../../signing/signing.queries.ts';
@@ -65,7 +65,7 @@ async function writeOver(
   const { data } = save;
   const isSame = isDeepStrictEqual(data, before);
   if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
-  demandUnlocked(row, before, data);
+  requireUnlocked(row, before, data);
   const withdrawn = actsWithdrawn(row, data);
   const moved = !isSame || row.current_step !== save.step || withdrawn.length > 0 || save.act !== undefined;
   const version = moved ? row.version + 1 : row.version;
@@ -93,7 +93,7 @@ async function writeOver(
  * What the family has signed for stays as it was until the signature is withdrawn, whichever call brings other answers
  * (AC31).
  */
-export function demandUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
+export function requireUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
   if (!row.acts.some(({ signer }) => signer !== 'agent' && hasSigned(data, signer))) return;
   if (!isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before))) throw conflict('step-locked');
 }

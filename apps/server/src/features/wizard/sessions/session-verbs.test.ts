@@ -25,7 +25,7 @@ import {
   withPrimary,
 } from '../../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
-import { workerOrigin } from '../../../platform/audit/record.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { lockSession } from '../wizard.queries.ts';
 import { saveSession } from './save-session.ts';
 

@@ -11,14 +11,14 @@ import { formatSsn, isSsnForm, parseSsn, type Ssn } from '@openroll/domain/value
 import { parseState } from '@openroll/domain/values/us-states';
 import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
 import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
-import { covers, demandCase, type Scope } from '../../../platform/scope.ts';
+import { covers, requireCase, type Scope } from '../../../platform/scope.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import {
   type CaseSetup,
   caseRulesOf,
@@ -75,7 +75,7 @@ export async function startSession(
   const paused = await pausedRowOf(platform, scope, body);
   const caseId = body.caseId ?? body.case_id ?? paused?.case_id;
   if (caseId === undefined) throw invalid(problem('required', 'caseId'));
-  demandCase(scope, caseId);
+  requireCase(scope, caseId);
   if (paused && paused.case_id !== caseId) throw notFound();
   const wanted = wantedOf(body, caseId, paused);
   const setup = await getCaseSetup(platform.database, caseId);
@@ -100,7 +100,7 @@ async function pausedRowOf(platform: Platform, scope: Scope, body: StartBody) {
 async function pausedIdOf(platform: Platform, scope: Scope, body: StartBody): Promise<number | undefined> {
   const caseId = body.caseId ?? body.case_id;
   if (!body.is_resuming_enrollment || !body.applicant_id || caseId === undefined) return undefined;
-  demandCase(scope, caseId);
+  requireCase(scope, caseId);
   const person = await openCensusPerson(platform, platform.database, caseId, body.applicant_id);
   if (!person) throw notFound();
   return findPausedEnrollment(platform.database, scope, person);
@@ -182,7 +182,7 @@ async function matchPerson(
 
 async function createSession(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   actor: SignedInActor,
   point: StartingPoint,
   person: StoredCensusPerson | undefined,

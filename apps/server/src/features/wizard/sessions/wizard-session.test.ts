@@ -26,7 +26,7 @@ import {
   withPrimary,
 } from '../../../../test/lakeside.ts';
 import { defaultNow, openWorld, type World } from '../../../../test/world.ts';
-import { restSessions } from './rest-sessions.job.ts';
+import { pauseIdleSessions } from './pause-idle-sessions.job.ts';
 
 let world: World;
 let lakeside: Lakeside;
@@ -290,11 +290,11 @@ describe('pausing', () => {
   it('comes by itself after 30 minutes without a save, not before', async () => {
     const sessionId = await startDana(lakeside);
     world.advance(29 * 60);
-    await restSessions(world.platform);
+    await pauseIdleSessions(world.platform);
     expect((await sessionRow(sessionId)).status).toBe('open');
     world.advance(2 * 60);
-    await restSessions(world.platform);
-    await restSessions(world.platform);
+    await pauseIdleSessions(world.platform);
+    await pauseIdleSessions(world.platform);
     expect((await sessionRow(sessionId)).status).toBe('paused');
     expect((await rowsOf(sessionId)).map(({ status }) => status)).toEqual(['paused']);
   });

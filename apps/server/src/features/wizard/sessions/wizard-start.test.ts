@@ -25,7 +25,7 @@ afterAll(() => world.close());
 const countSessions = async () =>
   (await world.platform.database.selectFrom('wizard_sessions').select('id').execute()).length;
 
-/** A case like Lakeside with other settings, where Avery enrols. */
+/** A case like Lakeside with other settings, where Avery enrolls. */
 async function caseWith(given: Parameters<typeof buildCase>[1]): Promise<number> {
   const { id } = await buildCase(world, given);
   await offerProduct(world, id, lakeside.products.accident);
@@ -106,7 +106,7 @@ describe('an enrollment does not start', () => {
     ],
     ['without any person', { applicant_id: null }, 'This field is required.', 'ssn'],
     [
-      'AC37 in a state without a licence',
+      'AC37 in a state without a license',
       { enrollment_state: 'TX' },
       'You are not licensed in TX. Please contact your administrator if this is an error.',
       'enrollment_state',

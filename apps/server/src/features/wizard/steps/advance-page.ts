@@ -3,14 +3,14 @@ import { type RateSummary, rateSession } from '@openroll/wizard/rates/rate';
 import { pageAt } from '@openroll/wizard/steps/pages';
 import { missingFrom } from '@openroll/wizard/validation/missing';
 import type { WalkError } from '@openroll/wizard/walk';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { giveAct } from './give-act.ts';
 import type { UpdatedSteps } from './update-steps.ts';
-import { demandNoneSkipped, skippedBefore } from './validate-step.ts';
+import { requireNoneSkipped, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
 
 /** What Next needs to know: whether the page is right, where the session then stands, and what it costs. */
@@ -35,7 +35,7 @@ export async function advancePage(
   const { session, walked } = call;
   const { steps } = walked;
   const { start, end, steps: own } = pageAt(steps, placeOf(walked, body)) ?? { start: 0, end: 0, steps: [] };
-  demandNoneSkipped(walked, start);
+  requireNoneSkipped(walked, start);
   const errors = own.flatMap(({ name }) => walked.errorsOn(name));
   const isValid = errors.length === 0;
   const isPassed = isValid && end < steps.length;

@@ -3,7 +3,7 @@ import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableIn } from '@openroll/wizard/applications/reachable-data';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
 import { actOf } from '@openroll/wizard/signing/status-after';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { proveAct } from '../../signing/acts/prove-act.ts';

@@ -1,12 +1,12 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { Step } from '@openroll/wizard/steps/step';
 import { type Missing, missingFrom } from '@openroll/wizard/validation/missing';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import { demandNoneSkipped } from './validate-step.ts';
+import { requireNoneSkipped } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
 
 /** The steps as they follow from what was saved, with the place of the current one among them. */
@@ -28,7 +28,7 @@ export async function updateSteps(
   const { session, walked } = await walkCall(platform, row, body);
   const { steps } = walked;
   const current = placeOf(walked, body);
-  demandNoneSkipped(walked, current);
+  requireNoneSkipped(walked, current);
   const version = await saveSession(platform, origin, row, {
     data: session.answers.data,
     version: body.version,

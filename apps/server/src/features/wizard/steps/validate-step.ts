@@ -2,7 +2,7 @@ import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { problem } from '@openroll/domain/problems';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
 import type { Walk, WalkError } from '@openroll/wizard/walk';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, type Refusal } from '../../../platform/refusal.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
@@ -36,7 +36,7 @@ export async function validateStep(
     throw invalid(
       problem('unknown-value', 'current_step', { field: 'current_step', allowed: namesOf(walked) }),
     );
-  demandNoneSkipped(walked, index);
+  requireNoneSkipped(walked, index);
   const errors = walked.errorsOn(name);
   if (errors.length > 0) return { errors, version: row.version };
   const next = Math.min(index + 1, walked.steps.length - 1);
@@ -51,7 +51,7 @@ export async function validateStep(
 }
 
 /** Nobody comes to a signature past a step on which something is missing (AC31). */
-export function demandNoneSkipped(walked: Walk, index: number): void {
+export function requireNoneSkipped(walked: Walk, index: number): void {
   const refusal = skippedBefore(walked, index);
   if (refusal) throw refusal;
 }

@@ -8,7 +8,7 @@ import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { plannedFor } from '@openroll/wizard/signing/status-after';
 import { walk } from '@openroll/wizard/walk';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../../signing/documents/seal-documents.ts';
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
-import { demandUnlocked } from '../sessions/save-session.ts';
+import { requireUnlocked } from '../sessions/save-session.ts';
 import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
@@ -57,11 +57,11 @@ export async function prepareSubmission(
   const data = reachableData(context, body.data as EnrollmentData);
   const { errors, steps } = walk(context, data);
   if (errors.length > 0) throw invalid(...errors.map(toSubmitProblem));
-  demandUnlocked(row, reachableData(context, openAnswers(platform, row)), data);
+  requireUnlocked(row, reachableData(context, openAnswers(platform, row)), data);
   const assembled = assembleApplications(context, withoutSignatures(data));
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;
-  demandPremium(assembly, body.expected_total_premium);
+  requirePremium(assembly, body.expected_total_premium);
   const plan = planDocuments(context, pinnedOf(row), data, assembly);
   const shown = {
     sessionId: row.id,
@@ -99,7 +99,7 @@ function throughItsActs(
 }
 
 /** Ours is the only premium that counts; a caller who was shown another one is told (AC30). */
-function demandPremium({ applications }: Assembly, shown: number | undefined): void {
+function requirePremium({ applications }: Assembly, shown: number | undefined): void {
   const cents = applications.reduce((sum, { modal_cents }) => sum + modal_cents, 0);
   if (shown !== undefined && toCents(shown) !== cents) throw conflict('premium-changed');
 }

@@ -1,11 +1,11 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { isPeriodOpen } from '@openroll/domain/enrollments/start';
 import { problem } from '@openroll/domain/problems';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { lockSession, outcomeOf, type SessionOutcome, type SessionRow } from '../wizard.queries.ts';
 import { prepareSubmission } from './prepare-submission.ts';
@@ -24,15 +24,15 @@ export async function submitSession(
 ): Promise<SessionOutcome> {
   const before = outcomeOf(row);
   if (before) return before;
-  demandSubmittable(row, body.version);
+  requireSubmittable(row, body.version);
   const submission = await prepareSubmission(platform, origin, row, body);
   failpoint(platform.config, 'submit.before_tx');
   const outcome = await inTransaction(platform, origin, async (work) => {
     const locked = await lockSession(work.tx, row.id);
     const first = outcomeOf(locked);
     if (first) return first;
-    demandSubmittable(locked, row.version);
-    await demandOpenCase(work, locked);
+    requireSubmittable(locked, row.version);
+    await requireOpenCase(work, locked);
     const made = await writeSubmission(platform, work, locked, submission);
     failpoint(platform.config, 'submit.before_commit');
     return made;
@@ -41,13 +41,13 @@ export async function submitSession(
   return outcome;
 }
 
-function demandSubmittable(row: SessionRow, version: number | undefined): void {
+function requireSubmittable(row: SessionRow, version: number | undefined): void {
   requireSessionEvent(row, 'submitted');
   if (version !== undefined && version !== row.version) throw conflict('stale-version');
 }
 
 /** The case may have been closed, or its period may have ended, while people were answering (AC35, AC37). */
-async function demandOpenCase({ tx, now }: Work, row: SessionRow): Promise<void> {
+async function requireOpenCase({ tx, now }: UnitOfWork, row: SessionRow): Promise<void> {
   const found = await tx
     .selectFrom('cases')
     .select(['is_active', 'enrollment_open', 'enrollment_start_date', 'enrollment_end_date'])

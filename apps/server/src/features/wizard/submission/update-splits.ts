@@ -1,9 +1,9 @@
 import { may } from '@openroll/domain/statuses/machine';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
-import type { Origin } from '../../../platform/audit/record.ts';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { shareCommission } from '../../enrollments/share-commission.ts';
 import { lockSession } from '../wizard.queries.ts';
 

@@ -1,7 +1,7 @@
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import { keepStored, type StoredFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import { recordApplication, type SessionFacts } from '../../enrollments/record-application.ts';
 import { getVersion } from '../../products/products.queries.ts';
@@ -27,7 +27,7 @@ interface SignedApplication {
 /** One application, with the PDF of each act on it; the last stands for it from now on. */
 export async function writeApplication(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   facts: SessionFacts,
   { assembly, sealed }: Submission,
   { document: { application, versionId }, files, signatures }: SignedApplication,

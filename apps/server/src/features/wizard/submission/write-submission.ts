@@ -1,7 +1,7 @@
 import { awaitsSignature } from '@openroll/wizard/signing/status-after';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
 import { shareCommission } from '../../enrollments/share-commission.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
@@ -21,7 +21,7 @@ import { type KeptSignature, type MadeEnrollment, writeApplication } from './wri
 /** Writes all that a submission makes, and remembers it as the session's outcome. */
 export async function writeSubmission(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   row: SessionRow,
   submission: Submission,
 ): Promise<SessionOutcome> {
@@ -53,7 +53,7 @@ export async function writeSubmission(
 
 /** Signatures that are given with the submit itself become acts now. */
 async function keepActs(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   row: SessionRow,
   { signatures, showing }: Submission,
 ): Promise<readonly KeptSignature[]> {
@@ -68,7 +68,7 @@ async function keepActs(
 /** What somebody has yet to sign is kept as it was submitted. */
 async function freeze(
   platform: Platform,
-  work: Work,
+  work: UnitOfWork,
   row: SessionRow,
   { context, data, assembly, plan, showing }: Submission,
   made: readonly MadeEnrollment[],

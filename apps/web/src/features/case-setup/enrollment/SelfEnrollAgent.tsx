@@ -1,10 +1,10 @@
 import { useTranslate } from '../../../platform/site.tsx';
 import { agentsOf, peopleOf } from '../access/people.ts';
+import { AgentSelect } from '../commission-splits/AgentSelect.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
-import { AgentSelect } from '../splits/AgentSelect.tsx';
 
-/** Whose licences count when people enroll by themselves: chosen among the modes and among those with access (S1 §2). */
+/** Whose licenses count when people enroll by themselves: chosen among the modes and among those with access (S1 §2). */
 export function SelfEnrollAgent({ setup, draft, changeSettings, problems }: TabProps) {
   const t = useTranslate();
   return (

@@ -5,8 +5,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { focusField } from '../../../ui/ProblemList.tsx';
-import { stateChoices } from '../splits/state-choices.ts';
 import { missingInDivision } from './division-list.ts';
+import { stateChoices } from './state-choices.ts';
 
 interface DivisionModalProps {
   division: DivisionInput;

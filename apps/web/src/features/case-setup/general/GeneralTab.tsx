@@ -6,8 +6,8 @@ import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
 import { setupFormId } from '../setup-tabs.ts';
-import { stateChoices } from '../splits/state-choices.ts';
 import { DivisionsCard } from './DivisionsCard.tsx';
+import { stateChoices } from './state-choices.ts';
 import { TrainingCard } from './TrainingCard.tsx';
 
 /** S1 §2: the setup offers these; annual stays where a case has it. */

@@ -5,9 +5,9 @@ import { useMay } from '../../../platform/current-user.tsx';
 import { useRead } from '../../../platform/server-data.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import type { Person } from '../access/people.ts';
+import { describeSplits } from '../commission-splits/split-rows.ts';
 import { isOptions, type PartName, productOf, type SettingName } from '../draft/draft-parts.ts';
 import type { SetupDraft } from '../draft/setup-draft.ts';
-import { describeSplits } from '../splits/split-rows.ts';
 
 /** Every setting that can be changed has a name. */
 const titles: Readonly<Record<SettingName, TextKey>> = settingTitles;

@@ -28,7 +28,7 @@ export function RateTable({ option, value, fileName, onChange }: RateTableProps)
   const t = useTranslate();
   const id = useId();
   const [page, setPage] = useState(1);
-  // Where the focus goes next: to the new row, to a wrong one, to the neighbour of a removed one.
+  // Where the focus goes next: to the new row, to a wrong one, to the neighbor of a removed one.
   const [target, setTarget] = useState<{ readonly row: number }>();
   const [pasted, setPasted] = useState<string>();
   const columns = columnsOf(option);

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Params, TextKey } from '@openroll/messages/texts';
+import type { Platform } from '../platform.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { type EmailParts, toEmailHtml, toEmailText } from './email-frame.ts';
+
+export interface Email {
+  readonly to: string;
+  /** For the greeting; without it, or with one that is no plain name, the email greets nobody in particular. */
+  readonly firstName?: string;
+  readonly subject: TextKey;
+  /** Paragraphs, with an empty line between them. */
+  readonly body: TextKey;
+  /** `tenant` is always there. */
+  readonly params?: Params;
+  /** The one thing to do, shown as a button and as text. */
+  readonly link?: { readonly url: string; readonly text: TextKey };
+  /** Below the button: how long the link lives, what to do if one did not ask. */
+  readonly notes?: readonly TextKey[];
+}
+
+/**
+ * A name that may stand in an email, or ''. Strangers choose the names that they register with, and mail programs make
+ * links of whatever looks like an address: an email of ours must not carry theirs (AC43).
+ */
+export const plainName = (name: string): string =>
+  /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,60}$/u.test(name.trim()) ? name.trim() : '';
+
+/** Writes an email and, where an SMTP server is set, its job: both in the caller's transaction. */
+export async function writeEmail(platform: Platform, work: UnitOfWork, mail: Email): Promise<number> {
+  const parts = partsOf(platform, mail);
+  const { id } = await work.tx
+    .insertInto('mails')
+    .values({
+      message_id: `<${randomUUID()}@openroll>`,
+      recipient: mail.to,
+      subject: parts.subject,
+      text_body: toEmailText(parts),
+      html_body: toEmailHtml(parts),
+      created_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (platform.ports.mail) await work.enqueue('send-mail', { mailId: id });
+  return id;
+}
+
+function partsOf({ t, site }: Platform, mail: Email): EmailParts {
+  const params = { ...mail.params, tenant: site.tenantSystemName };
+  const name = plainName(mail.firstName ?? '');
+  return {
+    subject: t(mail.subject, params).replace(/[\r\n]+/g, ' '),
+    tenant: site.tenantSystemName,
+    brandColor: site.brandColor,
+    greeting: name === '' ? t('mails.greeting') : t('mails.greetingByName', { name }),
+    paragraphs: t(mail.body, params).split('\n\n'),
+    ...(mail.link ? { button: { url: mail.link.url, text: t(mail.link.text, params) } } : {}),
+    notes: (mail.notes ?? []).map((note) => t(note, params)),
+    linkHint: t('mails.linkHint'),
+    footer: t('mails.footer', params),
+  };
+}
+
+/**
+ * The job: sends an email once; a repeat carries the same Message-ID. Outside of the demo its words are forgotten then: they
+ * may hold a personal link, which the database knows by its hash alone.
+ */
+export async function sendMail(platform: Platform, mailId: number): Promise<void> {
+  const mail = await platform.database
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!mail || !platform.ports.mail) return;
+  await platform.ports.mail.send({
+    messageId: mail.message_id,
+    from: `${platform.site.tenantSystemName.replace(/["<>\r\n]/g, '')} <${platform.site.mailFrom}>`,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+  });
+  await platform.database
+    .updateTable('mails')
+    .set({ sent_at: platform.clock(), ...(platform.config.demo ? {} : { text_body: '', html_body: '' }) })
+    .where('id', '=', mailId)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { type Problem, problem } from '../problems.ts';
+import { isPercentage } from './read-commission-splits.ts';
+
+interface Share {
+  /** 0 stands for the enrolling agent. */
+  readonly agent: number | null;
+  readonly hundredths: number;
+  /** Said as something else than a percentage with at most two decimals. */
+  readonly isOdd: boolean;
+  /** 0 for the primary agent, 1 to 8 for split_1_agent to split_8_agent. */
+  readonly position: number;
+}
+
+/** Who shares a commission: the default, or what counts unless another agent is the enrolling one. */
+export interface CommissionSplitScenario {
+  readonly shares: readonly Share[];
+  readonly unless: number | null;
+}
+
+/** §2.16: at most 9 entries per list. A scenario cannot hold more by its shape: a primary and eight others. */
+const mostEntries = 9;
+
+/**
+ * What is wrong with the agent splits of a case (§2.16, §8.9): agents who are not
+ * users of the case, shares over 100 %, a share without an agent, the enrolling agent as a split agent, an agent twice.
+ */
+export function commissionSplitProblems(json: unknown, userIds: readonly number[]): Problem[] {
+  const scenarios = commissionSplitScenarios(json);
+  if (scenarios.length - 1 > mostEntries) return [refusal('agent-split-too-many', { maximum: mostEntries })];
+  return scenarios.flatMap((scenario) => scenarioProblems(scenario, userIds));
+}
+
+type SplitCode = Extract<Problem['code'], `agent-split-${string}`>;
+const refusal = (code: SplitCode, params?: Record<string, number>): Problem =>
+  problem(code, 'commission_split', params);
+
+function scenarioProblems({ shares, unless }: CommissionSplitScenario, userIds: readonly number[]): Problem[] {
+  const found: Problem[] = [];
+  const splits = shares.filter(({ position }) => position > 0);
+  const named = [unless, ...shares.map(({ agent }) => agent)].filter((id) => id !== null && id !== 0);
+  if (named.some((id) => !userIds.includes(id as number))) found.push(refusal('agent-split-ineligible'));
+  if (shares.some(({ isOdd }) => isOdd)) found.push(refusal('agent-split-percentage'));
+  const shared = splits.reduce((sum, { hundredths }) => sum + hundredths, 0);
+  if (!(shared <= 10_000) || splits.some(({ hundredths }) => !(hundredths >= 0)))
+    found.push(refusal('agent-split-total'));
+  for (const { agent, hundredths, position } of splits) {
+    if (hundredths > 0 && agent === null)
+      found.push(refusal('agent-split-agent-missing', { number: position }));
+  }
+  const primary = shares.find(({ position }) => position === 0)?.agent ?? 0;
+  const chosen = splits.flatMap(({ agent }) => (agent === null ? [] : [agent]));
+  if (chosen.some((id) => id === 0 && primary === 0)) found.push(refusal('agent-split-primary'));
+  const all = [...(primary === 0 ? [] : [primary]), ...chosen.filter((id) => id !== 0)];
+  if (new Set(all).size < all.length) found.push(refusal('agent-split-duplicate'));
+  return found;
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+const plain = (value: unknown): Plain =>
+  typeof value === 'object' && value !== null ? (value as Plain) : {};
+
+/** Reads agent_split_json (§2.16); what is missing or not of its shape counts as not set. */
+export function commissionSplitScenarios(json: unknown): CommissionSplitScenario[] {
+  const { default_scenario, exceptions } = plain(json);
+  const list = Array.isArray(exceptions) ? exceptions : [];
+  return [default_scenario, ...list].map((scenario) => ({
+    shares: sharesOf(plain(scenario)),
+    unless: idOf(plain(plain(scenario).unless_primary_agent).id),
+  }));
+}
+
+const sharesOf = (scenario: Plain): Share[] =>
+  ['primary_agent', ...Array.from({ length: 8 }, (_, index) => `split_${index + 1}_agent`)].flatMap(
+    (name, position) => {
+      if (scenario[name] === undefined || scenario[name] === null) return [];
+      const { id, split_percentage: percentage } = plain(scenario[name]);
+      const isSet = percentage !== undefined && percentage !== null && percentage !== '';
+      const hundredths = isSet ? Math.round(Number(percentage) * 100) : 0;
+      const isOdd = isSet && Math.abs(hundredths) <= 10_000 && !isPercentage(percentage);
+      return [{ agent: idOf(id), hundredths, isOdd, position }];
+    },
+  );
+
+const idOf = (value: unknown): number | null =>
+  value === undefined || value === null || value === '' || !Number.isInteger(Number(value))
+    ? null
+    : Number(value);
