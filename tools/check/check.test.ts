@@ -9,6 +9,7 @@ import { arrows, deadCode, lint, types } from './program-steps.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
 import { movers } from './status-movers.ts';
 import { writers } from './table-writers.ts';
+import { usEnglish } from './us-english.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 let root: string;
@@ -28,7 +29,14 @@ function plant(files: Record<string, string>): void {
 }
 
 const feature = (name: string) => `apps/server/src/features/${name}`;
+const vocabulary = {
+  'tools/check/feature-vocabulary.json': JSON.stringify({
+    server: { cases: ['life'], tags: [] },
+    web: { tags: [] },
+  }),
+};
 const wellMade = {
+  ...vocabulary,
   [`${feature('tags')}/README.md`]: '# Tags',
   [`${feature('tags')}/tags.routes.ts`]: 'export const tagRoutes = [];',
   [`${feature('tags')}/tags.queries.ts`]: 'export const listTags = [];',
@@ -104,6 +112,9 @@ describe('folders', () => {
     [`${feature('tags')}/rename-tag.ts`, 'must export renameTag()'],
     [`${feature('cases')}/cases.routes.ts`, 'README.md is missing'],
     [`${feature('cases')}/README.md`, 'has no test'],
+    [`${feature('labels')}/README.md`, 'labels is not among the features of'],
+    [`${feature('cases')}/gadgets/move-gadget.ts`, 'cases/gadgets is not among the subjects of cases'],
+    ['apps/web/src/features/tags/parts/tag-part.ts', 'tags/parts is not among the subjects of tags'],
     ['apps/web/src/features/tags/TagList.tsx', 'must export TagList'],
     ['apps/web/src/features/tags/tags.api.ts', 'is no file kind of a web feature'],
     ['packages/domain/src/tagRules.ts', 'should be named kebab-case.ts'],
@@ -314,4 +325,27 @@ describe('private names', () => {
     plant({ 'tools/good.ts': "const file = '/usr/bin/chromium';", 'tools/bad.ts': `\n${text}` });
     expect(await privateNames.run(root)).toEqual([expect.stringContaining(`tools/bad.ts:2 holds ${what}`)]);
   });
+});
+
+describe('US English', () => {
+  it.each(['%sence to sell', 'who en%s people', 'the catalog%s', 'a red col%s', 'neighb%s', 'organ%sation'])(
+    'refuses the British word in “%s”',
+    async (text) => {
+      const ending = {
+        '%sence to sell': 'lic',
+        'who en%s people': 'rols',
+        'the catalog%s': 'ue',
+        'a red col%s': 'our',
+        'neighb%s': 'our',
+        'organ%sation': 'is',
+      }[text];
+      spawnSync('git', ['init', '-q'], { cwd: root });
+      plant({
+        'docs/good.md': 'An agent with a license enrolls people; the colors of a catalog.',
+        'apps/server/migrations/0001_old.sql': `-- ${text.replace('%s', `${ending}`)}`,
+        'docs/bad.md': `\n${text.replace('%s', `${ending}`)}`,
+      });
+      expect(await usEnglish.run(root)).toEqual([expect.stringContaining('docs/bad.md:2 holds')]);
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { migrations, schema, upgrade } from './schema-steps.ts';
 import { movers } from './status-movers.ts';
 import type { Step } from './step.ts';
 import { writers } from './table-writers.ts';
+import { usEnglish } from './us-english.ts';
 
 const STEPS: Step[] = [
   types,
@@ -25,6 +26,7 @@ const STEPS: Step[] = [
   movers,
   migrations,
   privateNames,
+  usEnglish,
 ];
 const root = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } });

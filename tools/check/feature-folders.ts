@@ -2,12 +2,46 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Step } from './step.ts';
 
+const LIST = 'tools/check/feature-vocabulary.json';
+
 export const folders: Step = {
   name: 'folders',
   promise:
-    'feature folders keep to their closed list of file kinds, and files are named after what they export',
-  run: async (root) => [...checkServerFeatures(root), ...checkWebFeatures(root), ...checkFileNames(root)],
+    'features, their subjects and their kinds of files are those of the closed lists, and files are named after what they export',
+  run: async (root) => [
+    ...checkVocabulary(root),
+    ...checkServerFeatures(root),
+    ...checkWebFeatures(root),
+    ...checkFileNames(root),
+  ],
 };
+
+/** Features and their subjects are known by name, so that two words never come to stand for one thing. */
+function checkVocabulary(root: string): string[] {
+  const listed = readVocabulary(root);
+  return (['server', 'web'] as const).flatMap((side) =>
+    featuresOf(root, `apps/${side}/src/features`).flatMap(({ name, folder, entries }) => {
+      const subjects = listed[side][name];
+      if (!subjects) {
+        return [
+          `${folder} is not among the features of ${LIST}: put its files where their subject is, or add the feature there, with its word in GLOSSARY.md.`,
+        ];
+      }
+      const below = new Set(entries.map((entry) => path.dirname(entry)).filter((one) => one !== '.'));
+      return [...below]
+        .filter((one) => !subjects.includes(one))
+        .map(
+          (one) =>
+            `${folder}/${one} is not among the subjects of ${name} in ${LIST}: choose one of them (${subjects.join(', ') || 'there is none'}), or add this one there.`,
+        );
+    }),
+  );
+}
+
+function readVocabulary(root: string): Record<'server' | 'web', Record<string, readonly string[]>> {
+  const file = path.join(root, LIST);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { server: {}, web: {} };
+}
 
 function checkServerFeatures(root: string): string[] {
   return featuresOf(root, 'apps/server/src/features').flatMap(({ name, folder, entries }) => {

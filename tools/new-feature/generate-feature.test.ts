@@ -11,6 +11,7 @@ const LISTS = [
   'packages/messages/src/texts.ts',
   'apps/server/src/features.ts',
   'apps/web/src/app/routes.tsx',
+  'tools/check/feature-vocabulary.json',
 ];
 let root: string;
 

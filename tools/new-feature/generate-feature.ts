@@ -23,6 +23,16 @@ interface Entry {
 
 const ENTRIES: Entry[] = [
   {
+    file: 'tools/check/feature-vocabulary.json',
+    before: '    "api-keys"',
+    text: '    "widget-items": [],\n',
+  },
+  {
+    file: 'tools/check/feature-vocabulary.json',
+    before: '    "case-setup"',
+    text: '    "widget-items": [],\n',
+  },
+  {
     file: 'packages/contract/src/all-endpoints.ts',
     before: 'import ',
     text: `import * as widgetItems from './widget-items.ts';\n`,
