@@ -116,7 +116,7 @@ it('holds what was done with accounts, and no name, address, password or link', 
       first_name: 'Robinna',
       last_name: 'Canarybird',
       code: 'CANARY78',
-      licenses: [{ state: 'IL', number: 'CANARY-LICENCE', from: '2020-01-01', to: '2030-01-01' }],
+      licenses: [{ state: 'IL', number: 'CANARY-LICENSE', from: '2020-01-01', to: '2030-01-01' }],
     },
   });
   const { id } = created.body;
