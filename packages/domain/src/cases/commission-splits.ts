@@ -34,7 +34,10 @@ type SplitCode = Extract<Problem['code'], `agent-split-${string}`>;
 const refusal = (code: SplitCode, params?: Record<string, number>): Problem =>
   problem(code, 'commission_split', params);
 
-function scenarioProblems({ shares, unless }: CommissionSplitScenario, userIds: readonly number[]): Problem[] {
+function scenarioProblems(
+  { shares, unless }: CommissionSplitScenario,
+  userIds: readonly number[],
+): Problem[] {
   const found: Problem[] = [];
   const splits = shares.filter(({ position }) => position > 0);
   const named = [unless, ...shares.map(({ agent }) => agent)].filter((id) => id !== null && id !== 0);

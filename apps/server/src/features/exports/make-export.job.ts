@@ -20,8 +20,8 @@ import {
 } from './exports.queries.ts';
 import { fileColumns } from './file-columns.ts';
 import { type Filters, fileStatement } from './file-statement.ts';
-import { dropParts, storeParts } from './store-parts.ts';
 import { lockExport, moveExport } from './move-export.ts';
+import { dropParts, storeParts } from './store-parts.ts';
 
 const hoursKept = 24;
 /** An export of more rows raises an alert (security.md 3.13). */

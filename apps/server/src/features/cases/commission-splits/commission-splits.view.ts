@@ -34,7 +34,10 @@ const scenariosOf = (json: unknown): Plain[] => {
 };
 
 /** Stored agent splits with e-mail addresses instead of ids; somebody without one is left open. */
-export function toCommissionSplitsDocument(json: unknown, emails: ReadonlyMap<number, string>): SplitsDocument | null {
+export function toCommissionSplitsDocument(
+  json: unknown,
+  emails: ReadonlyMap<number, string>,
+): SplitsDocument | null {
   if (json === null || json === undefined) return null;
   const agentOf = (id: unknown) =>
     Number(id) === 0 && id !== null ? enrollingAgent : (emails.get(Number(id)) ?? null);

@@ -9,7 +9,7 @@ import { type UserStatus, userStates } from '@openroll/domain/statuses/user-stat
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
 import { buildUser } from '../../../../test/builders.ts';
-import { latestToken, emailsTo } from '../../../../test/emails.ts';
+import { emailsTo, latestToken } from '../../../../test/emails.ts';
 import { userAudit, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
