@@ -16,10 +16,10 @@ import { forbidden, notFound } from '../../platform/refusal.ts';
 import { requireCase } from '../../platform/scope.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
 import { findPausedEnrollment as findPausedOf, openCensusPerson } from '../census/census.queries.ts';
-import { requireEnrollment } from './require-enrollment.ts';
 import { listHistory, listSignatures } from './enrollments.queries.ts';
 import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
 import { listEnrollments } from './list-enrollments.ts';
+import { requireEnrollment } from './require-enrollment.ts';
 
 export function bindEnrollments(bind: Bind, platform: Platform): void {
   const { database, clock, t } = platform;

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 
 /** S1 §2 Forgot Password; the answer is the same whether somebody has that name or not. */
 export default function ForgotPasswordPage() {

@@ -7,9 +7,9 @@ import { problemsOf } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 const nobody = { email: '', password: '', first_name: '', last_name: '', code: '' };

@@ -7,9 +7,9 @@ import { ConnectionLost, problemsOf, wasRefusedFor } from '../../platform/api-fa
 import { currentUserKey } from '../../platform/current-user.tsx';
 import { useWrite } from '../../platform/server-data.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

@@ -4,9 +4,9 @@ import { isMissing } from '../../platform/api-failure.ts';
 import { loadPage } from '../../platform/full-page-load.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { useWizard } from './state/use-wizard.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { useTranslate, useSite } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
