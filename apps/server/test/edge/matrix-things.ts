@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Target } from '@openroll/contract/targets';
 import type { Relation } from '@openroll/contract/who-reaches';
 import { exportKeyOwner, partPlace } from '../../src/features/exports/exports.queries.ts';
-import { storeFile } from '../../src/platform/files/case-files.ts';
+import { saveFile } from '../../src/platform/files/case-files.ts';
 import { newDataKey, sealBytes } from '../../src/platform/keys/sealing.ts';
 import {
   assign,
@@ -81,7 +81,7 @@ async function buildDocument(world: World, caseId: number): Promise<number> {
   const { platform } = world;
   const bytes = Buffer.from('%PDF-1.7');
   const file = { caseId, kind: 'application', bytes, at: platform.clock() };
-  return (await platform.database.transaction().execute((tx) => storeFile(platform, tx, file))).id;
+  return (await platform.database.transaction().execute((tx) => saveFile(platform, tx, file))).id;
 }
 
 /** A file that is ready, of one line. */

@@ -3,7 +3,7 @@ import { proofMachine } from '@openroll/domain/statuses/proof-status';
 import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { storeFile } from '../../platform/files/case-files.ts';
+import { saveFile } from '../../platform/files/case-files.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
@@ -78,7 +78,7 @@ const storeProof = (platform: Platform, proofId: number, proven: Proven): Promis
     const { caseId } = order.places;
     const running = await lockProof(tx, proofId);
     if (!running || !may(proofMachine, running.status, 'finished')) return;
-    const file = await storeFile(platform, tx, { caseId, kind: 'proof-sheet', bytes: sheet, at: now });
+    const file = await saveFile(platform, tx, { caseId, kind: 'proof-sheet', bytes: sheet, at: now });
     const wrapped = (await findCaseKey(tx, caseId)) ?? Buffer.alloc(0);
     const sealed: SealedProof = {
       caseName: order.settings.caseName,

@@ -4,7 +4,7 @@ import { may } from '@openroll/domain/statuses/machine';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { buildPackage, packageName } from '../../platform/documents/package.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { readFile, storeFile } from '../../platform/files/case-files.ts';
+import { readFile, saveFile } from '../../platform/files/case-files.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { DeliveryConflict } from '../../ports/delivery/delivery.ts';
@@ -63,7 +63,7 @@ async function markSent(
   if (!locked || !may(deliveryMachine, locked.status, 'delivered')) return;
   const file =
     locked.file_id === null
-      ? await storeFile(platform, tx, { caseId: row.case_id, kind: 'package', bytes, at: now })
+      ? await saveFile(platform, tx, { caseId: row.case_id, kind: 'package', bytes, at: now })
       : undefined;
   await moveDelivery(work, locked, 'delivered', {
     attempts: locked.attempts + 1,

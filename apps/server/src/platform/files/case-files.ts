@@ -48,10 +48,10 @@ export async function keepStored(
 }
 
 /**
- * Keeps a document: stored durably before its row is written, so that a row always has its file. Returns the file's id and
+ * Saves a document: stored durably before its row is written, so that a row always has its file. Returns the file's id and
  * the SHA-256 of the clear bytes.
  */
-export async function storeFile(
+export async function saveFile(
   platform: Platform,
   tx: Tx,
   file: { readonly caseId: number; readonly kind: string; readonly bytes: Uint8Array; readonly at: Date },

@@ -1,7 +1,7 @@
 import { userIdOf } from '@openroll/domain/access/actor';
 import { importMachine } from '@openroll/domain/statuses/import-status';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { dropFile, storeFile } from '../../../platform/files/case-files.ts';
+import { dropFile, saveFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
@@ -54,7 +54,7 @@ const shownName = (fileName: string): string =>
 
 const receive = (platform: Platform, origin: Origin, caseId: number, { fileName, content }: ReceivedFile) =>
   inTransaction(platform, origin, async ({ tx, now }) => {
-    const file = await storeFile(platform, tx, { caseId, kind: 'census-import', bytes: content, at: now });
+    const file = await saveFile(platform, tx, { caseId, kind: 'census-import', bytes: content, at: now });
     // The preview of what is over is not needed any more.
     await tx
       .deleteFrom('census_import_rows')
