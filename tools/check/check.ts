@@ -7,6 +7,7 @@ import { folders } from './feature-folders.ts';
 import { pages } from './page-steps.ts';
 import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
+import { references } from './references.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
 import { movers } from './status-movers.ts';
 import type { Step } from './step.ts';
@@ -27,6 +28,7 @@ const STEPS: Step[] = [
   migrations,
   privateNames,
   usEnglish,
+  references,
 ];
 const root = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } });

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Step } from './step.ts';
+import { readText, trackedFiles } from './tracked-files.ts';
 
 /** Written in halves, so that this file does not find itself. */
 const PATTERNS: [RegExp, string][] = [
@@ -31,17 +30,3 @@ export const privateNames: Step = {
     });
   },
 };
-
-/** What git has or would take; where there is no git, nothing is left to publish. */
-function trackedFiles(root: string): string[] {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
-  return status === 0 ? stdout.split('\0').filter((file) => file !== '') : [];
-}
-
-/** The text of a file, or nothing where it is a picture, a font, a deleted file. */
-function readText(file: string): string {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return '';
-  const text = readFileSync(file, 'latin1');
-  return text.includes('\0') ? '' : text;
-}
