@@ -4,7 +4,7 @@ import type { Step } from './step.ts';
 import { readText, trackedFiles } from './tracked-files.ts';
 
 /** These were merged before the specification had sections, and a merged migration is never edited. */
-const lastOldMigration = 23;
+const lastOldMigration = 25;
 
 /** Sections and cases are looked for everywhere; the shorter names are common letters, so they count in prose only. */
 const anywhere = /§\d+\.\d+|\bAC\d+\b/g;
