@@ -14,7 +14,7 @@ create table api_keys (
   constraint api_keys_key_hash_key UNIQUE (key_hash)
 );
 comment on table api_keys is 'One key per API user, bound to one case. Looked up by the SHA-256 of the key; the key itself is sealed.';
-comment on column api_keys.sealed is 'The key under its data key, for those who may read it again (security.md 7.3); null for keys made before it was kept.';
+comment on column api_keys.sealed is 'The key under its data key, for those who may read it again (§11.17); null for keys made before it was kept.';
 
 create table application_day_counters (
   case_id bigint not null,
@@ -69,7 +69,7 @@ comment on table audit_events is 'Append-only. Written by platform/audit inside 
 comment on column audit_events.detail is 'Names, counts and states; never values of personal data.';
 comment on column audit_events.actor_roles is 'The roles that the actor held then.';
 comment on column audit_events.change_before is 'Keyed hash of what was, where the note gave it; comparable, never readable.';
-comment on column audit_events.mac is 'HMAC over the row and prev_mac with a key that is not in the database (security.md 3.9).';
+comment on column audit_events.mac is 'HMAC over the row and prev_mac with a key that is not in the database (§11.9).';
 
 create table audit_lanes (
   case_id bigint not null,
@@ -134,7 +134,7 @@ create table case_links (
   constraint case_links_token_hash_key UNIQUE (token_hash)
 );
 CREATE UNIQUE INDEX case_links_live ON public.case_links USING btree (case_id, kind) WHERE (revoked_at IS NULL);
-comment on table case_links is 'Links of a case that several people use (S1 §2 Enrollment Modes). Written by the feature cases.';
+comment on table case_links is 'Links of a case that several people use (§2.12). Written by the feature cases.';
 comment on column case_links.token_hash is 'SHA-256 of the 32 random bytes: what a visitor''s link is looked up by.';
 comment on column case_links.sealed is 'The token under the case''s data key, to show the link again.';
 comment on column case_links.revoked_at is 'When a rotation ended it; one link of a kind is live.';
@@ -148,7 +148,7 @@ create table case_products (
   constraint case_products_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint case_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
-comment on column case_products.options is 'Option values of this case, by option name (S1 §3 Product submission).';
+comment on column case_products.options is 'Option values of this case, by option name (§2.1).';
 
 create table case_proofs (
   id bigint generated always as identity not null,
@@ -204,7 +204,7 @@ create table case_tags (
   constraint case_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE
 );
 CREATE INDEX case_tags_case ON public.case_tags USING btree (case_id);
-comment on table case_tags is 'A tag shared with a user gives that user the case (decisions.md, Scope).';
+comment on table case_tags is 'A tag shared with a user gives that user the case (§1.19).';
 
 create table case_users (
   user_id bigint not null,
@@ -258,8 +258,8 @@ create table cases (
 CREATE INDEX cases_by_name ON public.cases USING btree (group_name_key, id);
 CREATE UNIQUE INDEX cases_one_pending_group ON public.cases USING btree (is_pending_group) WHERE is_pending_group;
 comment on table cases is 'Employer groups. Written by the feature cases.';
-comment on column cases.is_active is 'Inactive and deleted are one state (wire.md); still readable.';
-comment on column cases.data_key is 'The case''s data key for its people, wrapped by the site key (security.md 3.6).';
+comment on column cases.is_active is 'Inactive and deleted are one state (§2.2); still readable.';
+comment on column cases.data_key is 'The case''s data key for its people, wrapped by the site key (§11.6).';
 comment on column cases.updated_at is 'Version of what is sold: settings, products, options, divisions; not counters, tags, users or delivery_paused.';
 
 create table census_counters (
@@ -556,7 +556,7 @@ create table enrollment_signatures (
 );
 CREATE INDEX enrollment_signatures_act ON public.enrollment_signatures USING btree (act_id) WHERE (act_id IS NOT NULL);
 CREATE INDEX enrollment_signatures_case ON public.enrollment_signatures USING btree (case_id, enrollment_id);
-comment on table enrollment_signatures is 'Who signed, how and when, with the evidence of security.md 3.8. Written by the feature signing.';
+comment on table enrollment_signatures is 'Who signed, how and when, with the evidence of §11.8. Written by the feature signing.';
 comment on column enrollment_signatures.act_id is 'The act that signed this application; none for those of before acts were kept.';
 comment on column enrollment_signatures.document_id is 'The whole application as it was sealed with this act; it stays byte for byte, whoever signs after it.';
 
@@ -702,7 +702,7 @@ create table links (
   constraint links_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX links_user ON public.links USING btree (user_id, kind);
-comment on table links is 'Personal links sent by e-mail (security.md 3.7): one kind and one object each. Written by platform/links.';
+comment on table links is 'Personal links sent by e-mail (§11.7): one kind and one object each. Written by platform/links.';
 comment on column links.issued_by is 'Whose action sent it; null where nobody who is signed in did.';
 comment on column links.token_hash is 'SHA-256; the token itself is only in the letter.';
 
@@ -786,7 +786,7 @@ create table remembered_devices (
   constraint remembered_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX remembered_devices_user ON public.remembered_devices USING btree (user_id);
-comment on table remembered_devices is 'Browsers that have signed somebody in: failures of strangers do not lock these out (security.md 3.3, AC21).';
+comment on table remembered_devices is 'Browsers that have signed somebody in: failures of strangers do not lock these out (§11.3, AC21).';
 comment on column remembered_devices.failures is 'Failed sign-ins with it since the last success: the tenth forgets it.';
 
 create table schema_migrations (
@@ -817,7 +817,7 @@ create table sessions (
 );
 CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at);
-comment on table sessions is 'Cookie sessions (security.md 3.2). Only the SHA-256 of the id is kept.';
+comment on table sessions is 'Cookie sessions (§11.2). Only the SHA-256 of the id is kept.';
 comment on column sessions.idle_seconds is 'How long this session may rest; by the roles held at sign-in.';
 comment on column sessions.wizard_session_id is 'The wizard session that this browser started last: calls that name none mean it. Written by the feature wizard.';
 comment on column sessions.id is 'What a list of sessions names; the cookie''s value is in no list.';
@@ -846,7 +846,7 @@ create table signing_acts (
 CREATE INDEX signing_acts_session ON public.signing_acts USING btree (session_id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX signing_acts_set ON public.signing_acts USING btree (document_set_id);
 comment on table signing_acts is 'One signer signs one set of documents at one instant. Written by the feature signing.';
-comment on column signing_acts.evidence is 'security.md 3.8: intent, consent, identification, user agent, what was shown and when. Nothing of the answers.';
+comment on column signing_acts.evidence is '§11.8: intent, consent, identification, user agent, what was shown and when. Nothing of the answers.';
 comment on column signing_acts.withdrawn_at is 'Taken back, or given again, before the submit.';
 
 create table single_sign_on_uses (
@@ -875,7 +875,7 @@ create table user_appointments (
   constraint user_appointments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX user_appointments_user ON public.user_appointments USING btree (user_id);
-comment on table user_appointments is 'Appointments with carriers, by state and time (decisions.md, Enrollment extras). Written by the feature users.';
+comment on table user_appointments is 'Appointments with carriers, by state and time (§1.21). Written by the feature users.';
 
 create table user_counters (
   one boolean default true not null,
@@ -991,7 +991,7 @@ comment on column users.password_hash is 'argon2id over the peppered password; n
 comment on column users.awaiting_review is 'Registered and confirmed, but not yet activated by an administrator.';
 comment on column users.roles is 'Role names of domain/access/roles; empty means agent.';
 comment on column users.name_key is 'What searches and sorts by agent look at.';
-comment on column users.failed_sign_ins is 'Since the last sign-in or reset, from any network (security.md 3.3).';
+comment on column users.failed_sign_ins is 'Since the last sign-in or reset, from any network (§11.3).';
 comment on column users.password_reset_required is 'No password lets in until `openroll admin reset`; nobody is told so at the door.';
 comment on column users.username is 'Lower-cased: the e-mail address, or a name without @, so that neither can be taken for another''s.';
 comment on column users.email_confirmed_at is 'When whoever holds the mailbox has shown it, by a link sent there or by an administrator''s word.';

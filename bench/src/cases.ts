@@ -11,7 +11,7 @@ import { startBare, startOurs } from './servers.ts';
 const search = (body: object): Ask => ({ path: '/api/cases/search', body: JSON.stringify(body) });
 const figures = ['num_pending', 'num_paused', 'num_queued', 'num_census', 'num_enrolled', 'total_premium'];
 
-/** What is asked, and the goal of performance.md with the ratio that it allows. */
+/** What is asked, and the goal of §14.8 with the ratio that it allows. */
 const operationsAt = (
   rows: number,
 ): Readonly<Record<string, readonly [ask: Ask, goal: string, bound: number]>> => ({

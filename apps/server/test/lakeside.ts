@@ -129,7 +129,7 @@ export async function showDocuments(person: Person, sessionId: number, data: Dat
 
 type Submit = NonNullable<InputOf<typeof submitSession>['body']>;
 
-/** Shows the documents and submits them: nothing is accepted that was not shown (security.md AC32). */
+/** Shows the documents and submits them: nothing is accepted that was not shown (AC32). */
 export async function submitShown(person: Person, sessionId: number, body: Submit & { readonly data: Data }) {
   await showDocuments(person, sessionId, body.data);
   return person.call(submitSession, { query: { session_id: sessionId }, body });

@@ -6,7 +6,7 @@ import { caseDetail, caseUser } from './cases.ts';
 import { endpoint, may } from './endpoint.ts';
 import { dollars, id, idParams, listOf, wireProblem } from './values.ts';
 
-/** A division as the setup sends it: a new one has a temporary negative id (S1 §3). */
+/** A division as the setup sends it: a new one has a temporary negative id (§2.9). */
 const divisionInput = z.object({
   id: z.int(),
   division_name: z.string().max(lengths.divisionName).default(''),
@@ -50,10 +50,10 @@ export const caseChanges = z
   .partial();
 export type CaseChanges = z.output<typeof caseChanges>;
 
-/** The version that was read; left out, nothing is compared (wire.md, Versions). */
+/** The version that was read; left out, nothing is compared (§10.4). */
 const version = z.string().optional();
 
-/** A product as a case offers it (S1 §3 Product submission): `json` holds its option values. */
+/** A product as a case offers it (§2.1): `json` holds its option values. */
 export const productSubmission = z.object({
   id,
   display_sort: z.int().min(0).max(10_000).default(0),
@@ -93,7 +93,7 @@ export const getCaseSetup = endpoint({
   reply: caseSetup,
 });
 
-/** One transaction; what is left out stays. Stores what is invalid too and answers the errors that remain (wire.md). */
+/** One transaction; what is left out stays. Stores what is invalid too and answers the errors that remain (§2.8). */
 export const saveCaseSetup = endpoint({
   method: 'PUT',
   path: '/api/cases/{id}/setup',
@@ -116,7 +116,7 @@ export const saveCaseSetup = endpoint({
   reply: caseSetup,
 });
 
-/** S1 §7. Answers the case with the `errors` that remain. */
+/** Saves settings alone (§2.8). Answers the case with the `errors` that remain. */
 export const updateCase = endpoint({
   method: 'PUT',
   path: '/api/cases/{id}',
@@ -215,7 +215,7 @@ export const rotateAgentEnrollUrl = linkOf(
   'Makes a new agent direct-start link; the old one ends',
 );
 
-/** S1 §3 Product option input. */
+/** An option of a product (§2.11). */
 export const optionInput = z.object({
   name: z.string(),
   display_name: z.string(),
@@ -238,7 +238,7 @@ export const product = z.object({
   id: z.number(),
   name: z.string(),
   display_name: z.string(),
-  /** 'Wage Protector (pre-2024)' is not (S1 §2): it stays where a case has it. */
+  /** 'Wage Protector (pre-2024)' is not (§2.10): it stays where a case has it. */
   is_addable: z.boolean(),
   /** States where it is sold, within those the site allows. */
   states: z.array(z.string()),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { dollars, idParams, instant } from './values.ts';
 
-/** A product of the mix; the rest stands in product_other_… (S1 §3 Case stats). */
+/** A product of the mix; the rest stands in product_other_… (§2.19). */
 const mixed = z.object({ name: z.string(), num_enrolled: z.number(), premium: dollars });
 
 /**
- * S1 §3 Case stats, live. Participation counts census people (wire.md, Case setup): completed have a submitted, waived or declined
+ * The figures of a case (§2.19), live. Participation counts census people (§2.20): completed have a submitted, waived or declined
  * decision, applied at least one submitted application, waived = completed − applied. Applications are counted in
  * num_enrolled. Whoever is restricted to own enrollments gets only their own figures.
  */
@@ -27,7 +27,7 @@ export const caseStats = z.object({
   num_paused: z.number(),
   /** Completed but queued for delivery. */
   num_queued: z.number(),
-  /** Enrolled minus queued, floored at 0 (S1 §4). */
+  /** Enrolled minus queued, floored at 0 (§2.19). */
   num_delivered: z.number(),
   num_enrolled: z.number(),
   num_census: z.number(),

@@ -15,7 +15,7 @@ import {
   wireProblem,
 } from './values.ts';
 
-/** S1 §2 Cases list: the columns that exist so far. `orderBy` takes the row's field names; `name` means group_name. */
+/** §2.3: the columns that exist so far. `orderBy` takes the row's field names; `name` means group_name. */
 export const caseRow = z.object({
   id: z.number(),
   group_name: z.string(),
@@ -27,7 +27,7 @@ export const caseRow = z.object({
   total_premium: dollars,
   tags: z.array(z.object({ id: z.number(), name: z.string() })),
   is_active: z.boolean(),
-  /** Shows no figures here (wire.md, Case setup). */
+  /** Shows no figures here (§2.22). */
   is_training: z.boolean(),
   status: z.enum(['Active', 'Inactive']),
 });
@@ -63,7 +63,7 @@ export const searchCases = endpoint({
   reply: z.object({ cases: z.array(caseRow), totalResultsCount: z.number() }),
 });
 
-/** For pickers: at most 1,000 by name (wire.md, Lists and filters). */
+/** For pickers: at most 1,000 by name (§2.3). */
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/cases',
@@ -165,7 +165,7 @@ export const validateCase = endpoint({
   reply: z.object({ errors: z.array(wireProblem) }),
 });
 
-/** S1 §3 Case user entry. */
+/** A user of a case (§2.1). */
 export const caseUser = z.object({
   id: z.number(),
   first_name: z.string(),
@@ -199,7 +199,7 @@ const assignment = z.object({
     .max(counts.users),
 });
 
-/** The same as usercase (wire.md, Who may). */
+/** The same as usercase (§2.14). */
 export const assignAgents = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/agents',
@@ -229,7 +229,7 @@ export const unassignUser = endpoint({
   reply: z.object({ success: z.boolean() }),
 });
 
-/** A new case stands on its defaults (S1 §9). A creator who is no home-office administrator is assigned to it at once. */
+/** A new case stands on its defaults (§2.1). A creator who is no home-office administrator is assigned to it at once. */
 export const createCase = endpoint({
   method: 'POST',
   path: '/api/cases',
@@ -245,7 +245,7 @@ export const createCase = endpoint({
   reply: caseDetail,
 });
 
-/** Deleted and inactive are one state (wire.md): the case stays readable. */
+/** Deleted and inactive are one state (§2.2): the case stays readable. */
 export const deleteCase = endpoint({
   method: 'DELETE',
   path: '/api/cases/{id}',

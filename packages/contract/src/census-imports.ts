@@ -70,7 +70,7 @@ export type CensusImport = z.output<typeof censusImport>;
 const importParams = z.object({ id, importId: id });
 const access = may('manage_census');
 
-/** .csv or .xlsx, up to 50 MB, 200,000 rows and 120 s (wire.md, Census). Multipart field `upload_csv`. */
+/** .csv or .xlsx, up to 50 MB, 200,000 rows and 120 s (§3.7). Multipart field `upload_csv`. */
 export const createImport = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/census/imports',

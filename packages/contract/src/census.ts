@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { id, idParams, maybeErrors } from './values.ts';
 
-/** S1 §2 Census card, wire.md Census: synchronous, multipart field `upload_csv`, up to 10,000 rows. */
+/** §3.3, §3.5: synchronous, multipart field `upload_csv`, up to 10,000 rows. */
 export const uploadCensus = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/census',
@@ -35,7 +35,7 @@ export const removeCensus = endpoint({
   stepUp: true,
 });
 
-/** 200 `{}` when nobody matches: a miss does not stop an enrollment (wire.md, Census). */
+/** 200 `{}` when nobody matches: a miss does not stop an enrollment (§3.8). */
 const match = z.object({
   id: z.number().optional(),
   first_name: z.string().optional(),

@@ -25,7 +25,7 @@ export const may = (...anyOf: [Permission, ...Permission[]]): Access => ({
   links: [],
 });
 
-/** Named rate limits of security.md 3.3; `generic` is 300 a minute per session. */
+/** Named rate limits of §11.3; `generic` is 300 a minute per session. */
 export type Limit = 'generic' | 'rates' | 'pdf' | 'upload' | 'export' | 'none';
 
 export interface EndpointSpec<
@@ -47,9 +47,9 @@ export interface EndpointSpec<
   readonly takes: 'json' | 'multipart';
   readonly answers: 'json' | 'pdf' | 'csv' | 'zip' | 'html' | 'yaml';
   readonly limit: Limit;
-  /** A poll does not keep a session alive (security.md 3.2). */
+  /** A poll does not keep a session alive (§11.2). */
   readonly poll: boolean;
-  /** Wants the password or a code to have been given within the last ten minutes, else 403 `step_up` (security.md 3.2). */
+  /** Wants the password or a code to have been given within the last ten minutes, else 403 `step_up` (§11.2). */
   readonly stepUp: boolean;
   /** Open also to somebody who has signed in but must first change the password or set up two-step sign-in. */
   readonly unready: boolean;
@@ -64,7 +64,7 @@ type Optional<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R e
 > &
   Partial<EndpointSpec<P, Q, B, R>>;
 
-/** Declares an endpoint. Without `access` it does not compile. Unknown fields are dropped by the schemas (wire.md). */
+/** Declares an endpoint. Without `access` it does not compile. Unknown fields are dropped by the schemas (§10.2). */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodType = Nothing,

@@ -14,11 +14,11 @@ import {
   searchText,
 } from './values.ts';
 
-/** The statuses of a list's rows: those of enrollments, and `census` for people who have none yet (S2 §4). */
+/** The statuses of a list's rows: those of enrollments, and `census` for people who have none yet (§8.1). */
 export const enrollmentRowStatuses = [...enrollmentStates, 'census'] as const;
 export type EnrollmentRowStatus = (typeof enrollmentRowStatuses)[number];
 
-/** The union of S1's and S2's row fields (wire.md, Wizard calls). */
+/** The row of a list (§8.2). */
 export const enrollmentRow = z.object({
   id: z.number(),
   status: z.enum(enrollmentRowStatuses),
@@ -72,7 +72,7 @@ export const enrollmentSearchTypes = [
 
 const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
 
-/** S2 §3 Search payload. */
+/** What a list is asked (§8.3). */
 export const listEnrollments = endpoint({
   method: 'GET',
   path: '/api/enrollments',
@@ -112,7 +112,7 @@ const person = z.object({
   phone: z.string(),
 });
 
-/** ip_address leaves the server only for a HomeOfficeAdmin: the field is then absent (decisions.md, Roles). */
+/** ip_address leaves the server only for a HomeOfficeAdmin: the field is then absent (§1.22). */
 const signature = z.object({
   signer: z.enum(['applicant', 'spouse', 'agent']),
   signer_name: z.string(),
@@ -200,7 +200,7 @@ export const removeEnrollment = endpoint({
   reply: z.object({ success: z.boolean() }),
 });
 
-/** S1 §3 Paused-enrollment lookup; `{}` when there is none. */
+/** The paused enrollment of an applicant (§4.4); `{}` when there is none. */
 export const findPausedEnrollment = endpoint({
   method: 'POST',
   path: '/api/enrollments/applicant-paused-search',

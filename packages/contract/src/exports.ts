@@ -6,7 +6,7 @@ import { id, idParams, searchText } from './values.ts';
 
 const begun = z.object({ msg: z.string() });
 
-/** S1 §7: made by a job; an email carries the link, behind sign-in, for 24 hours (security.md 7.5). */
+/** §10.12: made by a job; an email carries the link, behind sign-in, for 24 hours (§11.17). */
 export const exportCases = endpoint({
   method: 'POST',
   path: '/api/cases/export',
@@ -22,7 +22,7 @@ export const exportCases = endpoint({
   limit: 'export',
 });
 
-/** decisions.md, API shape: the payload of S2 §7 with search_format csv. */
+/** §8.3: the payload of the list with search_format csv. */
 export const exportEnrollments = endpoint({
   method: 'POST',
   path: '/api/enrollments/export',

@@ -11,7 +11,7 @@ import { endpoint, everybody, signedIn } from './endpoint.ts';
 export const tag = z.object({ id: z.number(), name: z.string() });
 export type Tag = z.output<typeof tag>;
 
-/** What every picture of a user shows (S2 §3 User). */
+/** What every picture of a user shows (§1.11). */
 export const userIdentity = {
   id: z.number(),
   email: z.string(),

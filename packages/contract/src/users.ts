@@ -19,7 +19,7 @@ import {
 
 const permission = z.enum(permissions as unknown as [Permission, ...Permission[]]);
 
-/** A license to sell in a state; `to` is null while it has no end (wire.md, Who may). */
+/** A license to sell in a state; `to` is null while it has no end (§1.21). */
 export const license = z.object({
   state: z.string(),
   number: z.string(),
@@ -65,13 +65,13 @@ const tagsGiven = z
   .array(z.union([id, z.object({ id }).transform((shown) => shown.id)], { error: 'tag' }))
   .max(counts.tags);
 
-/** The password a second time, as S1 §3 and S2 §7 spell it. */
+/** The password a second time, in either spelling (§10.3). */
 const repeatedPassword = {
   passwordConfirmed: z.string().max(1024).optional(),
   confirm: z.string().max(1024).optional(),
 };
 
-/** The version that was read (decisions.md, API shape). */
+/** The version that was read (§10.4). */
 const version = z.string().optional();
 
 /** What clients send back as they have read it. */
@@ -94,7 +94,7 @@ export const updateMe = endpoint({
     last_name: name.optional(),
     code: z.string().max(40).nullish(),
     pref_receive_new_user_notifications: z.boolean().optional(),
-    /** What only an administrator sets: refused with 403 where it would change something (wire.md). */
+    /** What only an administrator sets: refused with 403 where it would change something (§10.2). */
     ...echoed,
     status: z.enum(userStates).optional(),
     licenses: licensesGiven.optional(),
@@ -114,7 +114,7 @@ export const changeMyPassword = endpoint({
   unready: true,
 });
 
-/** A row of Manage Users. Whoever only assigns users to cases gets `userChoice` (wire.md, Who may). */
+/** A row of Manage Users. Whoever only assigns users to cases gets `userChoice` (§1.18). */
 export const userRow = z.object({ ...userIdentity, awaiting_review: z.boolean(), created_at: instant });
 export type UserRow = z.output<typeof userRow>;
 export const userChoice = z.object({
@@ -204,7 +204,7 @@ export const createUser = endpoint({
     code: z.string().max(40).nullish(),
     roles: rolesGiven.default([]),
     tag_ids: z.array(id).max(counts.tags).optional(),
-    /** The same by the name of S2 §3; `tag_ids` stands where both come. */
+    /** The same by the name of the record (§1.11); `tag_ids` stands where both come. */
     tags: tagsGiven.optional(),
     is_api_user: z.boolean().default(false),
     pref_receive_new_user_notifications: z.boolean().default(false),
@@ -230,7 +230,7 @@ export const updateUser = endpoint({
     pref_receive_new_user_notifications: z.boolean().optional(),
     licenses: licensesGiven.optional(),
     appointments: appointmentsGiven.optional(),
-    /** Have calls of their own: refused with 403 where they would change something (wire.md). */
+    /** Have calls of their own: refused with 403 where they would change something (§10.2). */
     ...echoed,
     updated_at: version,
   }),
@@ -319,7 +319,7 @@ export const listCasesOfUser = endpoint({
   reply: z.object({ cases: z.array(assignedCase), totalResultsCount: z.number() }),
 });
 
-/** S1 §3 API key info. */
+/** What is told of a key (§1.15). */
 export const apiKeyInfo = z.object({
   auth_token: z.string().nullable(),
   auth_token_expiration: instant.nullable(),

@@ -21,7 +21,7 @@ export interface Caller {
   readonly ownOnly: boolean;
 }
 
-/** Calls on a user, and the right (S2 §6; wire.md, Who may) that each needs; those not named read. */
+/** Calls on a user, and the right (§1.18) that each needs; those not named read. */
 const rightOf: Readonly<Record<string, keyof UserRights>> = {
   'PUT /api/users/{id}': 'change',
   'DELETE /api/users/{id}': 'remove',
@@ -57,7 +57,7 @@ const caseRightOf: Readonly<Record<string, keyof MayOnCase>> = {
 /** A case of the matrix was made by somebody else, and has applications. */
 const someCase = { createdBy: null, hasSubmissions: true, isActive: true, isPendingGroup: false };
 
-/** Assignments are not limited to the cases that a user administrator sees (wire.md, Who may). */
+/** Assignments are not limited to the cases that a user administrator sees (§1.18). */
 const anyCase = [
   'POST /api/cases/{id}/agents',
   'POST /api/cases/{id}/usercase',

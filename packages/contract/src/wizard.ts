@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint, everybody, may } from './endpoint.ts';
 import { id, wireProblem } from './values.ts';
 
-/** Every wizard call may name its session, so that two tabs never mix two people (decisions.md, API shape). Header X-Wizard-Session works too. */
+/** Every wizard call may name its session, so that two tabs never mix two people (§5.2). Header X-Wizard-Session works too. */
 const sessionQuery = z.object({ session_id: id.optional() });
 
 const answer = z.record(z.string(), z.unknown());
@@ -15,11 +15,11 @@ const applicant = z.object({
   type: z.enum(['primary', 'spouse', 'child']),
   data: answer,
 });
-/** In a body the id may be left out: ids are the server's (wire.md, Values in the wizard). */
+/** In a body the id may be left out: ids are the server's (§5.3). */
 const givenApplicant = applicant.partial({ id: true });
 const selectedCoverage = z.object({ applicant: z.string().max(40), product: z.number().int(), data: answer });
 
-/** S2 §3 Serialized enrollment: the body itself. `version` may be left out; present and stale is 409 (wire.md). */
+/** A serialized enrollment (§5.8): the body itself. `version` may be left out; present and stale is 409 (§10.4). */
 export const serializedEnrollment = z.object({
   initial_data: z.unknown().optional(),
   current_step_index: z.number().int().min(0).max(500).optional(),
@@ -40,7 +40,7 @@ export type SerializedEnrollment = z.output<typeof serializedEnrollment>;
 
 const step = z.custom<Step>((value) => typeof value === 'object' && value !== null);
 
-/** S1 §3 New enrollment session payload; both spellings of wire.md are accepted. */
+/** What a start says (§4.8); both spellings of §10.3 are accepted. */
 export const startSession = endpoint({
   method: 'POST',
   path: '/api/wizard/session',
@@ -131,7 +131,7 @@ const missingAnswer = z.object({
 });
 export type MissingAnswer = z.output<typeof missingAnswer>;
 
-/** S2 §7: the steps that follow from the answers, and the place of the current one among them. */
+/** The reply of update-steps (§5.8): the steps that follow from the answers, and the place of the current one among them. */
 const stepListing = {
   steps: z.array(step),
   current_step: z.number(),
@@ -264,7 +264,7 @@ export const updateSplits = endpoint({
   reply: z.object({ success: z.boolean() }),
 });
 
-/** S2 §7 Static pages: the reply carries a redirect or html. */
+/** A completion page (§16.7): the reply carries a redirect or html. */
 const staticPage = z.object({ redirect: z.string().optional(), html: z.string().optional() });
 export const getCompletePage = endpoint({
   method: 'GET',

@@ -21,7 +21,7 @@ const healthy = {
 };
 
 /**
- * The Whitfields of the demo (demo-world.md) as they enroll at Lakeside in person: Critical Illness for Dana ($20,000) and
+ * The Whitfields of the demo (§15.4) as they enroll at Lakeside in person: Critical Illness for Dana ($20,000) and
  * Jordan ($10,000), Accident, Enhanced, for the family; three applications, two with Dana as insured. Signed by all.
  */
 export const whitfields = ({ criticalIllness, accident }: WhitfieldProducts): EnrollmentData => ({

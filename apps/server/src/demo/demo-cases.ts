@@ -29,7 +29,7 @@ const six = [
   'Wage Protector',
 ];
 
-/** The demo's cases (demo-world.md). */
+/** The demo's cases (§15.3). */
 export const demoCases: readonly DemoCase[] = [
   {
     name: lakeside,

@@ -19,7 +19,7 @@ import { demoPassword, demoUsers, lakeside } from './demo-users.ts';
 const yearMs = 365 * 86_400_000;
 
 /**
- * Makes the demo tenant when the database holds nobody (demo-world.md). People and cases come in one transaction,
+ * Makes the demo tenant when the database holds nobody (§15.1). People and cases come in one transaction,
  * each census in one of its own; a start that was killed in between goes on where it stopped.
  */
 export async function seedDemo(platform: Platform): Promise<void> {

@@ -54,7 +54,7 @@ export function bringCases(actor: Actor, pairs: readonly CasePair[] | null): voi
 
 /**
  * HomeOfficeAdmin sees everything, an API user its one case, the holder of a link the case of the link and nobody's
- * enrollments in it, anybody else the cases assigned to them directly or through a shared tag (decisions.md, Scope). A direct
+ * enrollments in it, anybody else the cases assigned to them directly or through a shared tag (§1.19). A direct
  * assignment decides over a tag.
  */
 export async function scopeOf(pool: pg.Pool, actor: Actor): Promise<Scope> {

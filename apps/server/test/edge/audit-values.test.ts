@@ -14,7 +14,7 @@ import { demoPassword, nobody } from '../actors.ts';
 import { buildLakeside, type Lakeside, submitted, whitfieldData } from '../lakeside.ts';
 import { openWorld, type World } from '../world.ts';
 
-/** Names, counts and states stand in the trail; values of personal data never (security.md 3.9). */
+/** Names, counts and states stand in the trail; values of personal data never (§11.9). */
 let world: World;
 let lakeside: Lakeside;
 

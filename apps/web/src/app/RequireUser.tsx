@@ -13,7 +13,7 @@ const RequiredActionPage = page(
 );
 
 /**
- * S1 §1: on every non-public route the current user is fetched; a refusal leads to sign-in and back. Whoever has a required action
+ * §1.3: on every non-public route the current user is fetched; a refusal leads to sign-in and back. Whoever has a required action
  * does that first, at the address where they wanted to go.
  */
 export function RequireUser() {

@@ -41,14 +41,14 @@ function forget(userId: number, names: readonly Choice[]): void {
   }
 }
 
-/** S1 §2: on sign-in the saved tabs lose their filters, and the remembered city and state are cleared. */
+/** §1.6: on sign-in the saved tabs lose their filters, and the remembered city and state are cleared. */
 export function beginUserSession(userId: number): void {
   const tabs = readChoice(userId, 'tabs');
   if (tabs) rememberChoice(userId, 'tabs', Array.isArray(tabs) ? tabs.map(({ caseId }) => ({ caseId })) : []);
   forget(userId, ['enrollmentCity', 'enrollmentState']);
 }
 
-/** S1 §2: signing out removes the saved tabs; the city and state go too, so that a shared device shows nothing of it. */
+/** §1.5: signing out removes the saved tabs; the city and state go too, so that a shared device shows nothing of it. */
 export const forgetUserSession = (userId: number): void =>
   forget(userId, ['tabs', 'enrollmentCity', 'enrollmentState']);
 

@@ -51,7 +51,7 @@ const dark = [
 const fonts =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 
-/** The one theme: the tenant's color, system fonts, 14 px for data (screens.md, Manner). */
+/** The one theme: the tenant's color, system fonts, 14 px for data (§18.2). */
 export function themeOf(brandColor: string) {
   const brand = shadesOf(brandColor);
   return createTheme({

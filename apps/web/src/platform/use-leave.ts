@@ -4,7 +4,7 @@ import { currentUserKey, useCurrentUser } from './current-user.tsx';
 import { forgetUserSession } from './remembered.ts';
 import { useAddresses } from './site.tsx';
 
-/** After a session has ended: forgets what it left in the browser, goes to sign-in, and lets nothing of what was loaded stay (S1 §2). */
+/** After a session has ended: forgets what it left in the browser, goes to sign-in, and lets nothing of what was loaded stay (§1.7). */
 export function useLeave(): () => Promise<void> {
   const { id } = useCurrentUser();
   const { signIn } = useAddresses();

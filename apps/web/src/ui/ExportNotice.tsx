@@ -7,7 +7,7 @@ interface ExportNoticeProps {
   begun: { readonly data: { readonly msg: string } | undefined; readonly error: Error | null; reset(): void };
 }
 
-/** How the beginning of a file went that an email brings: in the server's words, or in those of S1 §8. */
+/** How the beginning of a file went that an email brings: in the server's words, or in those of §10.11. */
 export function ExportNotice({ begun: { data, error, reset } }: ExportNoticeProps) {
   const t = useTranslate();
   if (data)

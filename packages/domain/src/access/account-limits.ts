@@ -1,4 +1,4 @@
-/** How often something may happen within a span; the demo multiplies all of them (security.md 3.3). */
+/** How often something may happen within a span; the demo multiplies all of them (§11.3). */
 interface AccountLimit {
   readonly count: number;
   readonly seconds: number;

@@ -23,7 +23,7 @@ export interface UserActor extends Member {
   };
 }
 
-/** An API user acts for one case only, by header key (wire.md, Who may). */
+/** An API user acts for one case only, by header key (§1.15). */
 export interface ApiActor extends Member {
   readonly kind: 'api';
   readonly caseId: number;

@@ -19,7 +19,7 @@ export interface MayOnCase {
 
 /**
  * What somebody may do with a case in their scope. A case that an agent created is theirs to set up until its first
- * submitted enrollment (decisions.md, Scope). Pending Group cannot be deleted.
+ * submitted enrollment (§2.18). Pending Group cannot be deleted.
  */
 export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
   const isOwn = actor.kind === 'user' && given.createdBy === actor.userId && holds(actor, 'create_case');
@@ -34,6 +34,6 @@ export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
   };
 }
 
-/** A user administrator assigns users to every case, also to those they do not see (wire.md, Who may). */
+/** A user administrator assigns users to every case, also to those they do not see (§1.18). */
 export const mayAssignAnywhere = (actor: Actor): boolean =>
   holds(actor, 'assign_user_to_case') && holds(actor, 'access_manage_users_page');

@@ -6,7 +6,7 @@ import { optionProblems } from './options.ts';
 import { casePanels } from './panels.ts';
 
 /**
- * The one validation of a case (decisions.md, Case validation): used by validate, by the save, which reports but never
+ * The one validation of a case (§2.17): used by validate, by the save, which reports but never
  * refuses, and by the start of an enrollment. No error means that the case can enroll.
  */
 export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[] {
@@ -28,7 +28,7 @@ export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[]
   ]);
 }
 
-/** S1 §4: duplicate errors are not repeated. */
+/** §2.8: duplicate errors are not repeated. */
 const unlike = (found: readonly Problem[]): Problem[] => [
   ...new Map(found.map((one) => [JSON.stringify([one.code, one.field, one.params]), one])).values(),
 ];

@@ -9,7 +9,7 @@ import { type CaseRateRow, mostRateRows, ratePrecision, readRateRows } from './r
 
 /**
  * What is wrong with a case's own rate table, naming the row: ages and premiums that are no numbers, two rows for the same
- * person. Ages without a premium and premiums of 0 are warnings (wire.md, Catalog). `words` go into every problem.
+ * person. Ages without a premium and premiums of 0 are warnings (§6.6). `words` go into every problem.
  */
 export function rateTableProblems(
   option: ProductOption,

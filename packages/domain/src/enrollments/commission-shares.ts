@@ -9,7 +9,7 @@ export interface CommissionShare {
 const whole = 10_000;
 
 /**
- * Who shares the commission of an enrollment by the setup of its case (S1 §2 Agent splits tab; S2 §5): the exception for the
+ * Who shares the commission of an enrollment by the setup of its case (§2.16; §8.9): the exception for the
  * enrolling agent, else the default scenario, where agent 0 is the enrolling one. The primary has what the others leave, 0
  * where they take all; without a scenario the enrolling agent has everything. Shares of nothing are left out.
  */

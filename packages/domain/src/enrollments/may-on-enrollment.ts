@@ -18,11 +18,11 @@ export interface MayOnEnrollment {
   readonly deliver: boolean;
 }
 
-/** Forms of what was waived or declined are for those who may see them (S2 §6, AC12). */
+/** Forms of what was waived or declined are for those who may see them (§1.22, AC12). */
 export const maySeeForm = (actor: Actor, status: EnrollmentStatus): boolean =>
   (status !== 'waived' && status !== 'declined') || holds(actor, 'view_declined_waived_enrollments');
 
-/** What somebody may do with an enrollment in their scope (S2 §2 Enrollment detail, §4 Enrollment statuses). */
+/** What somebody may do with an enrollment in their scope (§8.4). */
 export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnEnrollment {
   const isPaused = given.status === 'paused';
   const mayEnroll = holds(actor, 'create_enrollment') && given.isCaseActive;

@@ -38,7 +38,7 @@ export interface StartFacts {
   readonly modes: ModeOffer;
 }
 
-/** Why an enrollment cannot start (S1 §5 New enrollment, S2 §5 Enrollment start licensing). */
+/** Why an enrollment cannot start (§4.5, §4.6). */
 export function startProblems(facts: StartFacts): readonly Problem[] {
   if (!facts.isActive) return [problem('case-unavailable')];
   if (!isPeriodOpen(facts.period, facts.now)) return [problem('enrollment-period-closed')];

@@ -3,7 +3,7 @@ import { type CalendarDate, isCalendarDate } from '../values/dates.ts';
 import { parseState, statesAnd } from '../values/us-states.ts';
 import { isPlainText } from './details.ts';
 
-/** `to` is null while it has no end (wire.md, Who may). */
+/** `to` is null while it has no end (§1.21). */
 export interface Term {
   readonly from: CalendarDate;
   readonly to: CalendarDate | null;
@@ -19,7 +19,7 @@ export interface UserLicense extends Term {
 export const isInForce = ({ from, to }: Term, day: CalendarDate): boolean =>
   from <= day && (to === null || to >= day);
 
-/** An appointment with a carrier for some states (decisions.md, Enrollment extras). */
+/** An appointment with a carrier for some states (§1.21). */
 export interface UserAppointment extends Term {
   readonly carrier: string;
   readonly states: readonly string[];

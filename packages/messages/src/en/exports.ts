@@ -1,4 +1,4 @@
-/** Texts of exports that a job makes and an email announces (S1 §8). */
+/** Texts of exports that a job makes and an email announces (§10.11). */
 export const exports_ = {
   begun: 'Download generating. You will receive an email shortly.',
   failed: 'Unexpected error starting export.',

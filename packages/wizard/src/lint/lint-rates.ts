@@ -15,7 +15,7 @@ export interface RateFinding {
 
 export interface RateFindings {
   readonly errors: readonly RateFinding[];
-  /** What someone must accept, by its exact text, before the product can be offered (wire.md, Catalog). */
+  /** What someone must accept, by its exact text, before the product can be offered (§6.6). */
   readonly warnings: readonly RateFinding[];
 }
 

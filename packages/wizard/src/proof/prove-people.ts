@@ -74,7 +74,7 @@ export interface Prover {
 const mostKept = 50_000;
 
 /**
- * Runs people through every product of a case, one after the other. Premiums are remembered by everything that they depend
+ * Runs people through every product of a case, one after the other (§3.11). Premiums are remembered by everything that they depend
  * on (`proofKey`), so that ten thousand people take seconds.
  *
  *     const prover = peopleProver(settings);

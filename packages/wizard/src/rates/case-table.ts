@@ -14,7 +14,7 @@ export interface CaseTableProblem {
 }
 
 export interface CaseTable {
-  /** Only where every row can be read: a table with a misprint is refused as a whole (wire.md, Catalog). */
+  /** Only where every row can be read: a table with a misprint is refused as a whole (§6.6). */
   readonly table?: RateTable;
   readonly problems: readonly CaseTableProblem[];
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { type ApiKey, findApiKey, getCaseOfApiUser } from './api-keys.queries.ts';
 
-/** The key of an API user, for somebody who may hand it over; every reading is audited (security.md 7.3). */
+/** The key of an API user, for somebody who may hand it over; every reading is audited (§11.17). */
 export const readApiKey = (
   platform: Platform,
   origin: Origin,

@@ -8,7 +8,7 @@ import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { type ApiKey, findApiKey, getCaseOfApiUser } from './api-keys.queries.ts';
 import { storeApiKey } from './store-api-key.ts';
 
-/** wire.md, Who may: a key is valid for 365 days. */
+/** §1.15: a key is valid for 365 days. */
 const lifeMs = 365 * 86_400_000;
 
 /**

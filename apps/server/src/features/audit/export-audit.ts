@@ -16,7 +16,7 @@ import {
 import { auditCsvHead, toAuditCsv } from './audit.view.ts';
 
 const mostRows = 1_000_000;
-/** An export of more rows raises an alert (security.md 3.13). */
+/** An export of more rows raises an alert (§11.13). */
 const rowsThatAlert = 5000;
 const pageRows = 2000;
 

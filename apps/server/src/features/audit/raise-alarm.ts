@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 
-/** Tells the log and the home office that the audit trail has been tampered with (security.md 3.13). */
+/** Tells the log and the home office that the audit trail has been tampered with (§11.13). */
 export async function raiseAlarm(platform: Platform, origin: Origin, faults: number): Promise<void> {
   platform.log.error({ alert: 'audit-chain', faults }, 'the audit trail does not verify');
   await inTransaction(platform, origin, (work) =>

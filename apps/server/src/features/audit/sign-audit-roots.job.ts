@@ -17,7 +17,7 @@ const signingLock = 719_203_551;
 
 /**
  * Once an hour: signs the heads that have moved since the last root, in a file outside of the database; so whoever can
- * change the database cannot cut off the ends of its chains unnoticed (security.md 3.9). A month's file begins with all
+ * change the database cannot cut off the ends of its chains unnoticed (§11.9). A month's file begins with all
  * heads. A chain that contradicts what was signed before is not signed again: its last good root stays the evidence.
  */
 export async function signAuditRoots(platform: Platform): Promise<void> {

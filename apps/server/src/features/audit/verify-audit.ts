@@ -8,7 +8,7 @@ import { toVerdict } from './audit.view.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 
 /**
- * Recomputes every chain and compares the ends with the heads and with the signed roots (security.md 3.9). Whoever asks is
+ * Recomputes every chain and compares the ends with the heads and with the signed roots (§11.9). Whoever asks is
  * noted; where something is wrong the home office is told. The roots are read first: the database may be ahead of them,
  * never behind.
  */

@@ -200,7 +200,7 @@ async function listUserIdsOf(db: Db, caseId: number): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Users assigned to a case directly (S1 §3 Case user entry), by name. */
+/** Users assigned to a case directly (§2.1), by name. */
 export const listDirectUsers = (db: Db, caseId: number): Promise<CaseUser[]> =>
   db
     .selectFrom('case_users as a')

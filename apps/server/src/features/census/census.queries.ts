@@ -13,7 +13,7 @@ export interface StoredCensusPerson extends CensusPerson {
   readonly ssnIndex: Buffer;
 }
 
-/** The owner of the key of a case's people (security.md 3.6). */
+/** The owner of the key of a case's people (§11.6). */
 export const caseKeyOwner = (caseId: number): string => `case|${caseId}`;
 
 /**

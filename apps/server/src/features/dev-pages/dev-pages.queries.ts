@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
-/** The demo's people in the order of demo-world.md, with the cases assigned to them. */
+/** The demo's people in the order of §15.2, with the cases assigned to them. */
 export const listDemoAccounts = (db: Db) =>
   db
     .selectFrom('users as u')

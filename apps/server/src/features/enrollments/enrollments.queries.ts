@@ -38,7 +38,7 @@ export type EnrollmentRow = NonNullable<
 export const findEnrollment = (db: Db, id: number): Promise<EnrollmentRow | undefined> =>
   ofEnrollment(db).where('e.id', '=', id).executeTakeFirst();
 
-/** Everything of the same person in the same case that lies in scope, oldest first (S2 §9). */
+/** Everything of the same person in the same case that lies in scope, oldest first (§8.4). */
 export async function listHistory(db: Db, scope: Scope, row: EnrollmentRow): Promise<EnrollmentRow[]> {
   const own = scope.kind === 'cases' && scope.cases.some((one) => one.caseId === row.case_id && one.ownOnly);
   return ofEnrollment(db)

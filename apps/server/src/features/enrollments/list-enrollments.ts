@@ -19,7 +19,7 @@ export interface Statement {
  * One page of enrollments with its exact total, as JSON text that the database wrote. A case outside the scope is refused
  * with 404.
  *
- * How it is fast (performance.md §3): newest first without a search takes the page's ids from the covering index of each
+ * How it is fast (§14.3): newest first without a search takes the page's ids from the covering index of each
  * case in scope (LATERAL), merges them and reads only the page's rows; its total is a sum of counters. Census people stand
  * after all enrollments of their case, and are looked at where these do not fill the page. A search or another order reads
  * the keys of the scope from the same index, once.

@@ -58,7 +58,7 @@ export async function dropPaused(work: UnitOfWork, sessionId: number): Promise<v
     .execute();
 }
 
-/** A product that everyone waived, or that was declined with all others (wire.md, Life of an enrollment). */
+/** A product that everyone waived, or that was declined with all others (§5.12). */
 export async function recordRefused(
   work: UnitOfWork,
   facts: SessionFacts,

@@ -24,7 +24,7 @@ import { lockExport, moveExport } from './move-export.ts';
 import { dropParts, storeParts } from './store-parts.ts';
 
 const hoursKept = 24;
-/** An export of more rows raises an alert (security.md 3.13). */
+/** An export of more rows raises an alert (§11.13). */
 const rowsThatAlert = 5000;
 /** Any number that no other pair of locks of ours begins with. */
 const exportLocks = 719_203_552;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import { dropParts } from './store-parts.ts';
 
-/** Removes files whose 24 hours are over, and what was never finished (security.md 3.10). */
+/** Removes files whose 24 hours are over, and what was never finished (§11.10). */
 export async function sweepExports(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   const over = await database

@@ -37,7 +37,7 @@ export function bindSignIn(bind: Bind, platform: Platform): void {
     requireOwnPage(request);
     await signOut(platform, origin, browserOf(request, config).session);
     clearSessionCookie(reply, config);
-    // Not "storage": remembered choices stay (security.md 3.5).
+    // Not "storage": remembered choices stay (§11.5).
     reply.header('clear-site-data', '"cache"');
     return { success: true };
   });

@@ -14,7 +14,7 @@ import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
 import { findAccountById } from '../users/users.queries.ts';
 
 /**
- * Takes the password or a code once more: dangerous actions are open for ten minutes then (security.md 3.2). It is a try
+ * Takes the password or a code once more: dangerous actions are open for ten minutes then (§11.2). It is a try
  * to sign in and counted as one: a session left open is no way around the limits. Refuses with 400 for a wrong one, 429
  * after too many.
  */

@@ -8,7 +8,7 @@ import type { Identity } from './read-identity.ts';
 import { findLinkedUser } from './single-sign-on.queries.ts';
 
 /**
- * Opens dangerous actions for ten minutes (security.md 3.2) to somebody who has just given the password at the provider: in
+ * Opens dangerous actions for ten minutes (§11.2) to somebody who has just given the password at the provider: in
  * the session that they left from, and only as the user who is signed in there. False otherwise.
  */
 export const confirmByIdentity = (

@@ -44,7 +44,7 @@ export const toUserDetail = (user: WholeUser, actor: Actor): UserDetail => ({
   may: mayOnUser(actor, { id: user.id, roles: knownRoles(user.roles), isApiUser: user.is_api_user }),
 });
 
-// A user `u` → wire shape of a list, written by the database itself (performance.md, P1).
+// A user `u` → wire shape of a list, written by the database itself (P1).
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

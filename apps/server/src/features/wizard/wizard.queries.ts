@@ -20,7 +20,7 @@ import { findCaseInScope, type Scope } from '../../platform/scope.ts';
 import { standingActs } from '../signing/signing.queries.ts';
 import { licenseNumberOf } from '../users/licenses.queries.ts';
 
-/** Why a resumed session begins at its first step again (S2 §4 Wizard navigation). */
+/** Why a resumed session begins at its first step again (§5.10). */
 export type RestartReason = 'case-changed' | 'state-changed';
 
 /** A product as the session pinned it at its start. */
@@ -137,8 +137,7 @@ export function openAnswers(platform: Platform, row: SessionRow): EnrollmentData
 }
 
 /**
- * The answers that a call brings. S2's session data name no primary, so a call may come without one (wire.md, Values in the
- * wizard): then what is known of them stands.
+ * The answers that a call brings. The session data name no primary, so a call may come without one (§5.3): then what is known of them stands.
  */
 export function givenAnswers(
   platform: Platform,

@@ -11,7 +11,7 @@ export const ownOrigin = (config: Config, request: FastifyRequest): string =>
   config.baseUrl ? new URL(config.baseUrl).origin : `${request.protocol}://${request.host}`;
 
 /**
- * Whether a changing request may come from a page of ours (security.md 3.4): by Sec-Fetch-Site, else by Origin.
+ * Whether a changing request may come from a page of ours (§11.4): by Sec-Fetch-Site, else by Origin.
  * Neither means no browser that we support; it cannot send JSON across sites without asking first.
  */
 export function comesFromOwnPage(config: Config, request: FastifyRequest): boolean {

@@ -24,7 +24,7 @@ const contentTypes = {
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers and CSRF rules of security.md 3.4 and 3.5, the shape of bodies, and one log line per request. */
+/** Headers and CSRF rules of §11.4 and §11.5, the shape of bodies, and one log line per request. */
 export function installSecurity(server: FastifyInstance, platform: Platform): void {
   const { config } = platform;
   installJsonBody(server);

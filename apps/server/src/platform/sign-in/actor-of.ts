@@ -48,7 +48,7 @@ export const knownRoles = (names: readonly string[]): Role[] => roles.filter((ro
 
 /**
  * Who sends this request: by header key an API user, by cookie a user, else nobody. Status and roles are read
- * on every request (security.md 3.2). A poll does not keep a session alive.
+ * on every request (§11.2). A poll does not keep a session alive.
  */
 export async function actorOf(
   platform: Platform,

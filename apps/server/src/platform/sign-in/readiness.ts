@@ -16,7 +16,7 @@ export function requireReadiness(endpoint: AnyEndpoint, actor: Actor): void {
   if (action) throw new Refusal(403, [problem(problemOf[action])]);
 }
 
-/** Refuses with 403 `step_up` unless password or code were given within the last ten minutes (security.md 3.2). */
+/** Refuses with 403 `step_up` unless password or code were given within the last ten minutes (§11.2). */
 export function requireStepUp(actor: Actor, now: Date): void {
   const confirmedAt = actor.kind === 'user' ? actor.session?.confirmedAt : undefined;
   if (confirmedAt && now.getTime() - confirmedAt.getTime() <= stepUpSeconds * 1000) return;

@@ -7,7 +7,7 @@ const secure = (config: Config) => config.baseUrl?.startsWith('https://') ?? fal
 export const cookieName = (config: Config, name: string): string =>
   secure(config) ? `__Host-${name}` : name;
 
-/** `__Host-sid` over https; the plain-http loopback profile drops prefix and Secure (security.md 3.2). */
+/** `__Host-sid` over https; the plain-http loopback profile drops prefix and Secure (§11.2). */
 export const sessionCookieName = (config: Config): string => cookieName(config, 'sid');
 const deviceCookieName = (config: Config): string => cookieName(config, 'device');
 

@@ -40,7 +40,7 @@ const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 
 /**
  * Refuses with 429 and Retry-After while an account from this network, or the address, has failed too often
- * (security.md 3.3). It is asked again with the verdict: of many attempts at once only the first few learn theirs, right
+ * (§11.3). It is asked again with the verdict: of many attempts at once only the first few learn theirs, right
  * or wrong. An account that does not exist is counted alike: nothing tells them apart. The counts live in the table
  * `attempts`, which all processes share; an account stands there only as a keyed hash.
  */

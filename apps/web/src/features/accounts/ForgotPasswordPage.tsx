@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { StandalonePage } from '../../ui/StandalonePage.tsx';
 
-/** S1 §2 Forgot Password; the answer is the same whether somebody has that name or not. */
+/** Forgot password (§1.8): the answer is the same whether somebody has that name or not. */
 export default function ForgotPasswordPage() {
   const t = useTranslate();
   const { signIn } = useAddresses();

@@ -30,7 +30,7 @@ const namesAndCode = [
   { name: 'code', label: 'accounts.code', autoComplete: 'off', maxLength: lengths.agentCode },
 ] as const;
 
-/** S1 §2 Register as Agent: all fields required; what else speaks against them comes from the server. */
+/** §1.9: all fields required; what else speaks against them comes from the server. */
 export default function RegisterPage() {
   const t = useTranslate();
   const { signIn } = useAddresses();

@@ -13,10 +13,10 @@ import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** S2 §9: how long the good news stays before sign-in takes over. */
+/** §1.8: how long the good news stays before sign-in takes over. */
 const redirectAfter = 1_500;
 
-/** S2 §2 Set/Reset Password: the path tells which of the two; it is the link that says whose password. */
+/** §1.8: the path tells which of the two; it is the link that says whose password. */
 export default function SetPasswordPage() {
   const t = useTranslate();
   const { signIn, forgotPassword } = useAddresses();

@@ -1,6 +1,6 @@
 import type { EnrollmentRowStatus } from '@openroll/contract/enrollments';
 
-/** What a status means to its reader; one color each, everywhere (screens.md). */
+/** What a status means to its reader; one color each, everywhere (§18.2). */
 export const statusTone = {
   enrolled: 'good',
   paused: 'going',
@@ -14,7 +14,7 @@ export const statusTone = {
 } as const satisfies Record<EnrollmentRowStatus, string>;
 
 /**
- * Whether a row of a list offers its application form: never for census people and waived rows (S1 §2), nor for paused
+ * Whether a row of a list offers its application form: never for census people and waived rows (§8.3), nor for paused
  * ones, which have none yet; declined ones only with view_declined_waived_enrollments, which the endpoint demands too.
  */
 export function offersPdf(status: EnrollmentRowStatus, mayViewDeclined: boolean): boolean {
@@ -38,7 +38,7 @@ export interface ShownFacts {
 }
 
 /**
- * What the detail page shows of an enrollment in its status (S2 §4): expired hides premium and transmitted and says so as
+ * What the detail page shows of an enrollment in its status (§8.4): expired hides premium and transmitted and says so as
  * its coverage, waived says so and hides transmitted, paused shows its date and is never 'queued'.
  */
 export function shownFacts({ status, coverage, delivered_at }: StatusFacts): ShownFacts {

@@ -19,7 +19,7 @@ export interface StartRequirements {
 
 export type StartErrors = Partial<Record<keyof StartForm, TextKey>>;
 
-/** S1 §5 New enrollment: what is missing or misspelled, by field. */
+/** §4.5: what is missing or misspelled, by field. */
 export function startErrors(form: StartForm, demands: StartRequirements): StartErrors {
   const missing: [keyof StartForm, boolean][] = [
     ['caseId', form.caseId === undefined],

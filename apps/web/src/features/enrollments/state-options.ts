@@ -16,7 +16,7 @@ export interface StateOption {
 
 /**
  * Where an agent may start: the 50 states, as far as the case offers them, the site allows them and the agent is
- * licensed in them (S1 §5 New enrollment, S2 §5 Enrollment start licensing).
+ * licensed in them (§4.5, §4.6).
  */
 export const stateOptions = (lists: StateLists): StateOption[] =>
   toOptions(offeredStates(lists).filter((code) => lists.licensed.includes(code)));

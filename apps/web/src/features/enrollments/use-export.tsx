@@ -11,7 +11,7 @@ interface ExportProps {
   caseId: number | undefined;
 }
 
-/** Begins a file of what the filters show; an email brings it (S1 §8). `said` is what to show of how that went. */
+/** Begins a file of what the filters show; an email brings it (§10.11). `said` is what to show of how that went. */
 export function useExport({ filters, caseId }: ExportProps) {
   const t = useTranslate();
   const begun = useWrite(exportEnrollments);

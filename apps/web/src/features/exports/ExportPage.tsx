@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './ExportPage.module.css';
 
-/** Where the email of a finished export leads: behind sign-in, for whoever asked for it (S1 §8, security.md 7.5). */
+/** Where the email of a finished export leads: behind sign-in, for whoever asked for it (§10.11, §11.17). */
 export default function ExportPage() {
   const t = useTranslate();
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { SingleSignOn } from './SingleSignOn.tsx';
 
 /**
- * S1 §2 Sign In: who is signed in already goes straight on; success goes to redirectTo or the enrollments. `above` is what
+ * §1.6: who is signed in already goes straight on; success goes to redirectTo or the enrollments. `above` is what
  * a link has to say first: then even somebody who is signed in stays to read it.
  */
 export function SignInPage({ above }: { above?: ReactNode }) {

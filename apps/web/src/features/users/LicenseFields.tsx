@@ -9,7 +9,7 @@ import type { FieldsProps } from './UserFields.tsx';
 import { type LicenseRow, newLicense } from './user-form.ts';
 import styles from './users.module.css';
 
-/** Licenses by state, with number and dates (S2 §5 Enrollment start licensing). */
+/** Licenses by state, with number and dates (§4.6). */
 export function LicenseFields({ form, change, problems, disabled }: FieldsProps) {
   const t = useTranslate();
   const { allowedStates } = useSite();

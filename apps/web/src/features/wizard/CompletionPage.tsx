@@ -12,7 +12,7 @@ import { plainText } from './steps/plain-text.ts';
 import { useCompletionPage } from './wizard.data.ts';
 
 /**
- * Where a session ends: its endpoint answers a page or where to go instead (S2 §2, Completion pages). The page's text
+ * Where a session ends: its endpoint answers a page or where to go instead (§16.7). The page's text
  * is shown as text: nothing of it is run. Without a reply the product's own words stand in.
  */
 export default function CompletionPage() {

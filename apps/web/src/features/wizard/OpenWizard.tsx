@@ -41,7 +41,7 @@ function Ended({ title, text }: { title: string; text: string }) {
 
 const reload = () => window.location.reload();
 
-/** The completion page; '/pages/…' is the server's and takes a full page load (S2 §2). */
+/** The completion page; '/pages/…' is the server's and takes a full page load (§16.7). */
 function useLeadingOn(address: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 export type Assignment = BodyOf<typeof endpoint>['users'][number];
 
 /**
- * Assigns users to a case, or changes their restriction, all or none (S1 §7 usercase). The caller has proven the case. Refuses as
+ * Assigns users to a case, or changes their restriction, all or none (§2.14). The caller has proven the case. Refuses as
  * assignAll.
  */
 export const assignUsers = (

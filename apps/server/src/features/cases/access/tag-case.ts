@@ -4,7 +4,7 @@ import type { CaseInScope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { changeCaseTags } from './change-case-tags.ts';
 
-/** Gives a case tags, or with `overwrite` exactly these (S1 §7). The caller has proven the case. Refuses as changeCaseTags. */
+/** Gives a case tags, or with `overwrite` exactly these (§10.7). The caller has proven the case. Refuses as changeCaseTags. */
 export const tagCase = (
   platform: Platform,
   origin: Origin,

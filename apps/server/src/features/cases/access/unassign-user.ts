@@ -9,9 +9,9 @@ import { endApiKey } from '../../api-keys/end-api-key.ts';
 import { isOwnLadder } from './assign-users.ts';
 
 /**
- * Takes a direct assignment away (S1 §7 usercasedelete); an API user's key, which was for this case, ends with it. The caller has
+ * Takes a direct assignment away (§2.14); an API user's key, which was for this case, ends with it. The caller has
  * proven the case. A second time nothing happens. Refuses with 404 a user who does not exist, with 400 an assignment that comes
- * from a tag alone (S2 §2), with 403 to lift the own restriction, or one that is also the caller's, where a tag gives more (AC08).
+ * from a tag alone (§1.14), with 403 to lift the own restriction, or one that is also the caller's, where a tag gives more (AC08).
  */
 export const unassignUser = (
   platform: Platform,

@@ -11,7 +11,7 @@ import type { CaseSetup, CaseSetupDivision } from '../cases.queries.ts';
 import { type SettingChange, settingChange } from '../settings/setting-change.ts';
 
 /**
- * Makes the divisions of a case exactly these: an id that is not above 0 stands for a new one (S1 §3). What evidence names stays
+ * Makes the divisions of a case exactly these: an id that is not above 0 stands for a new one (§2.9). What evidence names stays
  * out of sight (AC38). Answers what changed. Refuses with 404 a division that is not offered by this case, with 400 two of one
  * name.
  */

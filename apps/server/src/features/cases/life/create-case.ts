@@ -8,7 +8,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { readCaseName } from '../settings/read-case-name.ts';
 import { type CaseToMake, insertCase } from './insert-case.ts';
 
-/** Makes a case on its defaults (S1 §9). Refuses with 400 a name that is empty. Answers its id. */
+/** Makes a case on its defaults (§2.1). Refuses with 400 a name that is empty. Answers its id. */
 export const createCase = (
   platform: Platform,
   origin: Origin,
@@ -25,7 +25,7 @@ export const createCase = (
 
 /**
  * Writes a case and notes how it came to be. A creator who is no home-office administrator is assigned to it, unrestricted
- * (S1 §2). Answers its id.
+ * (§2.4). Answers its id.
  */
 export async function foundCase(
   platform: Platform,

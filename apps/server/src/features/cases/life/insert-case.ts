@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { caseKeyOwner } from '../../census/census.queries.ts';
 
-/** What a case begins with; all else is off (S1 §9: monthly and open). */
+/** What a case begins with; all else is off (§2.1: monthly and open). */
 export interface CaseToMake {
   /** Read by `readCaseName`. */
   readonly group_name: string;

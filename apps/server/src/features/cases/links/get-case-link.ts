@@ -9,7 +9,7 @@ import { siteAddress } from '../../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { caseKeyOwner } from '../../census/census.queries.ts';
 
-/** Where a link of a case leads (S1 §2, public routes): anybody to enroll by themselves, an agent to start directly. */
+/** Where a link of a case leads (§1.4): anybody to enroll by themselves, an agent to start directly. */
 export const caseLinkPaths = {
   'self-enroll': '/enroll',
   'agent-enroll-remote-sig': '/agent-enroll-remote-sig',

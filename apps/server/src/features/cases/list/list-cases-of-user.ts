@@ -16,9 +16,9 @@ const sortKeys: Readonly<Record<AssignedListing['orderBy'], string>> = {
 };
 
 /**
- * One page of the cases of a user, assigned directly or through shared tags, with their exact number (S2 §2 user edit). A direct
+ * One page of the cases of a user, assigned directly or through shared tags, with their exact number (§1.14). A direct
  * assignment decides over a tag, as it does for the scope. Of a case outside the caller's own scope they learn id and name only
- * (wire.md, Who may), neither directly nor by the order. Refuses with 404 a user who does not exist.
+ * (§1.18), neither directly nor by the order. Refuses with 404 a user who does not exist.
  */
 export async function listCasesOfUser(
   db: Db,

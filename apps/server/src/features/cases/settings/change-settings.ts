@@ -32,7 +32,7 @@ export async function changeSettings(
   const changed = new Set(changes.map(({ field }) => field));
   if (ownOnly && changed.has('tagged_restricted_to_own_enrollments') && setup.taggedRestricted)
     throw forbidden('give more of this case than you see');
-  // wire.md: a training case is one before its first enrollment.
+  // §2.22: a training case is one before its first enrollment.
   if (setup.hasEnrollments && (changed.has('is_training') || changed.has('training_ends_on')))
     throw invalid({ ...problem('case-training-begun', 'is_training'), panel: casePanels.general });
   if (changed.has('self_enroll_agent_id') || changed.has('agent_split_json'))

@@ -30,7 +30,7 @@ import { requireRight } from './require-right.ts';
 import { saveProducts, saveSetup } from './save-setup.ts';
 import { validateChanges } from './validate-changes.ts';
 
-/** The setup of a case (S1 §2 Case setup, §7). */
+/** The setup of a case (§2.8). */
 export function bindCaseSetup(bind: Bind, platform: Platform): void {
   const wire = (problems: readonly Problem[]) => ({
     errors: problems.map((one) => toWire(platform.t, one)),

@@ -20,7 +20,7 @@ import { lockSetup } from './lock-setup.ts';
 export type SetupChange = BodyOf<typeof endpoint>;
 
 /**
- * Saves parts of the setup of a case, all of them or none (wire.md, Case setup). What is left out stays; what changes nothing
+ * Saves parts of the setup of a case, all of them or none (§2.8). What is left out stays; what changes nothing
  * moves no version and leaves no trace. Validation does not refuse. The caller has proven the case. Refuses with 403 whoever may
  * not set it up, and a part that they may not set and that would change, with 404 ids that are not of this case, with 409 a
  * stale version.
@@ -67,7 +67,7 @@ async function replaceTags(
   await changeCaseTags(work, actor, found, 'replace', wanted);
 }
 
-/** Turning divisions off removes them all (S1 §4). */
+/** Turning divisions off removes them all (§2.9). */
 async function divisionChanges(
   work: UnitOfWork,
   setup: CaseSetup,
@@ -78,7 +78,7 @@ async function divisionChanges(
   return given?.case_divisions ? replaceDivisions(work, setup, given.case_divisions) : [];
 }
 
-/** The products alone (S1 §7 POST products), for whoever may set them. Refuses as saveSetup. */
+/** The products alone (§2.8), for whoever may set them. Refuses as saveSetup. */
 export const saveProducts = (
   platform: Platform,
   origin: Origin,
@@ -112,5 +112,5 @@ async function writeSetup(
   });
 }
 
-/** Say nothing of what is sold (wire.md, Versions). */
+/** Say nothing of what is sold (§2.1). */
 const unversioned: ReadonlySet<string> = new Set(['delivery_paused', 'tagged_restricted_to_own_enrollments']);

@@ -18,7 +18,7 @@ export type ChangesToValidate = CaseChanges & {
 };
 
 /**
- * What the validation of a case would find after these changes (S1 §7 POST validate); nothing is written. Refuses with 404 a
+ * What the validation of a case would find after these changes (§2.17); nothing is written. Refuses with 404 a
  * product that does not exist.
  */
 export async function validateChanges(

@@ -17,7 +17,7 @@ const pageRows = 500;
 
 /**
  * The rejected rows as CSV, to correct and upload again, written while they are read. Refuses with 404 where no row is
- * rejected, or the preview is gone. Reading personal data is audited (security.md 3.9).
+ * rejected, or the preview is gone. Reading personal data is audited (§11.9).
  */
 export async function downloadErrors(
   platform: Platform,

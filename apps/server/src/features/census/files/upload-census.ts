@@ -19,7 +19,7 @@ export interface UploadOptions {
 }
 
 /**
- * Reads a census file and stores its good rows in one transaction (S1 §2 Census card; wire.md, Census). The same SSN
+ * Reads a census file and stores its good rows in one transaction (§3.3; §3.5). The same SSN
  * again updates that person, who keeps what the file has no column for. Answers counts and warnings, and for rejected rows their errors with the error file.
  * Refuses what is no census: 400, 413 or 422. The caller has proven that the case is in scope.
  */

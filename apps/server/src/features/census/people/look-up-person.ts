@@ -20,12 +20,12 @@ import { toMatch } from '../census.view.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-/** Misses of one day in one case that raise an alert (security.md 2.2). */
+/** Misses of one day in one case that raise an alert (§11.16). */
 const missesThatAlert = 100;
 
 /**
- * Looks a person of a case up by SSN; `{}` when nobody matches (wire.md, Census). Every look-up is audited with the
- * blind index, never the SSN, and counted: 20 misses an hour and 200 look-ups a day per user (security.md 2.2).
+ * Looks a person of a case up by SSN; `{}` when nobody matches (§3.8). Every look-up is audited with the
+ * blind index, never the SSN, and counted: 20 misses an hour and 200 look-ups a day per user (§11.16).
  */
 export async function lookUpPerson(
   platform: Platform,

@@ -31,7 +31,7 @@ export async function sealPeople(
 }
 
 /**
- * Stores people in bulk; the same SSN again updates that person (decisions.md, Census CSV), who keeps what the file has no
+ * Stores people in bulk; the same SSN again updates that person (§3.4), who keeps what the file has no
  * column for. No SSN may stand in `rows` twice. The caller holds `lockCensus`.
  */
 export async function savePeople(

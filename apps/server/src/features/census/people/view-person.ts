@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { findPausedEnrollment, findPlaceOf, openCensusPerson } from '../census.queries.ts';
 import { toApplicant } from '../census.view.ts';
 
-/** Opens one person of a census for their page. Reading personal data is audited (security.md 3.9), hence a verb. */
+/** Opens one person of a census for their page. Reading personal data is audited (§11.9), hence a verb. */
 export const viewPerson = (
   platform: Platform,
   origin: Origin,

@@ -49,7 +49,7 @@ describe('making a user', () => {
     expect([again.status, problemsOf(again)]).toEqual([400, ['email-taken email']]);
   });
 
-  it('takes tags as S2 §3 names them, and the password a second time in either spelling', async () => {
+  it('takes tags by either name (§10.6), and the password a second time in either spelling', async () => {
     const tag = await buildTag(world);
     for (const field of ['passwordConfirmed', 'confirm']) {
       const given = userForm();

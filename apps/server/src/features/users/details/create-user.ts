@@ -21,8 +21,8 @@ import { readCredentials, replaceAppointments, replaceLicenses } from './replace
 
 /**
  * Makes a user. A person is invited by e-mail at once; the password given here counts for whoever is activated by hand before
- * choosing their own by that email. An API user is active, and has neither password nor code (S2 §4, §5). Admin rights want a
- * recent password of whoever gives them (security.md 3.2). Refuses with 403 what the actor may not give, with 400 what is
+ * choosing their own by that email. An API user is active, and has neither password nor code (§1.12, §1.14). Admin rights want a
+ * recent password of whoever gives them (§11.2). Refuses with 403 what the actor may not give, with 400 what is
  * missing or taken.
  */
 export async function createUser(

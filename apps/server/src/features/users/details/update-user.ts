@@ -50,7 +50,7 @@ export async function updateUser(
     const fields = [...changedDetails(user, details), ...changedRest(user, credentials, wantsNews)];
     if (fields.length > 0) {
       if (user.is_api_user) throw forbidden('change the fields of an API user');
-      // Another address is another way in: whoever gives it shows that they are at the keyboard (security.md 3.2).
+      // Another address is another way in: whoever gives it shows that they are at the keyboard (§11.2).
       if (fields.includes('email') || fields.includes('username')) requireStepUp(origin.actor, work.now);
       await writeFields(work, user, details, wantsNews);
       if (credentials.licenses) await replaceLicenses(work, userId, credentials.licenses);

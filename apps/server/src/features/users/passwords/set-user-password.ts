@@ -13,7 +13,7 @@ import { writePassword } from './write-password.ts';
 
 /**
  * Sets somebody else's password: they are told by email, their sessions end, and they choose another one when they sign in
- * next (security.md 7.4). Refuses with 403 on somebody above the actor and on oneself (AC06), with 400 a password that the
+ * next (§11.17). Refuses with 403 on somebody above the actor and on oneself (AC06), with 400 a password that the
  * policy refuses or that was not typed the same twice.
  */
 export async function setUserPassword(

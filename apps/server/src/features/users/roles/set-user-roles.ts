@@ -10,7 +10,7 @@ import { replaceRoles } from './replace-roles.ts';
 import { queueForHomeOffice } from './require-other-home-office.ts';
 
 /**
- * Replaces the roles of a user. Nobody sets their own, and the home office role needs its own permission (S2 §6, AC05). With
+ * Replaces the roles of a user. Nobody sets their own, and the home office role needs its own permission (§1.18, AC05). With
  * a role taken away every session of the user ends at once (AC11). Refuses with 400 to take it from the last active home
  * office administrator, and to make a person an API user.
  */

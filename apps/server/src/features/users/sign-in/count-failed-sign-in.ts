@@ -2,7 +2,7 @@ import { needsReset } from '@openroll/domain/access/sign-in-delay';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /**
- * Counts a failure towards the account's total from all networks (security.md 3.3). The one that fills it closes the
+ * Counts a failure towards the account's total from all networks (§11.3). The one that fills it closes the
  * account to every password until a reset, and is audited. For an account that does not exist it asks just the same.
  */
 export async function countFailedSignIn(

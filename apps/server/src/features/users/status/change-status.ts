@@ -20,7 +20,7 @@ const events = {
 } as const satisfies Record<UserStatus, UserEvent>;
 
 /**
- * Gives a user another status (S2 §4 User states). Activate lets somebody in who was invited, deactivated or waits for review;
+ * Gives a user another status (§1.12). Activate lets somebody in who was invited, deactivated or waits for review;
  * the last of these get the second email. Deactivate ends every way in at once (AC11). Refuses with 403 the own status, with
  * 400 to deactivate the last home office administrator and to invite somebody who has been here. The status that a user has
  * already changes nothing, and is anybody's to send.

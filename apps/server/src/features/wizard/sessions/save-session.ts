@@ -23,7 +23,7 @@ import { requireSessionEvent } from './move-session.ts';
 export interface SessionSave {
   /** Normalized. */
   readonly data: EnrollmentData;
-  /** The version that the answers were read at; unchecked when missing (wire.md, Versions). */
+  /** The version that the answers were read at; unchecked when missing (§10.4). */
   readonly version: number | undefined;
   readonly step: string;
   readonly stepIndex: number;

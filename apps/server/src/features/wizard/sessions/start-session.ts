@@ -61,7 +61,7 @@ export interface StartingPoint {
 }
 
 /**
- * Starts an enrollment session, or resumes the paused one that is named (S1 §4 New enrollment flow). Refuses with 404 for
+ * Starts an enrollment session, or resumes the paused one that is named (§4.4). Refuses with 404 for
  * ids of another case, with 400 where the case, the state, the division or the mode do not allow it; then nothing is made.
  */
 export async function startSession(

@@ -8,7 +8,7 @@ import { shareCommission } from '../../enrollments/share-commission.ts';
 import { lockSession } from '../wizard.queries.ts';
 
 /**
- * What the browser sends after a successful submit (S2 §4). The submission keeps the shares itself, so that a browser that
+ * What the browser sends after a successful submit (§5.12). The submission keeps the shares itself, so that a browser that
  * dies in between loses nothing; this only makes up for what is missing. Refuses with 409 before a submit.
  */
 export async function updateSplits(platform: Platform, origin: Origin, sessionId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { AgentSelect } from '../commission-splits/AgentSelect.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
 
-/** Whose licenses count when people enroll by themselves: chosen among the modes and among those with access (S1 §2). */
+/** Whose licenses count when people enroll by themselves: chosen among the modes and among those with access (§2.12, §2.14). */
 export function SelfEnrollAgent({ setup, draft, changeSettings, problems }: TabProps) {
   const t = useTranslate();
   return (

@@ -10,10 +10,10 @@ import { DivisionsCard } from './DivisionsCard.tsx';
 import { stateChoices } from './state-choices.ts';
 import { TrainingCard } from './TrainingCard.tsx';
 
-/** S1 §2: the setup offers these; annual stays where a case has it. */
+/** §2.9: the setup offers these; annual stays where a case has it. */
 const offeredModes = ['monthly', 'semimonthly', 'biweekly', 'weekly'] as const;
 
-/** S1 §2 General: name, number, premium mode, situs, divisions; and whether the case is for training. */
+/** §2.9: name, number, premium mode, situs, divisions; and whether the case is for training. */
 export default function GeneralTab(props: TabProps) {
   const { setup, draft, changeSettings, problems } = props;
   const t = useTranslate();
