@@ -39,7 +39,9 @@ function reviewStep({ context, answers }: Session): Step {
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
     makeField('review_text', 'paragraph', '', { optional: true, content: context.t('steps.review.text') }),
-    makeField('review_documents', 'review_documents', context.t('steps.review_documents'), { optional: true }),
+    makeField('review_documents', 'review_documents', context.t('steps.review_documents'), {
+      optional: true,
+    }),
     ...(asksRemote(context)
       ? [
           makeField(

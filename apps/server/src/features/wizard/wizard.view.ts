@@ -2,7 +2,7 @@ import type { AdvancedPage, MissingAnswer, StepListing, WizardSession } from '@o
 import type { ActingLink, Actor } from '@openroll/domain/access/actor';
 import type { Problem } from '@openroll/domain/problems';
 import { toDollars } from '@openroll/domain/values/money';
-import { type Translate, translateProblem, type TextKey } from '@openroll/messages/texts';
+import { type TextKey, type Translate, translateProblem } from '@openroll/messages/texts';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import type { RateSummary } from '@openroll/wizard/rates/rate';
 import type { Missing } from '@openroll/wizard/validation/missing';
@@ -70,7 +70,10 @@ const restartTexts: Readonly<Record<RestartReason, TextKey>> = {
   'state-changed': 'wizard.restartedState',
 };
 
-export const toStepListing = (t: Translate, { steps, current, version, missing }: UpdatedSteps): StepListing => ({
+export const toStepListing = (
+  t: Translate,
+  { steps, current, version, missing }: UpdatedSteps,
+): StepListing => ({
   steps: [...steps],
   current_step: current,
   force_allow_submit: false,

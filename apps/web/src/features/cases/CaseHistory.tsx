@@ -1,7 +1,7 @@
 import { caseHistory } from '@openroll/contract/cases';
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import { defaultRowsPerPage } from '@openroll/contract/values';
-import type { Translate, TextKey } from '@openroll/messages/texts';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 import { useState } from 'react';
 import { settingTitles, valueText } from '../../platform/case-settings.ts';
 import { useRead } from '../../platform/server-data.ts';

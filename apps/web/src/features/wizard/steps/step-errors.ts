@@ -34,7 +34,14 @@ export function clientFindings(
     return validateStep(step, data, { today }).map(({ name: field, problem }) => {
       const { context, name } = placeOf(step, problem.field ?? field, data);
       const label = labels.get(field) || step.title;
-      return { step, key: placeKey(context, name), context, name, label, message: translateProblem(t, problem) };
+      return {
+        step,
+        key: placeKey(context, name),
+        context,
+        name,
+        label,
+        message: translateProblem(t, problem),
+      };
     });
   });
   return [...new Map(found.toReversed().map((each) => [each.key, each])).values()].toReversed();
