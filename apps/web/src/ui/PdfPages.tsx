@@ -20,13 +20,14 @@ interface PdfPagesProps {
   caption(page: number, pages: number): string;
   loading: ReactNode;
   failed: ReactNode;
+  onFailed?(): void;
 }
 
 /**
  * A PDF as pages on canvas, as wide as there is room; nothing in the file is run or linked. Heavy: load it lazily,
  * `const PdfPages = lazy(() => import('../../ui/PdfPages.tsx'))`.
  */
-export default function PdfPages({ file, label, caption, loading, failed }: PdfPagesProps) {
+export default function PdfPages({ file, label, caption, loading, failed, onFailed }: PdfPagesProps) {
   const { ref, width } = useElementSize();
   const [pages, setPages] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -49,7 +50,10 @@ export default function PdfPages({ file, label, caption, loading, failed }: PdfP
         loading={loading}
         error={failed}
         noData={failed}
-        onLoadError={() => setFailed(true)}
+        onLoadError={() => {
+          setFailed(true);
+          onFailed?.();
+        }}
         onLoadSuccess={({ numPages }) => setPages(numPages)}
       >
         {room > 0 &&

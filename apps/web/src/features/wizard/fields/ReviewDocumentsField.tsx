@@ -11,7 +11,7 @@ const PdfPages = lazy(() => import('../../../ui/PdfPages.tsx'));
 /** The documents as they would be signed now, page by page (§5.8: POST /api/wizard/preview). */
 export function ReviewDocumentsField({ field, context }: FieldProps) {
   const t = useTranslate();
-  const { preview } = useWizardForm();
+  const { preview, cannotShow } = useWizardForm();
   const [shown, setShown] = useState<Blob>();
   const [failure, setFailure] = useState<unknown>();
   const prepare = useCallback(() => {
@@ -48,6 +48,7 @@ export function ReviewDocumentsField({ field, context }: FieldProps) {
             caption={(page, pages) => t('wizard.documentPage', { page, pages })}
             loading={waiting}
             failed={failed}
+            onFailed={cannotShow}
           />
         </Suspense>
       )}

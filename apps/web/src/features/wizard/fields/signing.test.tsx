@@ -12,6 +12,7 @@ beforeAll(() => import('../WizardPage.tsx'), 60_000);
 describe('the documents to review', () => {
   const field = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
   const route = 'POST /api/wizard/preview';
+  const next = () => screen.getByRole('button', { name: 'Next' });
 
   it('say why they cannot be shown, and are prepared again on demand', async () => {
     const steps = [aStep('review', [field]), aStep('after', [])];
@@ -23,8 +24,40 @@ describe('the documents to review', () => {
     });
     expect(await screen.findByText('There was a server problem creating the preview PDF')).toBeDefined();
     expect(screen.getByText(/at most 30 characters fit/)).toBeDefined();
+    expect(next()).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Prepare them again' }));
     await waitFor(() => expect(network.to(route)).toHaveLength(2));
+  });
+});
+
+describe('Next', () => {
+  const field = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
+  const steps = [aStep('review', [field]), aStep('after', [])];
+  const route = 'POST /api/wizard/preview';
+
+  it('stays shut while the documents are prepared, and opens when they are shown', async () => {
+    let finish = () => {};
+    const prepared = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { user, network } = openWizard({
+      steps,
+      answers: {
+        [route]: async () => {
+          await prepared;
+          return { headers: { 'x-document-hash': 'a'.repeat(64) } };
+        },
+      },
+    });
+    const next = await screen.findByRole('button', { name: 'Next' });
+    await screen.findByText('The applications are being prepared…');
+    expect(next).toHaveProperty('disabled', true);
+    fireEvent.submit(next.closest('form') as HTMLFormElement);
+    expect(network.to('POST /api/wizard/advance')).toHaveLength(0);
+    finish();
+    await waitFor(() => expect(next).toHaveProperty('disabled', false));
+    await user.click(next);
+    await waitFor(() => expect(network.to('POST /api/wizard/advance')).toHaveLength(1));
   });
 });
 

@@ -8,6 +8,7 @@ import type { WizardState } from './wizard-state.ts';
 
 export interface Wizard extends WizardState, WizardMoves {
   preview(): Promise<Blob>;
+  cannotShow(): void;
 }
 
 /** One session of the wizard: its answers, its steps, and every way forward, back and out. */
@@ -23,5 +24,5 @@ export function useWizard(sessionId: number): Wizard {
     return moves.stop;
   }, [saving, moves]);
   const state = useStore(saving.store);
-  return { ...state, ...moves, preview: saving.preview };
+  return { ...state, ...moves, preview: saving.preview, cannotShow: saving.cannotShow };
 }

@@ -29,6 +29,8 @@ export interface WizardSaving {
   /** Says why a call failed. A session that moved on elsewhere is caught up with, and nothing typed is lost. */
   refuse(error: unknown, message: string): Promise<void>;
   preview(): Promise<Blob>;
+  /** The documents came, and cannot be drawn. */
+  cannotShow(): void;
 }
 
 /** What travels between the answers on this page and their session on the server. */
@@ -167,11 +169,19 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       const isRefusal = codes.length > 0 && error instanceof ApiFailure && error.status < 500;
       show({ message: isRefusal ? undefined : message, problems: problemsOf(error, t) });
     },
+    cannotShow: () => show({ documents: 'failed' }),
     /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
     async preview() {
-      const file = await run(() => calls.preview(body()));
-      previewHash = file.headers.get('x-document-hash') ?? undefined;
-      return file.blob;
+      try {
+        show({ documents: 'preparing' });
+        const file = await run(() => calls.preview(body()));
+        previewHash = file.headers.get('x-document-hash') ?? undefined;
+        show({ documents: 'shown' });
+        return file.blob;
+      } catch (error) {
+        show({ documents: 'failed' });
+        throw error;
+      }
     },
   };
 }

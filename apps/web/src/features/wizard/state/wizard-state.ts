@@ -36,6 +36,8 @@ export interface WizardState {
   readonly saveState: SaveState;
   /** Typed, and not on its way to the server yet. */
   readonly hasUnsaved: boolean;
+  /** Whether the documents stand on the page, to be read: nobody goes on past documents that they cannot see. */
+  readonly documents: 'preparing' | 'shown' | 'failed';
   readonly submission: 'none' | 'running' | 'done';
   /** Undefined until something is rated. */
   readonly premium?: Cents;
@@ -67,5 +69,6 @@ export const beginning: WizardState = {
   isBusy: true,
   saveState: 'saved',
   hasUnsaved: false,
+  documents: 'preparing',
   submission: 'none',
 };

@@ -32,7 +32,7 @@ interface StepFormProps {
 export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: StepFormProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, errors, refusals, aim, steps, change, preview } = wizard;
+  const { data, errors, refusals, aim, steps, change, preview, cannotShow } = wizard;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -52,15 +52,17 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
       change,
       errorAt: (...place: Parameters<typeof placeKey>) => errors.get(placeKey(...place)),
       preview,
+      cannotShow,
     }),
-    [data, session, change, errors, preview],
+    [data, session, change, errors, preview, cannotShow],
   );
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);
+  const isShut = showsDocuments(page) && wizard.documents !== 'shown';
   const goOn = isLast ? wizard.submit : wizard.next;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEnd) goOn();
+    if (!isEnd && !isShut) goOn();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-labelledby="step-title">
@@ -93,7 +95,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
             <Button
               type="submit"
               size="md"
-              disabled={wizard.submission !== 'none'}
+              disabled={isShut || wizard.submission !== 'none'}
               loading={wizard.isBusy && wizard.submission === 'none'}
             >
               {isLast
@@ -126,6 +128,9 @@ function StepSection({
     </fieldset>
   );
 }
+
+const showsDocuments = ({ steps }: Page): boolean =>
+  steps.some((step) => step.fields.some(({ input_type }) => input_type === 'review_documents'));
 
 const signsLater = ({ data }: Wizard): boolean =>
   data.applicants.some(
