@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { bindFeatures } from './features.ts';
+import { bindFeatures, targetLoaders } from './features.ts';
 import { binder } from './platform/http/bind.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { answerFrameworkError, installErrorEdge } from './platform/http/error-edge.ts';
@@ -10,11 +10,14 @@ import { requestId } from './platform/http/request-id.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
+import { actorOf } from './platform/sign-in/actor-of.ts';
 import { installRequestLimits } from './platform/sign-in/request-limits.ts';
 
 export interface AppOptions {
   /** Every reply is checked against the contract (tests). */
   readonly checkReplies?: boolean;
+  /** Who a request comes from: by cookie or key, unless a test knows of others. */
+  readonly actorOf?: typeof actorOf;
   /** Folder of the built web app; none in tests that only speak HTTP. */
   readonly webRoot?: string;
 }
@@ -38,7 +41,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   installHealth(server, platform);
   await installDocs(server, platform);
   const countRequest = await installRequestLimits(server, platform.config);
-  const bind = binder(server, platform, { checkReplies: options.checkReplies ?? false, countRequest });
+  const bind = binder(server, platform, targetLoaders(platform), {
+    checkReplies: options.checkReplies ?? false,
+    actorOf: options.actorOf ?? actorOf,
+    countRequest,
+  });
   bindFeatures(bind, platform, server);
   if (options.webRoot) await installWebApp(server, options.webRoot);
   return server;

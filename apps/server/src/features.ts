@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bindAccounts } from './features/accounts/accounts.routes.ts';
 import { bindApiKeys } from './features/api-keys/api-keys.routes.ts';
+import { apiUserTarget } from './features/api-keys/api-user-target.ts';
 import { bindAudit } from './features/audit/audit.routes.ts';
 import { signAuditRoots } from './features/audit/sign-audit-roots.job.ts';
 import { verifyAudit } from './features/audit/verify-audit.ts';
@@ -8,33 +9,44 @@ import { bindCaseProofs } from './features/case-proofs/case-proofs.routes.ts';
 import { proveCase } from './features/case-proofs/prove-case.job.ts';
 import { bindCaseStats } from './features/case-stats/case-stats.routes.ts';
 import { recountCases } from './features/case-stats/recount-cases.job.ts';
+import { caseTarget } from './features/cases/access/case-target.ts';
 import { bindCases } from './features/cases/cases.routes.ts';
 import { bindCaseLife } from './features/cases/life/case-life.routes.ts';
 import { endTraining } from './features/cases/life/end-training.job.ts';
 import { bindCensus } from './features/census/census.routes.ts';
+import { personTarget } from './features/census/people/person-target.ts';
 import { applyImportJob } from './features/census-imports/applying/apply-import.job.ts';
 import { undoImportJob } from './features/census-imports/applying/undo-import.job.ts';
 import { bindCensusImports } from './features/census-imports/census-imports.routes.ts';
 import { sweepImports } from './features/census-imports/sweep-imports.job.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
 import { bindDeliveries } from './features/deliveries/deliveries.routes.ts';
+import { deliveryTarget } from './features/deliveries/delivery-target.ts';
 import { queueDeliveries } from './features/deliveries/queue-deliveries.job.ts';
 import { bindDevPages } from './features/dev-pages/dev-pages.routes.ts';
+import { enrollmentTarget } from './features/enrollments/enrollment-target.ts';
 import { bindEnrollments } from './features/enrollments/enrollments.routes.ts';
+import { exportTarget } from './features/exports/export-target.ts';
 import { bindExports } from './features/exports/exports.routes.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
 import { sweepExports } from './features/exports/sweep-exports.job.ts';
+import { productTarget } from './features/products/product-target.ts';
 import { bindProducts } from './features/products/products.routes.ts';
 import { bindSignIn } from './features/sign-in/sign-in.routes.ts';
+import { signInSessionTarget } from './features/sign-in/sign-in-session-target.ts';
 import { bindSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
 import { bindSite } from './features/site/site.routes.ts';
+import { tagTarget } from './features/tags/tag-target.ts';
 import { bindTags } from './features/tags/tags.routes.ts';
 import { bindTwoStep } from './features/two-step/two-step.routes.ts';
+import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
+import { sessionTarget } from './features/wizard/sessions/session-target.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
 import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';
+import type { TargetLoaders } from './platform/http/load-target.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import { sendMail } from './platform/mail/emails.ts';
 import type { Platform } from './platform/platform.ts';
@@ -63,6 +75,21 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindAudit(bind, platform);
   bindDevPages(server, platform);
 }
+
+/** How each kind of thing is found that an endpoint can be about. */
+export const targetLoaders = (platform: Platform): TargetLoaders => ({
+  case: caseTarget(platform),
+  person: personTarget(platform),
+  session: sessionTarget(platform),
+  enrollment: enrollmentTarget(platform),
+  delivery: deliveryTarget(platform),
+  user: userTarget(platform),
+  'API user': apiUserTarget(platform),
+  tag: tagTarget(platform),
+  'sign-in session': signInSessionTarget(platform),
+  export: exportTarget(platform),
+  product: productTarget(platform),
+});
 
 /** Every feature's jobs. */
 export const jobHandlers = (platform: Platform): JobHandlers => ({

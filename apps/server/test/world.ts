@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createApp } from '../src/app.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createPlatform } from '../src/create-platform.ts';
 import { installCatalog } from '../src/features/products/install-catalog.ts';
@@ -37,6 +37,8 @@ export interface WorldOptions {
   readonly catalog?: readonly string[];
   /** Passwords are hashed as in production: for tests of that, and of what takes how long. */
   readonly fullHashing?: boolean;
+  /** Who a request comes from, where a test lets in whom no door of the program is open to yet. */
+  readonly actorOf?: NonNullable<AppOptions['actorOf']>;
 }
 
 /** A Wednesday noon in Chicago. */
@@ -60,7 +62,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.fullHashing ? {} : { hashing: { memoryCost: 1024, timeCost: 1 } }),
   });
   if (options.catalog) await installCatalog(platform, options.catalog);
-  const app = await createApp(platform, { checkReplies: true });
+  const app = await createApp(platform, {
+    checkReplies: true,
+    ...(options.actorOf ? { actorOf: options.actorOf } : {}),
+  });
   await app.ready();
   return {
     platform,

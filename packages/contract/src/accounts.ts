@@ -1,6 +1,7 @@
 import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, everybody, may, signedIn } from './endpoint.ts';
+import { about } from './targets.ts';
 import { id, idParams, instant } from './values.ts';
 
 const done = z.object({ success: z.boolean() });
@@ -54,6 +55,7 @@ export const sendInvitation = endpoint({
   path: '/api/users/invitation',
   summary: 'Sends an invited user a fresh invitation',
   access: may('send_user_invitation_email'),
+  target: about('user', 'invite', 'body.user_id'),
   body: z.object({ user_id: id }),
   reply: done,
 });
@@ -104,6 +106,7 @@ export const endMySession = endpoint({
   path: '/api/users/me/sessions/{id}',
   summary: 'Ends one session of the user',
   access: signedIn,
+  target: about('sign-in session', 'see', 'params.id'),
   params: idParams,
   reply: done,
 });
@@ -179,6 +182,7 @@ export const removeUserTwoStep = endpoint({
   path: '/api/users/{id}/two-step',
   summary: "Takes a lost authenticator away from another user's account",
   access: may('change_user'),
+  target: about('user', 'set_status', 'params.id'),
   params: idParams,
   reply: done,
   stepUp: true,

@@ -1,6 +1,7 @@
 import { proofStates } from '@openroll/domain/statuses/proof-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
+import { about } from './targets.ts';
 import { id, idParams, instant, listOf, page, rowsPerPage } from './values.ts';
 
 export const findingKinds = [
@@ -68,6 +69,7 @@ export const startProof = endpoint({
   path: '/api/cases/{id}/proofs',
   summary: 'Runs every census person through every product',
   access,
+  target: about('case', 'prove', 'params.id'),
   params: idParams,
   reply: caseProof,
 });
@@ -77,6 +79,7 @@ export const listProofs = endpoint({
   path: '/api/cases/{id}/proofs',
   summary: 'Proofs of a case, newest first',
   access,
+  target: about('case', 'prove', 'params.id'),
   params: idParams,
   query: z.object({ page, rows_per_page: rowsPerPage }),
   reply: listOf(caseProof.omit({ findings: true, products: true })),
@@ -87,6 +90,7 @@ export const getProof = endpoint({
   path: '/api/cases/{id}/proofs/{proofId}',
   summary: 'A proof with its findings',
   access,
+  target: about('case', 'prove', 'params.id'),
   params: proofParams,
   reply: caseProof,
   poll: true,
@@ -98,6 +102,7 @@ export const downloadProofSheet = endpoint({
   path: '/api/cases/{id}/proofs/{proofId}/sheet.csv',
   summary: 'The premium proof sheet, whole',
   access,
+  target: about('case', 'prove', 'params.id'),
   params: proofParams,
   reply: z.unknown(),
   answers: 'csv',
@@ -110,6 +115,7 @@ export const downloadProofPdf = endpoint({
   path: '/api/cases/{id}/proofs/{proofId}/sheet.pdf',
   summary: 'The premium proof sheet with 50 samples',
   access,
+  target: about('case', 'prove', 'params.id'),
   params: proofParams,
   reply: z.unknown(),
   answers: 'pdf',

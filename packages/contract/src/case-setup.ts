@@ -4,6 +4,7 @@ import { optionTypes } from '@openroll/wizard/definition/options';
 import { z } from 'zod';
 import { caseDetail, caseUser } from './cases.ts';
 import { endpoint, may } from './endpoint.ts';
+import { about } from './targets.ts';
 import { dollars, id, idParams, listOf, wireProblem } from './values.ts';
 
 /** A division as the setup sends it: a new one has a temporary negative id (§2.9). */
@@ -89,6 +90,7 @@ export const getCaseSetup = endpoint({
   path: '/api/cases/{id}/setup',
   summary: 'The setup of a case, whole',
   access: may('change_case', 'create_case'),
+  target: about('case', 'change', 'params.id'),
   params: idParams,
   reply: caseSetup,
 });
@@ -99,6 +101,7 @@ export const saveCaseSetup = endpoint({
   path: '/api/cases/{id}/setup',
   summary: 'Saves settings, products, tags and users of a case, all of it or nothing',
   access: may('change_case', 'create_case'),
+  target: about('case', 'change', 'params.id'),
   params: idParams,
   body: z.object({
     updated_at: version,
@@ -122,6 +125,7 @@ export const updateCase = endpoint({
   path: '/api/cases/{id}',
   summary: 'Changes settings of a case',
   access: may('change_case', 'create_case'),
+  target: about('case', 'change', 'params.id'),
   params: idParams,
   body: caseChanges.extend({ updated_at: version }),
   reply: caseDetail.extend({ errors: z.array(wireProblem) }),
@@ -135,6 +139,7 @@ export const validateCaseChanges = endpoint({
   path: '/api/cases/{id}/validate',
   summary: 'What would keep this case from enrolling after these changes',
   access: may('change_case', 'create_case'),
+  target: about('case', 'change', 'params.id'),
   params: idParams,
   body: caseChanges.extend({
     products: z.array(productSubmission).max(counts.products).optional(),
@@ -149,6 +154,7 @@ export const validateCaseProducts = endpoint({
   path: '/api/cases/{id}/validate-products',
   summary: 'What is wrong with these products and their option values',
   access: may('manage_products_for_case', 'create_case'),
+  target: about('case', 'products', 'params.id'),
   params: idParams,
   body: z.object({ products: z.array(productSubmission).max(counts.products) }),
   reply: errors,
@@ -159,6 +165,7 @@ export const validateAgentSplits = endpoint({
   path: '/api/cases/{id}/validate-agent-splits',
   summary: 'What is wrong with these agent splits',
   access: may('change_case', 'create_case'),
+  target: about('case', 'change', 'params.id'),
   params: idParams,
   body: z.object({ agent_split_json: z.unknown() }),
   reply: errors,
@@ -169,6 +176,7 @@ export const listCaseProducts = endpoint({
   path: '/api/cases/{id}/products',
   summary: 'Products of a case in display order, with their option values',
   access: may('manage_products_for_case', 'create_case', 'create_enrollment'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ products: z.array(caseProduct) }),
 });
@@ -178,6 +186,7 @@ export const setCaseProducts = endpoint({
   path: '/api/cases/{id}/products',
   summary: 'Sets the products of a case',
   access: may('manage_products_for_case', 'create_case'),
+  target: about('case', 'products', 'params.id'),
   params: idParams,
   body: z.object({ updated_at: version, products: z.array(productSubmission).max(counts.products) }),
   reply: z.object({ products: z.array(caseProduct), errors: z.array(wireProblem) }),
@@ -190,6 +199,7 @@ const linkOf = <P extends string>(path: P, method: 'GET' | 'POST', summary: stri
     path,
     summary,
     access: method === 'GET' ? may('create_enrollment', 'change_case') : may('change_case', 'create_case'),
+    target: about('case', method === 'GET' ? 'see' : 'change', 'params.id'),
     params: idParams,
     reply: link,
   });
@@ -258,6 +268,7 @@ export const listProductOptions = endpoint({
   path: '/api/products/{id}/options',
   summary: 'What a case may set for a product',
   access: may('manage_products_for_case', 'create_case'),
+  target: about('product', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ options: z.array(optionInput) }),
 });
@@ -291,6 +302,7 @@ export const previewPremium = endpoint({
   path: '/api/cases/{id}/premium-preview',
   summary: 'What an example person would pay with these option values',
   access: may('manage_products_for_case', 'create_case'),
+  target: about('case', 'products', 'params.id'),
   params: idParams,
   body: z.object({
     product_id: id,

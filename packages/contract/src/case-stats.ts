@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
+import { about } from './targets.ts';
 import { dollars, idParams, instant } from './values.ts';
 
 /** A product of the mix; the rest stands in product_other_… (§2.19). */
@@ -57,6 +58,7 @@ export const getCaseStats = endpoint({
   path: '/api/cases/details/{id}',
   summary: 'Figures of a case',
   access: may('access_cases_page', 'access_enrollments_page'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: caseStats,
   poll: true,

@@ -2,6 +2,7 @@ import { counts, lengths } from '@openroll/domain/values/lengths';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
+import { about } from './targets.ts';
 import {
   direction,
   dollars,
@@ -142,6 +143,7 @@ export const getCase = endpoint({
   path: '/api/cases/{id}',
   summary: 'One case with its divisions, products and what the caller may do with it',
   access: signedIn,
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: caseDetail,
 });
@@ -151,6 +153,7 @@ export const listDivisions = endpoint({
   path: '/api/cases/{id}/divisions',
   summary: 'Divisions of a case',
   access: signedIn,
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: z.array(division),
 });
@@ -161,6 +164,7 @@ export const validateCase = endpoint({
   path: '/api/cases/{id}/validate',
   summary: 'What still keeps this case from enrolling',
   access: may('create_enrollment', 'change_case'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ errors: z.array(wireProblem) }),
 });
@@ -180,6 +184,7 @@ export const listCaseUsers = endpoint({
   path: '/api/cases/{id}/agents',
   summary: 'Users assigned to a case directly',
   access: may('create_enrollment', 'assign_user_to_case'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: listOf(caseUser),
 });
@@ -189,6 +194,7 @@ export const listUsersWithAccess = endpoint({
   path: '/api/cases/{id}/agents_with_access',
   summary: 'Users who reach a case, directly or through a tag',
   access: may('create_enrollment', 'assign_user_to_case'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: listOf(caseUser.extend({ by_tag: z.boolean() })),
 });
@@ -205,6 +211,7 @@ export const assignAgents = endpoint({
   path: '/api/cases/{id}/agents',
   summary: 'Assigns users to a case, or changes their restriction',
   access: may('assign_user_to_case'),
+  target: about('case', 'users', 'params.id'),
   params: idParams,
   body: assignment,
   reply: z.object({ success: z.boolean() }),
@@ -215,6 +222,7 @@ export const assignUsers = endpoint({
   path: '/api/cases/{id}/usercase',
   summary: 'Assigns users to a case, or changes their restriction',
   access: may('assign_user_to_case'),
+  target: about('case', 'users', 'params.id'),
   params: idParams,
   body: assignment,
   reply: z.object({ success: z.boolean() }),
@@ -225,6 +233,7 @@ export const unassignUser = endpoint({
   path: '/api/cases/{id}/{userId}/usercasedelete',
   summary: 'Takes a direct assignment away',
   access: may('assign_user_to_case'),
+  target: about('case', 'users', 'params.id'),
   params: z.object({ id, userId: id }),
   reply: z.object({ success: z.boolean() }),
 });
@@ -251,6 +260,7 @@ export const deleteCase = endpoint({
   path: '/api/cases/{id}',
   summary: 'Deactivates a case',
   access: may('delete_case'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 });
@@ -260,6 +270,7 @@ export const reactivateCase = endpoint({
   path: '/api/cases/{id}/reactivate',
   summary: 'Takes the deletion of a case back',
   access: may('delete_case'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 });
@@ -270,6 +281,7 @@ export const duplicateCase = endpoint({
   path: '/api/cases/{id}/duplicate',
   summary: 'Makes a new case with the setup of this one',
   access: may('create_case'),
+  target: about('case', 'change', 'params.id'),
   params: idParams,
   body: z.object({
     group_name: z.string().max(lengths.groupName).default(''),
@@ -286,6 +298,7 @@ export const listCaseTags = endpoint({
   path: '/api/cases/{id}/tags',
   summary: 'Tags of a case by name',
   access: may('access_cases_page'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: listOf(tagged),
 });
@@ -296,6 +309,7 @@ export const setCaseTags = endpoint({
   path: '/api/cases/{id}/tags',
   summary: 'Gives a case tags',
   access: may('set_case_tags'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   body: z.object({ tag_ids: z.array(id).max(counts.tags), overwrite: z.boolean().default(false) }),
   reply: z.object({ tags: z.array(tagged) }),
@@ -306,6 +320,7 @@ export const removeCaseTags = endpoint({
   path: '/api/cases/{id}/tags/remove',
   summary: 'Takes tags off a case',
   access: may('set_case_tags'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   body: z.object({ tag_ids: z.array(id).max(counts.tags) }),
   reply: z.object({ tags: z.array(tagged) }),
@@ -317,6 +332,7 @@ export const caseHistory = endpoint({
   path: '/api/cases/{id}/history',
   summary: 'What happened to the setup of a case',
   access: may('change_case', 'create_case'),
+  target: about('case', 'change', 'params.id'),
   params: idParams,
   query: z.object({ page, rows_per_page: rowsPerPage }),
   reply: listOf(
@@ -341,6 +357,7 @@ export const exportCaseSetup = endpoint({
   path: '/api/cases/{id}/setup-file',
   summary: 'The setup of a case as one YAML document',
   access: may('change_case', 'create_case'),
+  target: about('case', 'change', 'params.id'),
   params: idParams,
   reply: z.unknown(),
   answers: 'yaml',

@@ -1,6 +1,7 @@
 import { importStates } from '@openroll/domain/statuses/import-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
+import { about } from './targets.ts';
 import { id, idParams, instant, listOf, page, rowsPerPage, wireProblem } from './values.ts';
 
 const counts = z.object({
@@ -76,6 +77,7 @@ export const createImport = endpoint({
   path: '/api/cases/{id}/census/imports',
   summary: 'Uploads a census file and previews what it would do',
   access,
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: censusImport,
   takes: 'multipart',
@@ -87,6 +89,7 @@ export const listImports = endpoint({
   path: '/api/cases/{id}/census/imports',
   summary: 'Imports of a case, newest first',
   access,
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   query: z.object({ page, rows_per_page: rowsPerPage }),
   reply: listOf(
@@ -109,6 +112,7 @@ export const getImport = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}',
   summary: 'How an import stands',
   access,
+  target: about('case', 'see', 'params.id'),
   params: importParams,
   reply: censusImport,
   poll: true,
@@ -119,6 +123,7 @@ export const listImportRows = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}/rows',
   summary: 'What an import would do, row by row',
   access,
+  target: about('case', 'see', 'params.id'),
   params: importParams,
   query: z.object({
     what: z.enum(['all', 'added', 'updated', 'unchanged', 'removed', 'rejected']).default('all'),
@@ -134,6 +139,7 @@ export const mapImport = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}',
   summary: 'Says what the headers of a file mean',
   access,
+  target: about('case', 'see', 'params.id'),
   params: importParams,
   body: z.object({
     /** Column by header, as the reply names both; null or left out: ignored. */
@@ -151,6 +157,7 @@ export const applyImport = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}/apply',
   summary: 'Writes what was previewed',
   access,
+  target: about('case', 'see', 'params.id'),
   params: importParams,
   reply: censusImport,
 });
@@ -160,6 +167,7 @@ export const undoImport = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}/undo',
   summary: 'Takes an import back as one step, while nobody enrolled from it',
   access,
+  target: about('case', 'see', 'params.id'),
   params: importParams,
   reply: censusImport,
 });
@@ -169,6 +177,7 @@ export const downloadImportErrors = endpoint({
   path: '/api/cases/{id}/census/imports/{importId}/errors.csv',
   summary: 'The rows with errors, to correct and upload again',
   access,
+  target: about('case', 'see', 'params.id'),
   params: importParams,
   reply: z.unknown(),
   answers: 'csv',

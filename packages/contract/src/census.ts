@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
+import { about } from './targets.ts';
 import { id, idParams, maybeErrors } from './values.ts';
 
 /** §3.3, §3.5: synchronous, multipart field `upload_csv`, up to 10,000 rows. */
@@ -8,6 +9,7 @@ export const uploadCensus = endpoint({
   path: '/api/cases/{id}/census',
   summary: 'Uploads a census file',
   access: may('manage_census'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   /** all_or_nothing: one bad row then keeps every row out. */
   query: z.object({ all_or_nothing: z.stringbool().default(false) }),
@@ -30,6 +32,7 @@ export const removeCensus = endpoint({
   path: '/api/cases/{id}/census',
   summary: 'Removes the people of a census who have no enrollment',
   access: may('manage_census'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ removed: z.number(), kept: z.number() }),
   stepUp: true,
@@ -50,6 +53,7 @@ export const findCensusPerson = endpoint({
   path: '/api/cases/{id}/census/{ssn}',
   summary: 'Looks a person up by SSN (kept for compatibility; the web app uses the POST)',
   access: may('create_enrollment'),
+  target: about('case', 'see', 'params.id'),
   params: z.object({ id, ssn: z.string().max(20) }),
   reply: match,
 });
@@ -59,6 +63,7 @@ export const lookUpCensusPerson = endpoint({
   path: '/api/cases/{id}/census/lookup',
   summary: 'Looks a person up by SSN in the body, so that no SSN stands in an address',
   access: may('create_enrollment'),
+  target: about('case', 'see', 'params.id'),
   params: idParams,
   body: z.object({ ssn: z.string().max(20) }),
   reply: match,
@@ -111,6 +116,7 @@ export const getApplicant = endpoint({
   path: '/api/applicants/{id}',
   summary: 'One person of a census',
   access: may('create_enrollment'),
+  target: about('person', 'see', 'params.id'),
   params: idParams,
   reply: censusApplicant,
 });
@@ -120,6 +126,7 @@ export const removeApplicant = endpoint({
   path: '/api/applicants/{id}',
   summary: 'Removes a census record that has no enrollment',
   access: may('manage_census'),
+  target: about('person', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 });

@@ -1,6 +1,7 @@
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
+import { about } from './targets.ts';
 import { idParams, instant, listOf, maybeErrors, page, rowsAtOnce } from './values.ts';
 
 export const deliveryRow = z.object({
@@ -28,6 +29,7 @@ export const requestDelivery = endpoint({
   path: '/api/deliveries/{id}',
   summary: 'Sends a delivery now, or again',
   access: may('add_enrollment_deliveries'),
+  target: about('delivery', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ delivery_requested: z.boolean(), errors: maybeErrors }),
 });
@@ -37,6 +39,7 @@ export const downloadPackage = endpoint({
   path: '/api/deliveries/{id}',
   summary: 'The package as it was sent',
   access: may('view_enrollment_deliveries'),
+  target: about('delivery', 'see', 'params.id'),
   params: idParams,
   reply: z.unknown(),
   answers: 'zip',

@@ -1,6 +1,7 @@
 import type { ActingLink } from '@openroll/domain/access/actor';
 import type { Permission } from '@openroll/domain/access/permissions';
 import { z } from 'zod';
+import type { Target } from './targets.ts';
 
 /**
  * Who may call: everybody, whoever is signed in, the home office alone, or whoever holds one of the permissions.
@@ -33,12 +34,15 @@ export interface EndpointSpec<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  T extends Target | undefined = Target | undefined,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for parameters, as the specification writes it. */
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** The one thing that it is about, with the right that it needs on it; lists and what makes new things have none. */
+  readonly target: T;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -58,11 +62,14 @@ export interface EndpointSpec<
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-type Optional<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
-  EndpointSpec<P, Q, B, R>,
-  'method' | 'path' | 'summary' | 'access' | 'reply'
-> &
-  Partial<EndpointSpec<P, Q, B, R>>;
+type Optional<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  T extends Target | undefined,
+> = Pick<EndpointSpec<P, Q, B, R, T>, 'method' | 'path' | 'summary' | 'access' | 'reply'> &
+  Partial<EndpointSpec<P, Q, B, R, T>>;
 
 /** Declares an endpoint. Without `access` it does not compile. Unknown fields are dropped by the schemas (§10.2). */
 export function endpoint<
@@ -70,7 +77,8 @@ export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(spec: Optional<P, Q, B, R>): EndpointSpec<P, Q, B, R> {
+  T extends Target | undefined = undefined,
+>(spec: Optional<P, Q, B, R, T>): EndpointSpec<P, Q, B, R, T> {
   return {
     takes: 'json',
     answers: 'json',
@@ -81,6 +89,7 @@ export function endpoint<
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
+    target: undefined as T,
     ...spec,
   };
 }

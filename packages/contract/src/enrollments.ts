@@ -2,6 +2,7 @@ import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
+import { about } from './targets.ts';
 import {
   direction,
   dollars,
@@ -175,6 +176,7 @@ export const getEnrollment = endpoint({
   path: '/api/enrollments/{id}',
   summary: 'One enrollment, with signatures, history and family',
   access: may('access_enrollments_page'),
+  target: about('enrollment', 'see', 'params.id'),
   params: idParams,
   query: z.object({ extended: z.string().optional() }),
   reply: enrollmentDetail,
@@ -185,6 +187,7 @@ export const getEnrollmentPdf = endpoint({
   path: '/api/enrollments/{id}/pdf',
   summary: 'The application as signed and sealed',
   access: may('access_enrollments_page'),
+  target: about('enrollment', 'read-form', 'params.id'),
   params: idParams,
   reply: z.unknown(),
   answers: 'pdf',
@@ -196,6 +199,7 @@ export const removeEnrollment = endpoint({
   path: '/api/enrollments/{id}',
   summary: 'Deletes an enrollment; evidence of a signed one stays',
   access: may('delete_enrollment'),
+  target: about('enrollment', 'remove', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 });
@@ -206,6 +210,7 @@ export const findPausedEnrollment = endpoint({
   path: '/api/enrollments/applicant-paused-search',
   summary: 'The paused enrollment of a census person',
   access: may('create_enrollment'),
+  target: about('case', 'see', 'body.case_id'),
   body: z.object({ case_id: id, applicant_id: id }),
   reply: z.object({ enrollment_id: z.number().optional() }),
 });

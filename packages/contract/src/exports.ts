@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { searchCases } from './cases.ts';
 import { endpoint, may } from './endpoint.ts';
 import { enrollmentRowStatuses, enrollmentSearchTypes } from './enrollments.ts';
+import { about } from './targets.ts';
 import { id, idParams, searchText } from './values.ts';
 
 const begun = z.object({ msg: z.string() });
@@ -45,6 +46,7 @@ export const downloadExport = endpoint({
   path: '/api/exports/{id}/file',
   summary: 'A finished export',
   access: may('access_cases_page', 'access_enrollments_page'),
+  target: about('export', 'see', 'params.id'),
   params: idParams,
   reply: z.unknown(),
   answers: 'csv',

@@ -1,4 +1,4 @@
-import type { Actor } from '@openroll/domain/access/actor';
+import type { ActingLink, Actor } from '@openroll/domain/access/actor';
 import { permissionsOf, type Role } from '@openroll/domain/access/roles';
 import type { Caller } from './who-reaches.ts';
 
@@ -19,9 +19,15 @@ const api: Actor = {
   caseId: 1,
 };
 
+/** Whoever holds a link: to the session that is the own one of the matrix. */
+const holderOf = (link: ActingLink): Caller => ({
+  actor: { kind: 'link', link, linkId: 1, sessionId: 1, caseId: 1 },
+  ownOnly: true,
+});
+
 const anonymous: Actor = { kind: 'anonymous' };
 
-/** The ten kinds of people of the access matrix: its columns, and its callers over HTTP. */
+/** The fifteen kinds of people of the access matrix: its columns, and its callers over HTTP. Who resumes is as who self-enrolls. */
 export const matrixPeople = {
   stranger: { actor: anonymous, ownOnly: false },
   'deactivated user': { actor: anonymous, ownOnly: false },
@@ -33,6 +39,11 @@ export const matrixPeople = {
   ReportAdmin: { actor: user('ReportAdmin'), ownOnly: false },
   HomeOfficeAdmin: { actor: user('HomeOfficeAdmin'), ownOnly: false },
   APIUser: { actor: api, ownOnly: false },
+  'self-enroll link': holderOf('self-enroll'),
+  'sign link': holderOf('sign'),
+  'review link': holderOf('review'),
+  'direct-start link': holderOf('direct-start'),
+  'document link': holderOf('document'),
 } as const satisfies Readonly<Record<string, Caller>>;
 
 export type MatrixPerson = keyof typeof matrixPeople;

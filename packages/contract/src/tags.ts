@@ -2,6 +2,7 @@ import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { tag } from './sign-in.ts';
+import { about } from './targets.ts';
 import { id, idParams, listOf } from './values.ts';
 
 export const listTags = endpoint({
@@ -29,6 +30,7 @@ export const updateTag = endpoint({
   path: '/api/tags/{id}',
   summary: 'Renames a tag',
   access: may('create_tag'),
+  target: about('tag', 'see', 'params.id'),
   params: idParams,
   body: z.object({ name }),
   reply: tag,
@@ -39,6 +41,7 @@ export const deleteTag = endpoint({
   path: '/api/tags/{id}',
   summary: 'Takes a tag away from everybody and everything, and with it the access that it gave',
   access: may('create_tag'),
+  target: about('tag', 'see', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 });
@@ -48,6 +51,7 @@ export const addTagToUsers = endpoint({
   path: '/api/tags/{id}/users',
   summary: 'Adds a tag to many users',
   access: may('set_user_tags'),
+  target: about('tag', 'see', 'params.id'),
   params: idParams,
   body: z.object({ user_ids: z.array(id).max(counts.users) }),
   reply: z.object({ success: z.boolean() }),

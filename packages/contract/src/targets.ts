@@ -1,53 +1,49 @@
-import type { AnyEndpoint } from './endpoint.ts';
+import type { SessionAction } from '@openroll/domain/access/may-on-session';
+import type { CaseRight } from '@openroll/domain/cases/may-on-case';
+import type { EnrollmentRight } from '@openroll/domain/enrollments/may-on-enrollment';
+import type { UserRights } from '@openroll/domain/users/may-on-user';
 
-/** What an endpoint is about, where it names one thing. */
-export type Target =
-  | 'case'
-  | 'person'
-  | 'session'
-  | 'enrollment'
-  | 'delivery'
-  | 'user'
-  | 'invited user'
-  | 'API user'
-  | 'tag'
-  | 'sign-in session'
-  | 'export'
-  | 'product';
-
-/** By the beginning of the path; the first that fits. */
-const ofPath: readonly (readonly [start: string, target: Target])[] = [
-  ['/api/cases/details/{id}', 'case'],
-  ['/api/cases/{id}', 'case'],
-  ['/api/applicants/{id}', 'person'],
-  ['/api/enrollments/{id}', 'enrollment'],
-  ['/api/deliveries/{id}', 'delivery'],
-  ['/api/users/me/sessions/{id}', 'sign-in session'],
-  ['/api/users/{id}/auth-token', 'API user'],
-  ['/api/users/{id}', 'user'],
-  ['/api/tags/{id}', 'tag'],
-  ['/api/exports/{id}', 'export'],
-  ['/api/products/{id}', 'product'],
-];
-
-/** Those that name their thing in the body. */
-const ofBody: Readonly<Record<string, Target>> = {
-  'wizard.startSession': 'case',
-  'enrollments.findPausedEnrollment': 'case',
-  'accounts.sendInvitation': 'invited user',
-};
-
-const queryFields = (endpoint: AnyEndpoint): string[] =>
-  Object.keys((endpoint.query as unknown as { shape: Record<string, unknown> }).shape);
-
-/** Whether an endpoint names its wizard session in the query. */
-export const isOfSession = (endpoint: AnyEndpoint): boolean => queryFields(endpoint).includes('session_id');
-
-/** Throws for a path with a parameter that this table does not know: a new kind of thing needs its line here. */
-export function targetOf(name: string, endpoint: AnyEndpoint): Target | undefined {
-  const known = ofBody[name] ?? ofPath.find(([start]) => endpoint.path.startsWith(start))?.[1];
-  if (known) return known;
-  if (endpoint.path.includes('{'))
-    throw new Error(`${name}: what does ${endpoint.path} name? Add it to contract/targets.ts`);
-  return isOfSession(endpoint) ? 'session' : undefined;
+/** The kinds of things that an endpoint can be about, each with the rights that the rules of the domain know of on it. */
+export interface RightsOn {
+  case: CaseRight;
+  person: never;
+  session: SessionAction;
+  enrollment: EnrollmentRight;
+  delivery: never;
+  user: keyof UserRights;
+  'API user': never;
+  tag: never;
+  'sign-in session': never;
+  export: never;
+  product: never;
 }
+export type TargetKind = keyof RightsOn;
+
+type Place = `${'params' | 'query' | 'body'}.${string}`;
+
+/**
+ * The one thing that an endpoint is about: what kind, which right it needs on it, and where the request names its id (the first
+ * of these places that is filled). `see`: whoever has it in scope may. The server loads it in the actor's scope, asks the rule,
+ * and hands it to the handler (platform/http/load-target).
+ */
+export interface Target<K extends TargetKind = TargetKind, Named extends boolean = boolean> {
+  readonly kind: K;
+  readonly right: RightsOn[K] | 'see';
+  readonly at: readonly Place[];
+  /** False where the request may leave it out; the handler then knows what to do. */
+  readonly isNamed: Named;
+}
+
+/** `about('case', 'change', 'params.id')` */
+export const about = <K extends TargetKind>(
+  kind: K,
+  right: RightsOn[K] | 'see',
+  ...at: Place[]
+): Target<K, true> => ({ kind, right, at, isNamed: true });
+
+/** The same where the request may leave it out. */
+export const perhapsAbout = <K extends TargetKind>(
+  kind: K,
+  right: RightsOn[K] | 'see',
+  ...at: Place[]
+): Target<K, false> => ({ kind, right, at, isNamed: false });

@@ -5,6 +5,7 @@ import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { currentUser, tag, userIdentity } from './sign-in.ts';
+import { about } from './targets.ts';
 import {
   direction,
   id,
@@ -185,6 +186,7 @@ export const getUser = endpoint({
   path: '/api/users/{id}',
   summary: 'One user with roles, tags, licenses and appointments',
   access: may('access_manage_users_page'),
+  target: about('user', 'see', 'params.id'),
   params: idParams,
   reply: userDetail,
 });
@@ -219,6 +221,7 @@ export const updateUser = endpoint({
   path: '/api/users/{id}',
   summary: 'Changes a user: details, status, licenses, appointments',
   access: may('change_user'),
+  target: about('user', 'change', 'params.id'),
   params: idParams,
   body: z.object({
     email: email.optional(),
@@ -242,6 +245,7 @@ export const deleteUser = endpoint({
   path: '/api/users/{id}',
   summary: 'Takes a user away; what they did stays',
   access: may('change_user'),
+  target: about('user', 'remove', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
   stepUp: true,
@@ -252,6 +256,7 @@ export const setUserPassword = endpoint({
   path: '/api/users/{id}/password',
   summary: "Sets another user's password; they change it when they sign in next",
   access: may('change_user'),
+  target: about('user', 'set_password', 'params.id'),
   params: idParams,
   body: z.object({
     password: z.string().max(1024),
@@ -266,6 +271,7 @@ export const setUserRoles = endpoint({
   path: '/api/users/{id}/roles',
   summary: 'Replaces the roles of a user',
   access: may('set_user_role'),
+  target: about('user', 'set_roles', 'params.id'),
   params: idParams,
   body: z.object({ roles: rolesGiven }),
   reply: userDetail,
@@ -277,6 +283,7 @@ export const setUserTags = endpoint({
   path: '/api/users/{id}/tags',
   summary: 'Replaces the tags of a user',
   access: may('set_user_tags'),
+  target: about('user', 'set_tags', 'params.id'),
   params: idParams,
   body: z.object({ tag_ids: z.array(id).max(counts.tags) }),
   reply: userDetail,
@@ -287,6 +294,7 @@ export const signOutUser = endpoint({
   path: '/api/users/{id}/sign-out',
   summary: 'Ends every session of a user',
   access: may('change_user'),
+  target: about('user', 'set_status', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 });
@@ -309,6 +317,7 @@ export const listCasesOfUser = endpoint({
   path: '/api/users/{id}/cases',
   summary: 'Cases assigned to a user, directly or through a tag',
   access: may('access_manage_users_page'),
+  target: about('user', 'see', 'params.id'),
   params: idParams,
   query: z.object({
     orderBy: z.enum(['name', 'group_name', 'id', 'status']).default('name'),
@@ -333,6 +342,7 @@ export const getApiKey = endpoint({
   path: '/api/users/{id}/auth-token',
   summary: "An API user's key and its expiry; every reading is audited",
   access: may('assign_user_to_case'),
+  target: about('API user', 'see', 'params.id'),
   params: idParams,
   reply: apiKeyInfo,
   stepUp: true,
@@ -343,6 +353,7 @@ export const renewApiKey = endpoint({
   path: '/api/users/{id}/auth-token',
   summary: 'Renews the expiry of the key, or makes a new key that ends the old one',
   access: may('assign_user_to_case'),
+  target: about('API user', 'see', 'params.id'),
   params: idParams,
   body: z.object({ generate_new_token: z.boolean().default(false) }),
   reply: apiKeyInfo,

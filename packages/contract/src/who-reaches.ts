@@ -1,9 +1,10 @@
-import type { Actor } from '@openroll/domain/access/actor';
-import { isHomeOffice, isSignedIn } from '@openroll/domain/access/actor';
-import { type MayOnCase, mayOnCase } from '@openroll/domain/cases/may-on-case';
-import { mayOnUser, type TargetUser, type UserRights } from '@openroll/domain/users/may-on-user';
+import { type Actor, isHomeOffice, isSignedIn, userIdOf } from '@openroll/domain/access/actor';
+import { isOwnSession, mayOnSession, type SessionFacts } from '@openroll/domain/access/may-on-session';
+import { hasCaseRight, mayOnCase, reachOfCase } from '@openroll/domain/cases/may-on-case';
+import { hasEnrollmentRight } from '@openroll/domain/enrollments/may-on-enrollment';
+import { mayOnUser, type TargetUser } from '@openroll/domain/users/may-on-user';
 import type { AnyEndpoint } from './endpoint.ts';
-import type { Target } from './targets.ts';
+import type { RightsOn, TargetKind } from './targets.ts';
 import { whoMay } from './who-may.ts';
 
 /**
@@ -12,6 +13,7 @@ import { whoMay } from './who-may.ts';
  */
 export const relations = ['own', 'colleague', 'foreign', 'missing'] as const;
 export type Relation = (typeof relations)[number];
+type There = Exclude<Relation, 'missing'>;
 
 export type Reach = 'yes' | '401' | '403' | '404';
 
@@ -21,108 +23,68 @@ export interface Caller {
   readonly ownOnly: boolean;
 }
 
-/** Calls on a user, and the right (§1.18) that each needs; those not named read. */
-const rightOf: Readonly<Record<string, keyof UserRights>> = {
-  'PUT /api/users/{id}': 'change',
-  'DELETE /api/users/{id}': 'remove',
-  'PUT /api/users/{id}/password': 'set_password',
-  'POST /api/users/{id}/roles': 'set_roles',
-  'POST /api/users/{id}/tags': 'set_tags',
-  'POST /api/users/{id}/sign-out': 'set_status',
-  'DELETE /api/users/{id}/two-step': 'set_status',
-};
-
-/** Calls on the setup of a case, and the right (domain/cases/may-on-case) that each needs; those not named need scope alone. */
-const caseRightOf: Readonly<Record<string, keyof MayOnCase>> = {
-  'PUT /api/cases/{id}': 'change',
-  'GET /api/cases/{id}/setup': 'change',
-  'PUT /api/cases/{id}/setup': 'change',
-  'POST /api/cases/{id}/validate': 'change',
-  'POST /api/cases/{id}/validate-products': 'products',
-  'POST /api/cases/{id}/validate-agent-splits': 'change',
-  'POST /api/cases/{id}/products': 'products',
-  'POST /api/cases/{id}/self-enroll-url': 'change',
-  'POST /api/cases/{id}/agent-enroll-remote-sig-url': 'change',
-  'POST /api/cases/{id}/premium-preview': 'products',
-  'POST /api/cases/{id}/duplicate': 'change',
-  'GET /api/cases/{id}/history': 'change',
-  'GET /api/cases/{id}/setup-file': 'change',
-  'POST /api/cases/{id}/proofs': 'change',
-  'GET /api/cases/{id}/proofs': 'change',
-  'GET /api/cases/{id}/proofs/{proofId}': 'change',
-  'GET /api/cases/{id}/proofs/{proofId}/sheet.csv': 'change',
-  'GET /api/cases/{id}/proofs/{proofId}/sheet.pdf': 'change',
-};
-
-/** A case of the matrix was made by somebody else, and has applications. */
-const someCase = { createdBy: null, hasSubmissions: true, isActive: true, isPendingGroup: false };
-
-/** Assignments are not limited to the cases that a user administrator sees (§1.18). */
-const anyCase = [
-  'POST /api/cases/{id}/agents',
-  'POST /api/cases/{id}/usercase',
-  'DELETE /api/cases/{id}/{userId}/usercasedelete',
-];
-
 /** What the rules say about one call of one person on one thing: the matrix that is committed, and tested over HTTP. */
-export function whoReaches(
-  endpoint: AnyEndpoint,
-  target: Target | undefined,
-  { actor, ownOnly }: Caller,
-  relation: Relation,
-): Reach {
-  const verdict = whoMay(endpoint.access, actor);
+export function whoReaches({ access, target }: AnyEndpoint, caller: Caller, relation: Relation): Reach {
+  const verdict = whoMay(access, caller.actor);
   if (verdict === 'not-signed-in') return '401';
   if (verdict === 'forbidden') return '403';
   if (target === undefined) return 'yes';
   if (relation === 'missing') return '404';
-  const all = isHomeOffice(actor);
-  const seen = (is: boolean): Reach => (is ? 'yes' : '404');
-  switch (target) {
-    case 'tag':
-      return 'yes';
-    case 'user':
-    case 'invited user':
-      return onUser(endpoint, target, actor, relation);
-    case 'session':
-    case 'sign-in session':
-      return seen(relation === 'own');
-    case 'enrollment':
-    case 'delivery':
-      return seen(all || relation === 'own' || (relation === 'colleague' && !ownOnly));
-    case 'export':
-      return seen(relation === 'own');
-    case 'product':
-      return 'yes';
-    case 'case':
-      return onCase(
-        endpoint,
-        actor,
-        all ||
-          relation !== 'foreign' ||
-          (anyCase.includes(`${endpoint.method} ${endpoint.path}`) && isUserAdmin(actor)),
-      );
-    default:
-      return seen(all || relation !== 'foreign');
-  }
+  return (reaches[target.kind] as Reaching<TargetKind>)(caller, relation, target.right as never);
 }
 
-const isUserAdmin = (actor: Actor) => actor.kind === 'user' && actor.roles.includes('UserAdmin');
+type Reaching<K extends TargetKind> = (caller: Caller, relation: There, right: RightsOn[K] | 'see') => Reach;
 
-function onCase(endpoint: AnyEndpoint, actor: Actor, isSeen: boolean): Reach {
-  if (!isSeen) return '404';
-  const right = caseRightOf[`${endpoint.method} ${endpoint.path}`];
-  return right && !mayOnCase(actor, someCase)[right] ? '403' : 'yes';
-}
+const seen = (is: boolean): Reach => (is ? 'yes' : '404');
+const held = (is: boolean): Reach => (is ? 'yes' : '403');
 
-function onUser(endpoint: AnyEndpoint, target: Target, actor: Actor, relation: Relation): Reach {
-  const right = target === 'invited user' ? 'invite' : rightOf[`${endpoint.method} ${endpoint.path}`];
-  if (!right || !isSignedIn(actor)) return 'yes';
-  const users: Readonly<Partial<Record<Relation, TargetUser>>> = {
-    own: { id: actor.userId, roles: actor.roles, isApiUser: false },
-    colleague: { id: -1, roles: [], isApiUser: false },
-    foreign: { id: -1, roles: ['HomeOfficeAdmin'], isApiUser: false },
-  };
-  const user = users[relation];
-  return user && mayOnUser(actor, user)[right] ? 'yes' : '403';
+/** Of what lies in a case, and is somebody's there. */
+const sees = ({ actor, ownOnly }: Caller, relation: There): boolean =>
+  isHomeOffice(actor) || (relation === 'own' && isSignedIn(actor)) || (relation === 'colleague' && !ownOnly);
+
+const inCase = ({ actor }: Caller, relation: There): boolean => isHomeOffice(actor) || relation !== 'foreign';
+
+/** A case of the matrix was made by somebody else, and has applications. */
+const someCase = { createdBy: null, hasSubmissions: true, isActive: true, isPendingGroup: false };
+
+const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
+  case: (caller, relation, right) => {
+    const { actor, ownOnly } = caller;
+    const reach = reachOfCase(actor, right, inCase(caller, relation) ? { ownOnly } : undefined);
+    if (!reach || right === 'see') return seen(reach !== undefined);
+    return held(hasCaseRight(mayOnCase(actor, someCase), right, reach));
+  },
+  person: (caller, relation) => seen(inCase(caller, relation)),
+  session: ({ actor }, relation, right) => {
+    const session = sessionOf(actor, relation);
+    if (!isOwnSession(actor, session) || right === 'see') return seen(isOwnSession(actor, session));
+    return held(mayOnSession(actor, right, session));
+  },
+  enrollment: (caller, relation, right) => {
+    if (!sees(caller, relation) || right === 'see') return seen(sees(caller, relation));
+    return held(hasEnrollmentRight(caller.actor, right, { status: 'enrolled' }));
+  },
+  delivery: (caller, relation) => seen(sees(caller, relation)),
+  user: ({ actor }, relation, right) =>
+    held(right === 'see' || mayOnUser(actor, userOf(actor, relation))[right]),
+  'API user': (caller, relation) => seen(inCase(caller, relation)),
+  tag: () => 'yes',
+  'sign-in session': (_caller, relation) => seen(relation === 'own'),
+  export: (_caller, relation) => seen(relation === 'own'),
+  product: () => 'yes',
+};
+
+/** A session in person: one's own, another agent's, or one of another case. */
+const sessionOf = (actor: Actor, relation: There): SessionFacts => ({
+  id: relation === 'own' ? 1 : 2,
+  caseId: relation === 'foreign' ? 2 : 1,
+  agentId: relation === 'own' ? (userIdOf(actor) ?? -1) : -1,
+  mode: 'inperson',
+  status: 'open',
+});
+
+function userOf(actor: Actor, relation: There): TargetUser {
+  if (relation === 'own' && isSignedIn(actor))
+    return { id: actor.userId, roles: actor.roles, isApiUser: false };
+  return { id: -1, roles: relation === 'foreign' ? ['HomeOfficeAdmin'] : [], isApiUser: false };
 }

@@ -4,6 +4,7 @@ import { sessionStates } from '@openroll/domain/statuses/session-status';
 import type { Step } from '@openroll/wizard/steps/step';
 import { z } from 'zod';
 import { endpoint, everybody, may } from './endpoint.ts';
+import { about, perhapsAbout } from './targets.ts';
 import { id, wireProblem } from './values.ts';
 
 /** Every wizard call may name its session, so that two tabs never mix two people (§5.2). Header X-Wizard-Session works too. */
@@ -46,6 +47,7 @@ export const startSession = endpoint({
   path: '/api/wizard/session',
   summary: 'Starts or resumes an enrollment session',
   access: may('create_enrollment'),
+  target: perhapsAbout('case', 'see', 'body.caseId', 'body.case_id'),
   body: z.object({
     caseId: id.optional(),
     case_id: id.optional(),
@@ -71,6 +73,7 @@ export const getWizardSession = endpoint({
   path: '/api/wizard/session',
   summary: 'The data of a wizard session',
   access: may('create_enrollment'),
+  target: about('session', 'read', 'query.session_id'),
   query: sessionQuery,
   reply: z.object({
     session_id: z.number(),
@@ -146,6 +149,7 @@ export const updateSteps = endpoint({
   path: '/api/wizard/update-steps',
   summary: 'Saves what was answered and lists the steps that follow from it',
   access: may('create_enrollment'),
+  target: about('session', 'save', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
   reply: z.object(stepListing),
@@ -163,6 +167,7 @@ export const validateStep = endpoint({
   path: '/api/wizard/validate-step',
   summary: 'Validates one step with authority and saves it when it is valid',
   access: may('create_enrollment'),
+  target: about('session', 'save', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
   reply: z.object({ ...stepVerdict, version: z.number() }),
@@ -187,6 +192,7 @@ export const advancePage = endpoint({
   path: '/api/wizard/advance',
   summary: 'Validates the page of the current step, saves it, and lists the steps and premiums that follow',
   access: may('create_enrollment'),
+  target: about('session', 'save', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
   reply: z.object({ ...stepVerdict, ...stepListing, rates: z.array(rateSummary) }),
@@ -198,6 +204,7 @@ export const getRates = endpoint({
   path: '/api/wizard/rates',
   summary: 'Premiums of the coverages chosen so far',
   access: may('create_enrollment'),
+  target: about('session', 'read', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
   reply: z.array(rateSummary),
@@ -211,6 +218,7 @@ const previewOf = (path: string, summary: string) =>
     path,
     summary,
     access: may('create_enrollment'),
+    target: about('session', 'preview', 'query.session_id'),
     query: sessionQuery,
     body: serializedEnrollment,
     reply: z.unknown(),
@@ -224,19 +232,20 @@ export const previewSummary = previewOf(
 );
 
 const ended = z.object({ success: z.boolean(), redirect: z.string() });
-const ending = (path: string, summary: string) =>
+const ending = (action: 'pause' | 'cancel' | 'decline', path: string, summary: string) =>
   endpoint({
     method: 'POST',
     path,
     summary,
     access: may('create_enrollment'),
+    target: about('session', action, 'query.session_id'),
     query: sessionQuery,
     body: serializedEnrollment.partial(),
     reply: ended,
   });
-export const cancelSession = ending('/api/wizard/cancel', 'Discards the data of a session');
-export const declineSession = ending('/api/wizard/decline', 'Declines all coverage');
-export const pauseSession = ending('/api/wizard/pause', 'Saves a session to be resumed later');
+export const cancelSession = ending('cancel', '/api/wizard/cancel', 'Discards the data of a session');
+export const declineSession = ending('decline', '/api/wizard/decline', 'Declines all coverage');
+export const pauseSession = ending('pause', '/api/wizard/pause', 'Saves a session to be resumed later');
 
 export const submitSession = endpoint({
   method: 'POST',
@@ -244,6 +253,7 @@ export const submitSession = endpoint({
   summary:
     'Makes the applications from exactly what was signed; a second submit gets the result of the first',
   access: may('create_enrollment'),
+  target: about('session', 'submit', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
   reply: z.object({
@@ -259,6 +269,7 @@ export const updateSplits = endpoint({
   path: '/api/wizard/update-enrollment-agent-split',
   summary: 'After a submit: keeps who shares the commission, by the setup of the case',
   access: may('create_enrollment'),
+  target: about('session', 'split', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment.partial(),
   reply: z.object({ success: z.boolean() }),

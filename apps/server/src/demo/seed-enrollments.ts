@@ -9,7 +9,7 @@ import { pauseSession } from '../features/wizard/sessions/pause-session.ts';
 import { startSession } from '../features/wizard/sessions/start-session.ts';
 import { previewDocuments } from '../features/wizard/submission/preview-documents.ts';
 import { submitSession } from '../features/wizard/submission/submit-session.ts';
-import { getOwnSession, openAnswers } from '../features/wizard/wizard.queries.ts';
+import { findSession, openAnswers, type SessionRow } from '../features/wizard/wizard.queries.ts';
 import type { Origin } from '../platform/audit/record-audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
@@ -93,7 +93,7 @@ async function enroll(
     enrollment_state: person.state,
     applicant_id: person.id,
   });
-  const row = await getOwnSession(platform, scope, avery, 'save', sessionId);
+  const row = await getSession(platform, sessionId);
   if (wanted.outcome === 'declined') return declineSession(platform, origin, sessionId, undefined);
   const context = await makeContext(platform, row);
   const chosen = choose(context, openAnswers(platform, row), wanted);
@@ -101,9 +101,15 @@ async function enroll(
     return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
   const data = complete(context, chosen);
   await previewDocuments(platform, row, data);
-  await submitSession(platform, origin, await getOwnSession(platform, scope, avery, 'submit', sessionId), {
+  await submitSession(platform, origin, await getSession(platform, sessionId), {
     data,
   } as Submitted);
+}
+
+async function getSession(platform: Platform, id: number): Promise<SessionRow> {
+  const row = await findSession(platform, id);
+  if (!row) throw new Error(`session ${id} is gone`);
+  return row;
 }
 
 type Submitted = Parameters<typeof submitSession>[3];

@@ -1,7 +1,6 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { isHomeOffice } from '@openroll/domain/access/actor';
 import type pg from 'pg';
-import type { Db } from './database/connect.ts';
 import { notFound } from './refusal.ts';
 
 declare const made: unique symbol;
@@ -90,18 +89,10 @@ export function findCaseInScope(scope: Scope, caseId: number): CaseInScope | und
   return scope.cases.find((entry) => entry.caseId === caseId);
 }
 
-/** As findCaseInScope; a foreign case is refused exactly like a missing one. */
+/** As findCaseInScope; a foreign case is refused exactly like a missing one. What an endpoint is about comes loaded. */
 export function requireCase(scope: Scope, caseId: number): CaseInScope {
   const found = findCaseInScope(scope, caseId);
   if (!found) throw notFound();
-  return found;
-}
-
-/** As requireCase, where nothing else would tell the home office that a case does not exist. */
-export async function requireExistingCase(db: Db, scope: Scope, caseId: number): Promise<CaseInScope> {
-  const found = requireCase(scope, caseId);
-  if (scope.kind === 'cases') return found;
-  await db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirstOrThrow(notFound);
   return found;
 }
 

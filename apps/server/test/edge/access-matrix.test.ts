@@ -1,16 +1,15 @@
 import { allEndpoints } from '@openroll/contract/all-endpoints';
 import { matrixPeople } from '@openroll/contract/matrix-people';
-import { targetOf } from '@openroll/contract/targets';
 import { type Reach, type Relation, relations, whoReaches } from '@openroll/contract/who-reaches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assign, buildCase, buildEnrollment, buildPerson, buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { buildCaseWorks } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
-import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
+import { actorWithLinks, buildCallers, type MatrixCaller } from './matrix-callers.ts';
 import { buildThing, type MatrixPlaces, missingId } from './matrix-things.ts';
 
-/** Every endpoint of the contract, called over HTTP by each of the ten, on each kind of thing (docs/access-matrix.md). */
+/** Every endpoint of the contract, called over HTTP by each of the fifteen, on each kind of thing (docs/access-matrix.md). */
 
 let world: World;
 let places: MatrixPlaces;
@@ -18,7 +17,7 @@ let named: Named;
 let callers: readonly MatrixCaller[];
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ actorOf: actorWithLinks });
   const home = (await buildCase(world)).id;
   const foreign = (await buildCase(world)).id;
   const colleague = (await buildUser(world)).id;
@@ -56,7 +55,7 @@ const knocking = ['signIn.login'];
 async function call(caller: MatrixCaller, name: string, relation: Relation) {
   const endpoint = allEndpoints[name];
   if (!endpoint) throw new Error(name);
-  const id = await buildThing(world, places, targetOf(name, endpoint), relation, caller);
+  const id = await buildThing(world, places, endpoint.target, relation, caller);
   const person = spending.includes(name) ? await caller.enter() : caller.person;
   const response = await person.inject(exampleOf(name, endpoint, id, named));
   if (name === 'accounts.signOutEverywhere') caller.person = await caller.enter();
@@ -79,13 +78,12 @@ function expectReach(reach: Reach, answer: { status: number; bytes: string }, to
 }
 
 describe.each(Object.entries(allEndpoints))('%s', (name, endpoint) => {
-  const target = targetOf(name, endpoint);
   // What names nothing stands to nobody: one call each tells all.
-  it.each(target ? relations : (['own'] as const))(
+  it.each(endpoint.target ? relations : (['own'] as const))(
     'on what is %s answers as the matrix says',
     async (relation) => {
       for (const caller of callers) {
-        const reach = whoReaches(endpoint, target, matrixPeople[caller.name], relation);
+        const reach = whoReaches(endpoint, matrixPeople[caller.name], relation);
         const answer = await call(caller, name, relation);
         if (reach === 'yes' && knocking.includes(name)) expect(answer.status).toBe(401);
         else expectReach(reach, answer, `${caller.name}: ${answer.status} ${answer.bytes.slice(0, 200)}`);

@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
-import { isOfSession } from '@openroll/contract/targets';
 import type { InjectOptions } from 'light-my-request';
 
 const nothingChosen = { data: { applicants: [], selectedCoverages: [] } };
@@ -71,7 +70,7 @@ export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named
     .replace('{importId}', String(named.importOf(id)))
     .replace('{proofId}', String(named.proofOf(id)))
     .replace('{ssn}', '078-05-1120');
-  const ofSession = isOfSession(endpoint);
+  const ofSession = endpoint.target?.kind === 'session';
   const url = ofSession ? `${path}?session_id=${id}` : path;
   if (endpoint.takes === 'multipart') {
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };

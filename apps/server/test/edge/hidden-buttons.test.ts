@@ -1,6 +1,5 @@
 import { allEndpoints } from '@openroll/contract/all-endpoints';
 import { matrixPeople } from '@openroll/contract/matrix-people';
-import { targetOf } from '@openroll/contract/targets';
 import { whoMay } from '@openroll/contract/who-may';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,7 +86,7 @@ describe('AC04 an agent who calls what no button offers', () => {
   });
 
   it.each(hidden)('%s is refused, in a case of theirs too, and changes nothing', async (name, endpoint) => {
-    const id = await buildThing(world, places, targetOf(name, endpoint), 'own', agent);
+    const id = await buildThing(world, places, endpoint.target, 'own', agent);
     const before = await contents();
     const response = await agent.person.inject(exampleOf(name, endpoint, id, named));
     expect([response.statusCode, JSON.parse(response.body).errors[0].code]).toEqual([

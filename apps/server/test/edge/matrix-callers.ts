@@ -1,10 +1,11 @@
 import { type MatrixPerson, matrixPeople } from '@openroll/contract/matrix-people';
-import { hashToken } from '../../src/platform/sign-in/actor-of.ts';
+import { type ActingLink, actingLinks } from '@openroll/domain/access/actor';
+import { actorOf, hashToken } from '../../src/platform/sign-in/actor-of.ts';
 import { nobody, type Person, personWith, signIn } from '../actors.ts';
-import { assign, buildTag, buildUser } from '../builders.ts';
+import { assign, buildSession, buildTag, buildUser } from '../builders.ts';
 import type { World } from '../world.ts';
 
-/** One of the ten people of the access matrix, with a session of their own. */
+/** One of the fifteen people of the access matrix, with a session of their own. */
 export interface MatrixCaller {
   readonly name: MatrixPerson;
   readonly userId: number;
@@ -24,7 +25,9 @@ export async function buildCallers(world: World, home: number): Promise<MatrixCa
 async function buildCaller(world: World, name: MatrixPerson, home: number): Promise<MatrixCaller> {
   if (name === 'stranger') return lasting(name, 0, nobody(world));
   if (name === 'APIUser') return buildApiCaller(world, home);
-  const { roles } = matrixPeople[name].actor.kind === 'user' ? matrixPeople[name].actor : { roles: [] };
+  const { actor } = matrixPeople[name];
+  if (actor.kind === 'link') return buildHolder(world, name, actor.link, home);
+  const roles = actor.kind === 'user' ? actor.roles : [];
   const { id, email } = await buildUser(world, { roles: [...roles], licenses: ['IL'] });
   if (name === 'agent by tag') await buildTag(world, { users: [id], cases: [home] });
   else if (!roles.some((role) => role === 'HomeOfficeAdmin'))
@@ -54,3 +57,28 @@ async function buildApiCaller(world: World, caseId: number): Promise<MatrixCalle
   const { id } = await buildUser(world, { roles: ['APIUser'], is_api_user: true, keyFor });
   return lasting('APIUser', id, personWith(world, { authorization: `Bearer ${key}` }));
 }
+
+/** Names a link's holder to `actorWithLinks`: kind, case and session. */
+const linkHeader = 'x-test-link';
+
+/** Whoever holds a link to a session of the case. */
+async function buildHolder(
+  world: World,
+  name: MatrixPerson,
+  link: ActingLink,
+  caseId: number,
+): Promise<MatrixCaller> {
+  const { id: agentId } = await buildUser(world);
+  const { id } = await buildSession(world, { caseId, agentId });
+  return lasting(name, 0, personWith(world, { [linkHeader]: `${link} ${caseId} ${id}` }));
+}
+
+/** The actors of the program, and beside them the holders of links, to whom no door of it is open yet. */
+export const actorWithLinks: typeof actorOf = async (platform, request, options) => {
+  const given = request.headers[linkHeader];
+  if (typeof given !== 'string') return actorOf(platform, request, options);
+  const [kind, caseId, sessionId] = given.split(' ');
+  const link = actingLinks.find((one) => one === kind);
+  if (!link) throw new Error(given);
+  return { kind: 'link', link, linkId: 1, sessionId: Number(sessionId), caseId: Number(caseId) };
+};

@@ -38,7 +38,7 @@ export async function buildThing(
   if (target === undefined || relation === 'missing') return missingId;
   const caseId = relation === 'foreign' ? places.foreign : places.home;
   const agentId = relation === 'own' && caller.userId > 0 ? caller.userId : places.colleague;
-  switch (target) {
+  switch (target.kind) {
     case 'case':
       return caseId;
     case 'person': {
@@ -66,10 +66,9 @@ export async function buildThing(
     case 'tag':
       return (await buildTag(world)).id;
     case 'user':
-    case 'invited user':
       return relation === 'own' && caller.userId > 0
         ? caller.userId
-        : buildTargetUser(world, target, relation);
+        : buildTargetUser(world, target.right, relation);
     case 'API user':
       return buildApiUser(world, caseId);
     case 'sign-in session':
@@ -114,8 +113,8 @@ async function buildExport(world: World, askedBy: number): Promise<number> {
 }
 
 /** An agent, or where the relation is `foreign` somebody above most callers. */
-async function buildTargetUser(world: World, target: Target, relation: Relation): Promise<number> {
-  const status = target === 'invited user' ? 'invited' : 'active';
+async function buildTargetUser(world: World, right: Target['right'], relation: Relation): Promise<number> {
+  const status = right === 'invite' ? 'invited' : 'active';
   const roles = relation === 'foreign' ? (['HomeOfficeAdmin'] as const) : [];
   return (await buildUser(world, { status, roles })).id;
 }

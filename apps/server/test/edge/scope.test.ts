@@ -112,3 +112,14 @@ it('refuses a foreign case exactly like one that does not exist', async () => {
   expect(refusal(caseId)).toContain('"status":404');
   expect(refusal(caseId)).toBe(refusal(999_999_999));
 });
+
+it('gives the holder of a link the case of the link, and nobody’s enrollments in it', async () => {
+  const given = await scope({ kind: 'link', link: 'sign', linkId: 5, sessionId: 7, caseId });
+  expect(findCaseInScope(given, caseId)).toEqual({ caseId, ownOnly: true });
+  expect([userId, somebodyElse, null].map((agentId) => covers(given, caseId, agentId))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(findCaseInScope(given, (await buildCase(world)).id)).toBeUndefined();
+});

@@ -1,6 +1,5 @@
 import { allEndpoints } from '@openroll/contract/all-endpoints';
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
-import { targetOf } from '@openroll/contract/targets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assign, buildCase, buildPerson, buildUser } from '../builders.ts';
@@ -47,7 +46,7 @@ const fieldsOf = (schema: z.ZodType): [string, Shape][] => {
 
 /** The endpoint's own example, once for each text field of query and body, with a zero byte there. */
 async function requestsWithZero(name: string, endpoint: AnyEndpoint) {
-  const id = await buildThing(world, places, targetOf(name, endpoint), 'own', office);
+  const id = await buildThing(world, places, endpoint.target, 'own', office);
   const example = exampleOf(name, endpoint, id, named) as { url: string; payload?: string };
   const isText = ([, shape]: [string, Shape]) =>
     shape.enum === undefined && (shape.type === 'string' || shape.type === undefined);

@@ -35,5 +35,29 @@ export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
 }
 
 /** A user administrator assigns users to every case, also to those they do not see (§1.18). */
-export const mayAssignAnywhere = (actor: Actor): boolean =>
+const mayAssignAnywhere = (actor: Actor): boolean =>
   holds(actor, 'assign_user_to_case') && holds(actor, 'access_manage_users_page');
+
+/** What an endpoint can need on a case: these rights, and to prove it. */
+export type CaseRight = keyof MayOnCase | 'prove';
+
+/**
+ * Whether they hold a right, given how much of the case they see. A proof prices everybody of the census, so whoever is restricted
+ * to own enrollments gets none of it (AC02).
+ */
+export const hasCaseRight = (
+  may: MayOnCase,
+  right: CaseRight,
+  { ownOnly }: { readonly ownOnly: boolean },
+): boolean => (right === 'prove' ? may.change && !ownOnly : may[right]);
+
+/**
+ * How much of a case is there for somebody who asks for this right: what they have in scope, and for whoever assigns users to every
+ * case all of any, to give.
+ */
+export const reachOfCase = (
+  actor: Actor,
+  right: CaseRight | 'see',
+  inScope: { readonly ownOnly: boolean } | undefined,
+): { readonly ownOnly: boolean } | undefined =>
+  right === 'users' && mayAssignAnywhere(actor) ? { ownOnly: false } : inScope;

@@ -37,3 +37,12 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
       shouldDeliver(given.delivery),
   };
 }
+
+/** What an endpoint can need on an enrollment in scope, whatever its state then allows. */
+export type EnrollmentRight = 'read-form' | 'remove';
+
+export const hasEnrollmentRight = (
+  actor: Actor,
+  right: EnrollmentRight,
+  { status }: Pick<EnrollmentStanding, 'status'>,
+): boolean => (right === 'remove' ? holds(actor, 'delete_enrollment') : maySeeForm(actor, status));

@@ -6,9 +6,7 @@ import { readApiKey } from './read-api-key.ts';
 import { renewApiKey } from './renew-api-key.ts';
 
 export function bindApiKeys(bind: Bind, platform: Platform): void {
-  bind(getApiKey, async ({ origin, params, scope }) =>
-    toApiKeyInfo(await readApiKey(platform, origin, await scope(), params.id)),
-  );
+  bind(getApiKey, async ({ origin, target }) => toApiKeyInfo(await readApiKey(platform, origin, target)));
 
   bind(renewEndpoint, async ({ origin, params, body, scope }) =>
     toApiKeyInfo(

@@ -1,18 +1,15 @@
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Scope } from '../../platform/scope.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { type ApiKey, findApiKey, getCaseOfApiUser } from './api-keys.queries.ts';
+import { type ApiKey, findApiKey } from './api-keys.queries.ts';
 
 /** The key of an API user, for somebody who may hand it over; every reading is audited (§11.17). */
 export const readApiKey = (
   platform: Platform,
   origin: Origin,
-  scope: Scope,
-  userId: number,
+  { userId, caseId }: { readonly userId: number; readonly caseId: number },
 ): Promise<ApiKey | undefined> =>
   inTransaction(platform, origin, async ({ tx, audit }) => {
-    const caseId = await getCaseOfApiUser(tx, scope, userId);
     const found = await findApiKey(tx, platform.keys, userId);
     if (found) await audit({ action: 'api-key.read', object: ['user', userId], caseId });
     return found;

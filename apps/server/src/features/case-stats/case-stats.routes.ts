@@ -1,14 +1,13 @@
 import { getCaseStats } from '@openroll/contract/case-stats';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireCase } from '../../platform/scope.ts';
 import { userOf } from '../../platform/sign-in/user-of.ts';
 import { getCaseStatsRow, listSoldIn } from './case-stats.queries.ts';
 import { toCaseStats } from './case-stats.view.ts';
 
 export function bindCaseStats(bind: Bind, platform: Platform): void {
-  bind(getCaseStats, async ({ params, actor, scope }) => {
-    const row = await getCaseStatsRow(platform, requireCase(await scope(), params.id), userOf(actor).userId);
+  bind(getCaseStats, async ({ params, actor, target }) => {
+    const row = await getCaseStatsRow(platform, target, userOf(actor).userId);
     return toCaseStats(platform.t, {
       caseId: params.id,
       row,

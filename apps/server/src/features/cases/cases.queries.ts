@@ -1,6 +1,7 @@
 import type { CaseUser } from '@openroll/contract/cases';
 import { type Actor, userIdOf } from '@openroll/domain/access/actor';
 import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases/case';
+import type { CaseStanding } from '@openroll/domain/cases/may-on-case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
@@ -60,9 +61,8 @@ export interface CaseSetup {
 
 /**
  * Reads a case whole: settings, divisions, products with the states and options of their current versions, people. It asks
- * no scope: the caller has proven that the case is theirs (`requireCase`). Throws not-found for an id that does not exist.
+ * no scope: the caller has proven that the case is theirs. Throws not-found for an id that does not exist.
  *
- *     requireCase(await scope(), caseId);
  *     const setup = await getCaseSetup(platform.database, caseId);
  *     const problems = caseProblems(toValidate(setup), caseRulesOf(platform.site, platform.clock()));
  */
@@ -233,13 +233,15 @@ export async function listCasesForPicker(
     .execute();
 }
 
-/** Whether an enrollment of the case was ever submitted, deleted since or not; one index for each. */
-export async function hasSubmissions(db: Db, caseId: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from enrollments where case_id = ${caseId} and submitted_at is not null and deleted_at is null)
+/** What the rules about acting on a case look at; undefined for one that does not exist. One index for each look. */
+export async function findCaseStanding(db: Db, caseId: number): Promise<CaseStanding | undefined> {
+  const { rows } = await sql<CaseStanding>`
+    select created_by as "createdBy", is_active as "isActive", is_pending_group as "isPendingGroup",
+      exists (select from enrollments where case_id = ${caseId} and submitted_at is not null and deleted_at is null)
       or exists (select from enrollments where case_id = ${caseId} and submitted_at is not null and deleted_at is not null)
-      as found`.execute(db);
-  return rows[0]?.found ?? false;
+      as "hasSubmissions"
+    from cases where id = ${caseId}`.execute(db);
+  return rows[0];
 }
 
 /** Enrolled applications of a case that wait for their delivery; with `ownOnly` those of the actor alone (AC02). */

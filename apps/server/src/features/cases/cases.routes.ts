@@ -12,9 +12,7 @@ import { listCasesOfUser as listCasesOfUserEndpoint } from '@openroll/contract/u
 import type { Bind } from '../../platform/http/bind.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireCase, requireExistingCase } from '../../platform/scope.ts';
 import { assignUsers } from './access/assign-users.ts';
-import { requireAssignable } from './access/require-assignable.ts';
 import { unassignUser } from './access/unassign-user.ts';
 import { listCasesForPicker, listDirectUsers, listDivisionsOf } from './cases.queries.ts';
 import { toCaseRow } from './cases.view.ts';
@@ -35,34 +33,21 @@ export function bindCases(bind: Bind, platform: Platform): void {
     cases: await listCasesForPicker(database, await scope(), query.search),
   }));
 
-  bind(getCase, async ({ params, actor, scope }) => {
-    return getCaseDetail(platform, actor, requireCase(await scope(), params.id));
-  });
+  bind(getCase, ({ actor, target }) => getCaseDetail(platform, actor, target));
 
-  bind(listDivisions, async ({ params, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
-    return listDivisionsOf(database, params.id);
-  });
+  bind(listDivisions, ({ params }) => listDivisionsOf(database, params.id));
 
-  bind(validateCase, async ({ params, scope }) => {
-    requireCase(await scope(), params.id);
-    return { errors: await findCaseProblems(platform, params.id) };
-  });
+  bind(validateCase, async ({ params }) => ({ errors: await findCaseProblems(platform, params.id) }));
 
-  bind(listCaseUsers, async ({ params, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
-    return wholeList(await listDirectUsers(database, params.id));
-  });
+  bind(listCaseUsers, async ({ params }) => wholeList(await listDirectUsers(database, params.id)));
 
-  bind(assignEndpoint, async ({ actor, origin, params, body, scope }) => {
-    const given = await requireAssignable(database, actor, scope, params.id);
-    await assignUsers(platform, origin, given, body.users);
+  bind(assignEndpoint, async ({ origin, target, body }) => {
+    await assignUsers(platform, origin, target, body.users);
     return { success: true };
   });
 
-  bind(unassignEndpoint, async ({ actor, origin, params, scope }) => {
-    const given = await requireAssignable(database, actor, scope, params.id);
-    await unassignUser(platform, origin, given, params.userId);
+  bind(unassignEndpoint, async ({ origin, target, params }) => {
+    await unassignUser(platform, origin, target, params.userId);
     return { success: true };
   });
 

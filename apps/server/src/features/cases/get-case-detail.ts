@@ -1,25 +1,22 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import type { WireProblem } from '@openroll/contract/values';
 import type { Actor } from '@openroll/domain/access/actor';
-import { mayOnCase } from '@openroll/domain/cases/may-on-case';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { CaseInScope } from '../../platform/scope.ts';
-import { caseRulesOf, countHeld, getCaseSetup, hasSubmissions, toValidate } from './cases.queries.ts';
+import type { CaseTarget } from './access/case-target.ts';
+import { caseRulesOf, countHeld, getCaseSetup, toValidate } from './cases.queries.ts';
 import { toCaseDetail } from './cases.view.ts';
 
 /** A case as its page shows it, with what the actor may do. The caller has proven the case. Refuses with 404 a missing one. */
 export async function getCaseDetail(
   { database, site }: Platform,
   actor: Actor,
-  found: CaseInScope,
+  target: CaseTarget,
 ): Promise<CaseDetail> {
-  const { caseId } = found;
-  const setup = await getCaseSetup(database, caseId);
-  const may = mayOnCase(actor, { ...setup, hasSubmissions: await hasSubmissions(database, caseId) });
-  const numHeld = await countHeld(database, found, actor);
-  return toCaseDetail(setup, site, { may, numHeld });
+  const setup = await getCaseSetup(database, target.caseId);
+  const numHeld = await countHeld(database, target, actor);
+  return toCaseDetail(setup, site, { may: await target.may(), numHeld });
 }
 
 /** What keeps a case from enrolling now, in words. */

@@ -10,7 +10,6 @@ import {
 } from '@openroll/contract/census-imports';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireExistingCase } from '../../platform/scope.ts';
 import { importedFiles, receiveCensusFile } from '../census/files/receive-census-file.ts';
 import { applyImport } from './applying/apply-import.ts';
 import { undoImport } from './applying/undo-import.ts';
@@ -24,25 +23,19 @@ import { uploadImport } from './preview/upload-import.ts';
 export function bindCensusImports(bind: Bind, platform: Platform): void {
   const { database } = platform;
 
-  bind(createImport, async ({ params, request, origin, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
+  bind(createImport, async ({ params, request, origin }) => {
     const file = await receiveCensusFile(request, importedFiles);
     return describeImport(platform, params.id, await uploadImport(platform, origin, params.id, file));
   });
 
-  bind(listEndpoint, async ({ params, query, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
+  bind(listEndpoint, async ({ params, query }) => {
     const { rows, total } = await listImports(database, params.id, platform.clock(), query);
     return { ...query, rows: rows.map(toImportLine), total_count: total };
   });
 
-  bind(getEndpoint, async ({ params, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
-    return describeImport(platform, params.id, params.importId);
-  });
+  bind(getEndpoint, ({ params }) => describeImport(platform, params.id, params.importId));
 
-  bind(listImportRows, async ({ params, query, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
+  bind(listImportRows, async ({ params, query }) => {
     const found = await getImport(database, params.id, params.importId, platform.clock());
     const { page, rows_per_page } = query;
     const what = query.what === 'all' ? {} : { what: query.what };
@@ -52,26 +45,22 @@ export function bindCensusImports(bind: Bind, platform: Platform): void {
     return { rows: rows.map((row) => toPreviewRow(platform.t, row)), page, rows_per_page, total_count };
   });
 
-  bind(mapEndpoint, async ({ params, body, origin, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
+  bind(mapEndpoint, async ({ params, body, origin }) => {
     await mapImport(platform, origin, params.id, params.importId, body);
     return describeImport(platform, params.id, params.importId);
   });
 
-  bind(applyEndpoint, async ({ params, origin, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
+  bind(applyEndpoint, async ({ params, origin }) => {
     await applyImport(platform, origin, params.id, params.importId);
     return describeImport(platform, params.id, params.importId);
   });
 
-  bind(undoEndpoint, async ({ params, origin, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
+  bind(undoEndpoint, async ({ params, origin }) => {
     await undoImport(platform, origin, params.id, params.importId);
     return describeImport(platform, params.id, params.importId);
   });
 
-  bind(downloadImportErrors, async ({ params, origin, scope }) => {
-    await requireExistingCase(database, await scope(), params.id);
-    return downloadErrors(platform, origin, params.id, params.importId);
-  });
+  bind(downloadImportErrors, ({ params, origin }) =>
+    downloadErrors(platform, origin, params.id, params.importId),
+  );
 }

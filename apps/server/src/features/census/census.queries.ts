@@ -71,6 +71,7 @@ export async function listDivisionIds(db: Db, caseId: number): Promise<Map<strin
 }
 
 export interface PersonPlace {
+  readonly personId: number;
   readonly caseId: number;
   readonly caseName: string;
   readonly caseIsActive: boolean;
@@ -95,6 +96,7 @@ export async function findPlaceOf(db: Db, scope: Scope, personId: number): Promi
   const [row] = rows;
   if (!row || !findCaseInScope(scope, row.case_id)) return undefined;
   return {
+    personId,
     caseId: row.case_id,
     caseName: row.group_name,
     caseIsActive: row.is_active,

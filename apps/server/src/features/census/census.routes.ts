@@ -8,7 +8,6 @@ import {
 } from '@openroll/contract/census';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireCase, requireExistingCase } from '../../platform/scope.ts';
 import { receiveCensusFile } from './files/receive-census-file.ts';
 import { uploadCensus } from './files/upload-census.ts';
 import { lookUpPerson } from './people/look-up-person.ts';
@@ -17,8 +16,7 @@ import { removePerson } from './people/remove-person.ts';
 import { viewPerson } from './people/view-person.ts';
 
 export function bindCensus(bind: Bind, platform: Platform): void {
-  bind(upload, async ({ params, query, request, origin, scope }) => {
-    requireCase(await scope(), params.id);
+  bind(upload, async ({ params, query, request, origin }) => {
     const { content, fileName } = await receiveCensusFile(request);
     return uploadCensus(platform, origin, params.id, content, {
       fileName,
@@ -26,10 +24,7 @@ export function bindCensus(bind: Bind, platform: Platform): void {
     });
   });
 
-  bind(removeCensusOf, async ({ params, origin, scope }) => {
-    await requireExistingCase(platform.database, await scope(), params.id);
-    return removeCensus(platform, origin, params.id);
-  });
+  bind(removeCensusOf, ({ params, origin }) => removeCensus(platform, origin, params.id));
 
   bind(findCensusPerson, async ({ params, origin, scope }) =>
     lookUpPerson(platform, origin, await scope(), params.id, params.ssn),
@@ -38,10 +33,8 @@ export function bindCensus(bind: Bind, platform: Platform): void {
     lookUpPerson(platform, origin, await scope(), params.id, body.ssn),
   );
 
-  bind(getApplicant, async ({ params, origin, scope }) =>
-    viewPerson(platform, origin, await scope(), params.id),
+  bind(getApplicant, async ({ target, origin, scope }) =>
+    viewPerson(platform, origin, await scope(), target),
   );
-  bind(removeApplicant, async ({ params, origin, scope }) =>
-    removePerson(platform, origin, await scope(), params.id),
-  );
+  bind(removeApplicant, ({ target, origin }) => removePerson(platform, origin, target));
 }

@@ -11,7 +11,7 @@ import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
-import { findDeliveryInScope, listDeliveries } from './deliveries.queries.ts';
+import { listDeliveries } from './deliveries.queries.ts';
 import { toDeliveryRow } from './deliveries.view.ts';
 import { requestDelivery } from './request-delivery.ts';
 
@@ -30,9 +30,8 @@ export function bindDeliveries(bind: Bind, platform: Platform): void {
     return { delivery_requested: false, errors: problems.map((one) => toWire(t, one)) };
   });
 
-  bind(downloadPackage, async ({ params, origin, scope }) => {
-    const row = await findDeliveryInScope(database, await scope(), params.id);
-    if (!row || row.file_id === null) throw notFound();
+  bind(downloadPackage, async ({ target: row, origin }) => {
+    if (row.file_id === null) throw notFound();
     await noteAlone(platform, origin, {
       action: 'delivery.downloaded',
       object: ['delivery', row.id],

@@ -34,7 +34,7 @@ export type EnrollmentRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof ofEnrollment>['executeTakeFirst']>>
 >;
 
-/** Any undeleted enrollment: whether the actor may see it is the caller's question (`requireEnrollment`). */
+/** Any undeleted enrollment: whether the actor may see it is the caller's question (`enrollmentTarget`). */
 export const findEnrollment = (db: Db, id: number): Promise<EnrollmentRow | undefined> =>
   ofEnrollment(db).where('e.id', '=', id).executeTakeFirst();
 

@@ -31,6 +31,8 @@ export const findReadyExport = (platform: Platform, id: number, askedBy: number)
     .where('expires_at', '>', platform.clock())
     .executeTakeFirst();
 
+export type ReadyExport = NonNullable<Awaited<ReturnType<typeof findReadyExport>>>;
+
 export const findQueuedExport = (platform: Platform, id: number) =>
   platform.database
     .selectFrom('exports')

@@ -21,9 +21,9 @@ export function bindExports(bind: Bind, platform: Platform): void {
     return begun();
   });
 
-  bind(downloadExport, async ({ params, actor, origin, scope, request }) =>
+  bind(downloadExport, async ({ target, actor, origin, scope, request }) =>
     openExport(platform, origin, await scope(), {
-      id: params.id,
+      file: target,
       by: userOf(actor),
       askAgain: () => actorOf(platform, request, { poll: true }),
     }),

@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import { scopeOf } from '../../platform/scope.ts';
-import { exportKeyOwner, findAsker } from './exports.queries.ts';
+import { exportKeyOwner, findAsker, findReadyExport } from './exports.queries.ts';
 import { openExport } from './open-export.ts';
 import { dropParts, storeParts } from './store-parts.ts';
 
@@ -52,7 +52,9 @@ async function threeParts() {
       await between();
       return asker();
     };
-    const asking = { id: found.id, by, askAgain };
+    const file = await findReadyExport(platform, found.id, userId);
+    if (!file) throw new Error('the file is gone');
+    const asking = { file, by, askAgain };
     return (await openExport(platform, workerOrigin, await scopeOf(platform.pool, by), asking)).content;
   };
   return { id: found.id, key, userId, open };

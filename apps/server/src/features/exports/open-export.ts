@@ -10,34 +10,33 @@ import { type Scope, scopeOf } from '../../platform/scope.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
 import {
   exportKeyOwner,
-  findReadyExport,
   listParts,
   permissionFor,
+  type ReadyExport,
   stillSees,
   type toStoredScope,
 } from './exports.queries.ts';
 import { readParts } from './store-parts.ts';
 
 interface Asking {
-  readonly id: number;
+  readonly file: ReadyExport;
   readonly by: UserActor;
   /** Who it is by the time that a further part goes out. */
   readonly askAgain: () => Promise<Actor>;
 }
 
 /**
- * A finished file for whoever asked for it, part by part. Refuses with 404 a foreign, missing or expired one and one with a
- * case that has left the asker's scope, with 403 where the permission is gone. Before each further part all of it is asked
+ * A finished file for whoever asked for it, part by part. Refuses with 404 one with a case that has left the asker's scope,
+ * with 403 where the permission is gone. Before each further part all of it is asked
  * again, and the file ends where the asker may not go on (AC11).
  */
 export async function openExport(
   platform: Platform,
   origin: Origin,
   scope: Scope,
-  { id, by, askAgain }: Asking,
+  { file: found, by, askAgain }: Asking,
 ): Promise<FileStream> {
-  const found = await findReadyExport(platform, id, by.userId);
-  if (!found) throw notFound();
+  const { id } = found;
   const kind = found.kind;
   if (!holds(by, permissionFor[kind])) throw forbidden();
   const kept = found.scope as ReturnType<typeof toStoredScope>;

@@ -2,7 +2,6 @@ import { listProductOptions, listProducts } from '@openroll/contract/case-setup'
 import type { Bind } from '../../platform/http/bind.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound } from '../../platform/refusal.ts';
 import { listProductsSold } from './products.queries.ts';
 import { toOptionInput, toProduct } from './products.view.ts';
 
@@ -11,9 +10,7 @@ export function bindProducts(bind: Bind, { database, site }: Platform): void {
     wholeList((await listProductsSold(database)).map((one) => toProduct(one, site.allowedStates))),
   );
 
-  bind(listProductOptions, async ({ params }) => {
-    const [product] = await listProductsSold(database, [params.id]);
-    if (!product) throw notFound();
-    return { options: product.definition.options.map(toOptionInput) };
-  });
+  bind(listProductOptions, async ({ target }) => ({
+    options: target.definition.options.map(toOptionInput),
+  }));
 }

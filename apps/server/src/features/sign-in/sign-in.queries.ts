@@ -4,6 +4,16 @@ import { sessionTerms } from '@openroll/domain/access/session-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
+/** A session of a user that has not been ended, by id. */
+export const findOwnSession = (db: Db, userId: number, id: number): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
 /** Where a user is signed in, last used first: what has rested too long or is past its end is no session any more. */
 export async function listOpenSessions(
   db: Db,

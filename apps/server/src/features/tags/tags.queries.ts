@@ -6,6 +6,10 @@ import type { Db } from '../../platform/database/connect.ts';
 export const listTags = (db: Db): Promise<Tag[]> =>
   db.selectFrom('tags').select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute();
 
+/** A tag by id. */
+export const findTag = (db: Db, id: number): Promise<Tag | undefined> =>
+  db.selectFrom('tags').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+
 /** To how many users and cases a tag is attached. */
 export async function countTagged(db: Db, tagId: number): Promise<{ users: number; cases: number }> {
   const { rows } = await sql<{ users: number; cases: number }>`

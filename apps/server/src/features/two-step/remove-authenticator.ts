@@ -1,7 +1,5 @@
-import { userIdOf } from '@openroll/domain/access/actor';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forbidden } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { lockUser } from '../users/details/lock-user.ts';
 import { removeTwoStep } from './remove-two-step.ts';
@@ -12,8 +10,7 @@ import { removeTwoStep } from './remove-two-step.ts';
  */
 export async function removeAuthenticator(platform: Platform, origin: Origin, userId: number): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
-    const { id } = await lockUser(work, origin.actor, userId, 'change');
-    if (userIdOf(origin.actor) === id) throw forbidden();
+    const { id } = await lockUser(work, origin.actor, userId, 'set_status');
     await removeTwoStep(platform, work, id);
   });
 }

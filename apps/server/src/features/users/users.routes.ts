@@ -23,13 +23,14 @@ import { signOutUser } from './sign-in/sign-out-user.ts';
 import { deleteUser } from './status/delete-user.ts';
 import { setUserTags } from './tags/set-user-tags.ts';
 import { tagUsers } from './tags/tag-users.ts';
+import { toUserDetail } from './users.view.ts';
 
 const done = { success: true };
 
 export function bindUsers(bind: Bind, platform: Platform): void {
   bind(listEndpoint, async ({ actor, query }) => new RawJson(await listUsers(platform, actor, query)));
 
-  bind(getUser, ({ actor, params }) => getUserDetail(platform, actor, params.id));
+  bind(getUser, async ({ actor, target }) => toUserDetail(target, actor));
 
   bind(createEndpoint, async ({ actor, origin, body }) => {
     const { id } = await createUser(platform, origin, body);

@@ -1,11 +1,5 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import type { Actor } from '@openroll/domain/access/actor';
-import {
-  isOwnSession,
-  mayOnSession,
-  type SessionAction,
-  type SessionFacts,
-} from '@openroll/domain/access/may-on-session';
+import type { SessionFacts } from '@openroll/domain/access/may-on-session';
 import { type EnrollmentMode, noMarks, type SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
@@ -15,8 +9,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forbidden, notFound } from '../../platform/refusal.ts';
-import { findCaseInScope, type Scope } from '../../platform/scope.ts';
+import { notFound } from '../../platform/refusal.ts';
 import { standingActs } from '../signing/signing.queries.ts';
 import { licenseNumberOf } from '../users/licenses.queries.ts';
 
@@ -94,31 +87,20 @@ const ofSession = (db: Db) =>
 export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofSession>['executeTakeFirst']>>>;
 
 /** Asked with every call of the wizard: each connection plans it once, which takes longer than to answer it. */
-let ownSession: string | undefined;
+let sessionById: string | undefined;
 
-/**
- * A session of the actor's own, in a case that is still theirs to see, to do this with. Refuses with 404 anybody else's, and
- * with 403 what is not theirs to do. Sessions that have ended are found too: what may be done with them is the caller's rule.
- */
-export async function getOwnSession(
-  { pool, database }: Platform,
-  scope: Scope,
-  actor: Actor,
-  action: SessionAction,
+/** A session by id; whether it is there for somebody is their question (`sessionTarget`). */
+export async function findSession(
+  { pool, database }: Pick<Platform, 'pool' | 'database'>,
   sessionId: number,
-): Promise<SessionRow> {
-  ownSession ??= ofSession(database).where('w.id', '=', sessionId).compile().sql;
+): Promise<SessionRow | undefined> {
+  sessionById ??= ofSession(database).where('w.id', '=', sessionId).compile().sql;
   const { rows } = await pool.query<SessionRow>({
     name: 'wizard-session',
-    text: ownSession,
+    text: sessionById,
     values: [sessionId],
   });
-  const [row] = rows;
-  if (!row || !findCaseInScope(scope, row.case_id)) throw notFound();
-  const facts = toSessionFacts(row);
-  if (!isOwnSession(actor, facts)) throw notFound();
-  if (!mayOnSession(actor, action, facts)) throw forbidden('work on this enrollment');
-  return row;
+  return rows[0];
 }
 
 /** The session as it is now, locked until the transaction ends; read once it is locked, so that its acts are those of now. */

@@ -1,4 +1,3 @@
-import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import { removeEnrollment as removeEndpoint } from '@openroll/contract/enrollments';
 import {
   advancePage as advanceEndpoint,
@@ -18,11 +17,11 @@ import {
   validateStep as validateEndpoint,
 } from '@openroll/contract/wizard';
 import { isSignedIn } from '@openroll/domain/access/actor';
-import type { SessionAction } from '@openroll/domain/access/may-on-session';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
+import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { type Call, Download, Redirect } from '../../platform/http/call.ts';
+import { Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn } from '../../platform/refusal.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
@@ -32,7 +31,7 @@ import { declineSession } from './sessions/decline-session.ts';
 import { makeContext } from './sessions/make-context.ts';
 import { requireSessionEvent } from './sessions/move-session.ts';
 import { pauseSession } from './sessions/pause-session.ts';
-import { rememberSession, sessionIdOf } from './sessions/remember-session.ts';
+import { rememberSession } from './sessions/remember-session.ts';
 import { removeEnrollment } from './sessions/remove-enrollment.ts';
 import { startSession } from './sessions/start-session.ts';
 import { advancePage } from './steps/advance-page.ts';
@@ -43,18 +42,15 @@ import { previewDocuments } from './submission/preview-documents.ts';
 import { previewSummary } from './submission/preview-summary.ts';
 import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
-import { getOwnSession, givenAnswers, openAnswers, type SessionRow } from './wizard.queries.ts';
+import { givenAnswers, openAnswers, type SessionRow } from './wizard.queries.ts';
 import { toRate, toStepListing, toVerdict, toWizardSession } from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
   const { database, site, t } = platform;
   const finished = `${site.wizardPath}/finished`;
 
-  const sessionOf = async (call: Call<AnyEndpoint>, action: SessionAction): Promise<SessionRow> =>
-    getOwnSession(platform, await call.scope(), call.actor, action, await sessionIdOf(platform, call));
-
-  const noteRead = (call: Call<AnyEndpoint>, row: SessionRow, action: string) =>
-    noteAlone(platform, call.origin, { action, object: ['wizard_session', row.id], caseId: row.case_id });
+  const noteRead = (origin: Origin, row: SessionRow, action: string) =>
+    noteAlone(platform, origin, { action, object: ['wizard_session', row.id], caseId: row.case_id });
 
   bind(startEndpoint, async (call) => {
     if (!isSignedIn(call.actor)) throw notSignedIn();
@@ -64,7 +60,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(getWizardSession, async (call) => {
-    const row = await sessionOf(call, 'read');
+    const row = call.target;
     requireSessionEvent(row, 'read');
     const offered = offeredStatesOf(await getCaseSetup(database, row.case_id), site);
     return toWizardSession(
@@ -78,23 +74,23 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(updateEndpoint, async (call) =>
-    toStepListing(t, await updateSteps(platform, call.origin, await sessionOf(call, 'save'), call.body)),
+    toStepListing(t, await updateSteps(platform, call.origin, call.target, call.body)),
   );
 
   bind(validateEndpoint, async (call) => {
-    const row = await sessionOf(call, 'save');
+    const row = call.target;
     const { errors, version } = await validateStep(platform, call.origin, row, call.body);
     return { ...toVerdict(t, errors), version };
   });
 
   bind(getRates, async (call) => {
-    const row = await sessionOf(call, 'read');
+    const row = call.target;
     const context = await makeContext(platform, row);
     return rateAll(context, givenAnswers(platform, row, call.body)).map(toRate);
   });
 
   bind(advanceEndpoint, async (call) => {
-    const passed = await advancePage(platform, call.origin, await sessionOf(call, 'save'), call.body);
+    const passed = await advancePage(platform, call.origin, call.target, call.body);
     return {
       ...toVerdict(t, passed.errors),
       ...toStepListing(t, passed),
@@ -103,22 +99,22 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(previewEndpoint, async (call) => {
-    const row = await sessionOf(call, 'preview');
+    const row = call.target;
     const { pdf, sha256 } = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
-    await noteRead(call, row, 'session.documents-previewed');
+    await noteRead(call.origin, row, 'session.documents-previewed');
     call.reply.header('x-document-hash', sha256);
     return new Download(pdf, 'preview.pdf', true);
   });
 
   bind(summaryEndpoint, async (call) => {
-    const row = await sessionOf(call, 'preview');
+    const row = call.target;
     const pdf = await previewSummary(platform, row, givenAnswers(platform, row, call.body));
-    await noteRead(call, row, 'session.summary-previewed');
+    await noteRead(call.origin, row, 'session.summary-previewed');
     return new Download(pdf, 'summary.pdf', true);
   });
 
   bind(pauseEndpoint, async (call) => {
-    const row = await sessionOf(call, 'pause');
+    const row = call.target;
     const { version, current_step_index: stepIndex } = call.body;
     const data = call.body.data && givenAnswers(platform, row, { data: call.body.data });
     const step = stepNameOf(call.body);
@@ -127,33 +123,28 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(cancelEndpoint, async (call) => {
-    await cancelSession(platform, call.origin, (await sessionOf(call, 'cancel')).id);
+    await cancelSession(platform, call.origin, call.target.id);
     return { success: true, redirect: finished };
   });
 
   bind(declineEndpoint, async (call) => {
-    const row = await sessionOf(call, 'decline');
+    const row = call.target;
     await declineSession(platform, call.origin, row.id, call.body.data as EnrollmentData | undefined);
     return { success: true, redirect: finished };
   });
 
   bind(submitEndpoint, async (call) => {
-    const { enrollments } = await submitSession(
-      platform,
-      call.origin,
-      await sessionOf(call, 'submit'),
-      call.body,
-    );
+    const { enrollments } = await submitSession(platform, call.origin, call.target, call.body);
     return { success: true, enrollments: [...enrollments], redirect: finished };
   });
 
   bind(splitsEndpoint, async (call) => {
-    await updateSplits(platform, call.origin, (await sessionOf(call, 'split')).id);
+    await updateSplits(platform, call.origin, call.target.id);
     return { success: true };
   });
 
-  bind(removeEndpoint, async ({ params, origin, scope }) => {
-    await removeEnrollment(platform, origin, await scope(), params.id);
+  bind(removeEndpoint, async ({ target, origin }) => {
+    await removeEnrollment(platform, origin, target);
     return { success: true };
   });
 

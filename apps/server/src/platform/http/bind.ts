@@ -8,11 +8,12 @@ import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Platform } from '../platform.ts';
 import { forbidden, invalid, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
-import { actorOf } from '../sign-in/actor-of.ts';
+import type { actorOf } from '../sign-in/actor-of.ts';
 import { requireReadiness, requireStepUp } from '../sign-in/readiness.ts';
 import type { CountRequest } from '../sign-in/request-limits.ts';
 import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { loadTarget, type TargetLoaders } from './load-target.ts';
 import { shapeProblems } from './shape-problems.ts';
 
 export type Bind = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -26,11 +27,19 @@ const types = {
   yaml: 'application/yaml',
 };
 
-/** Registers endpoints of the contract: who may, what shape, then the handler. Handlers bind; they do not think. */
+/**
+ * Registers endpoints of the contract: who may, what shape, what it is about and with which right, then the handler. Handlers
+ * bind; they do not think.
+ */
 export function binder(
   server: FastifyInstance,
   platform: Platform,
-  options: { checkReplies: boolean; countRequest: CountRequest },
+  loaders: TargetLoaders,
+  options: {
+    readonly checkReplies: boolean;
+    readonly actorOf: typeof actorOf;
+    readonly countRequest: CountRequest;
+  },
 ): Bind {
   return (endpoint, handler) => {
     const answer = async (origin: Origin, request: FastifyRequest, reply: FastifyReply) => {
@@ -41,7 +50,7 @@ export function binder(
       if (endpoint.stepUp) requireStepUp(actor, platform.clock());
       const [params, query, body] = readInput(endpoint, request);
       let scope: Promise<Scope> | undefined;
-      const call = {
+      const asked = {
         params,
         query,
         body,
@@ -50,7 +59,9 @@ export function binder(
         request,
         reply,
         scope: () => (scope ??= scopeOf(platform.pool, actor)),
-      } as unknown as Call<typeof endpoint>;
+      } as unknown as Omit<Call<typeof endpoint>, 'target'>;
+      const target = endpoint.target && (await loadTarget(loaders, endpoint.target, asked));
+      const call = { ...asked, target } as Call<typeof endpoint>;
       return send(endpoint, reply, await handler(call), options.checkReplies);
     };
     server.route({
@@ -59,7 +70,7 @@ export function binder(
       config: { takes: endpoint.takes },
       handler: async (request, reply) => {
         const origin: Origin = {
-          actor: await actorOf(platform, request, { poll: endpoint.poll }),
+          actor: await options.actorOf(platform, request, { poll: endpoint.poll }),
           requestId: request.id,
           ip: request.ip,
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),

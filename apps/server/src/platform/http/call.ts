@@ -1,17 +1,25 @@
 import type { Readable } from 'node:stream';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@openroll/contract/endpoint';
+import type { Target } from '@openroll/contract/targets';
 import type { Actor } from '@openroll/domain/access/actor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
+import type { Loaded } from './targets.ts';
 
-/** One request as a handler sees it: validated input, the actor, and the scope on demand. */
-export interface Call<E extends AnyEndpoint> {
+/** What the handler gets of the endpoint's target: the thing itself, loaded in scope. */
+type TargetOf<T extends Target | undefined> =
+  T extends Target<infer K, infer Named> ? Loaded<K> | (Named extends true ? never : undefined) : undefined;
+
+/** One request as a handler sees it: validated input, the actor, what it is about, and the scope on demand. */
+export interface Call<E extends AnyEndpoint = AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly actor: Actor;
   readonly origin: Origin;
+  /** In the actor's scope, with the right that the endpoint needs on it. */
+  readonly target: TargetOf<E['target']>;
   /** Loaded once per request, from the database. */
   scope(): Promise<Scope>;
   readonly request: FastifyRequest;

@@ -2,7 +2,6 @@ import type { QueryOf } from '@openroll/contract/endpoint';
 import type { AssignedCase, listCasesOfUser as endpoint } from '@openroll/contract/users';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { notFound } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 export type AssignedListing = QueryOf<typeof endpoint>;
@@ -18,7 +17,7 @@ const sortKeys: Readonly<Record<AssignedListing['orderBy'], string>> = {
 /**
  * One page of the cases of a user, assigned directly or through shared tags, with their exact number (§1.14). A direct
  * assignment decides over a tag, as it does for the scope. Of a case outside the caller's own scope they learn id and name only
- * (§1.18), neither directly nor by the order. Refuses with 404 a user who does not exist.
+ * (§1.18), neither directly nor by the order.
  */
 export async function listCasesOfUser(
   db: Db,
@@ -26,12 +25,6 @@ export async function listCasesOfUser(
   userId: number,
   { orderBy, orderDirection, currentPage, rowsPerPage }: AssignedListing,
 ): Promise<{ readonly cases: AssignedCase[]; readonly totalResultsCount: number }> {
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(notFound);
   const assigned = sql`
     assigned as (
       select case_id, bool_or(direct) as direct, bool_or(restricted) filter (where direct) as restricted

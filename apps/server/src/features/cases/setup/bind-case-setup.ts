@@ -19,14 +19,12 @@ import type { Problem } from '@openroll/domain/problems';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireCase } from '../../../platform/scope.ts';
 import { getCaseSetup } from '../cases.queries.ts';
 import { toCaseProduct } from '../cases.view.ts';
 import { getCaseLink } from '../links/get-case-link.ts';
 import { rotateCaseLink } from '../links/rotate-case-link.ts';
 import { previewPremium } from '../products/preview-premium.ts';
 import { readSetup } from './read-setup.ts';
-import { requireRight } from './require-right.ts';
 import { saveProducts, saveSetup } from './save-setup.ts';
 import { validateChanges } from './validate-changes.ts';
 
@@ -36,51 +34,43 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
     errors: problems.map((one) => toWire(platform.t, one)),
   });
 
-  bind(getSetup, async ({ actor, params, scope }) => {
-    return readSetup(platform, actor, requireCase(await scope(), params.id));
+  bind(getSetup, async ({ actor, target }) => readSetup(platform, actor, target));
+
+  bind(saveCaseSetup, async ({ actor, origin, target, body }) => {
+    await saveSetup(platform, origin, target, body);
+    return readSetup(platform, actor, target);
   });
 
-  bind(saveCaseSetup, async ({ actor, origin, params, body, scope }) => {
-    const found = requireCase(await scope(), params.id);
-    await saveSetup(platform, origin, found, body);
-    return readSetup(platform, actor, found);
-  });
-
-  bind(updateCase, async ({ actor, origin, params, body, scope }) => {
+  bind(updateCase, async ({ actor, origin, target, body }) => {
     const { updated_at, ...changes } = body;
-    const found = requireCase(await scope(), params.id);
-    await saveSetup(platform, origin, found, { updated_at, case: changes });
-    const saved = await readSetup(platform, actor, found);
+    await saveSetup(platform, origin, target, { updated_at, case: changes });
+    const saved = await readSetup(platform, actor, target);
     return { ...saved.case, errors: saved.errors };
   });
 
-  bind(validateCaseChanges, async ({ actor, params, body, scope }) => {
-    await requireRight(platform, actor, await scope(), params.id, 'change');
-    return wire(await validateChanges(platform, params.id, body));
-  });
+  bind(validateCaseChanges, async ({ params, body }) =>
+    wire(await validateChanges(platform, params.id, body)),
+  );
 
-  bind(validateCaseProducts, async ({ actor, params, body, scope }) => {
-    await requireRight(platform, actor, await scope(), params.id, 'products');
+  bind(validateCaseProducts, async ({ params, body }) => {
     const found = await validateChanges(platform, params.id, { products: body.products });
     return wire(found.filter(({ panel }) => panel === casePanels.products || panel === casePanels.options));
   });
 
-  bind(validateAgentSplits, async ({ actor, params, body, scope }) => {
-    const { userIds } = await requireRight(platform, actor, await scope(), params.id, 'change');
+  bind(validateAgentSplits, async ({ params, body }) => {
+    const { userIds } = await getCaseSetup(platform.database, params.id);
     const found = commissionSplitProblems(body.agent_split_json, userIds);
     return wire(found.map((one) => ({ ...one, panel: casePanels.splits, severity: 'error' })));
   });
 
-  bind(listCaseProducts, async ({ params, scope }) => {
-    requireCase(await scope(), params.id);
+  bind(listCaseProducts, async ({ params }) => {
     const { products } = await getCaseSetup(platform.database, params.id);
     return { products: products.map(toCaseProduct) };
   });
 
-  bind(setCaseProducts, async ({ actor, origin, params, body, scope }) => {
-    const found = requireCase(await scope(), params.id);
+  bind(setCaseProducts, async ({ actor, origin, params, target, body }) => {
     await saveProducts(platform, origin, params.id, body);
-    const { products, errors } = await readSetup(platform, actor, found);
+    const { products, errors } = await readSetup(platform, actor, target);
     return { products, errors };
   });
 
@@ -88,22 +78,19 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
     [getSelfEnrollUrl, 'self-enroll'],
     [getAgentEnrollUrl, 'agent-enroll-remote-sig'],
   ] as const)
-    bind(endpoint, async ({ origin, params, scope }) => {
-      requireCase(await scope(), params.id);
-      return { url: await getCaseLink(platform, origin, params.id, kind) };
-    });
+    bind(endpoint, async ({ origin, params }) => ({
+      url: await getCaseLink(platform, origin, params.id, kind),
+    }));
 
   for (const [endpoint, kind] of [
     [rotateSelfEnrollUrl, 'self-enroll'],
     [rotateAgentEnrollUrl, 'agent-enroll-remote-sig'],
   ] as const)
-    bind(endpoint, async ({ origin, params, scope }) => {
-      requireCase(await scope(), params.id);
-      return { url: await rotateCaseLink(platform, origin, params.id, kind) };
-    });
+    bind(endpoint, async ({ origin, params }) => ({
+      url: await rotateCaseLink(platform, origin, params.id, kind),
+    }));
 
-  bind(previewEndpoint, async ({ actor, params, body, scope }) => {
-    const setup = await requireRight(platform, actor, await scope(), params.id, 'products');
-    return previewPremium(platform, setup, body);
-  });
+  bind(previewEndpoint, async ({ params, body }) =>
+    previewPremium(platform, await getCaseSetup(platform.database, params.id), body),
+  );
 }

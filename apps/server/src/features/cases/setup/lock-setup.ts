@@ -2,7 +2,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import { type MayOnCase, mayOnCase } from '@openroll/domain/cases/may-on-case';
 import { conflict, notFound } from '../../../platform/refusal.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { type CaseSetup, getCaseSetup, hasSubmissions } from '../cases.queries.ts';
+import { type CaseSetup, findCaseStanding, getCaseSetup } from '../cases.queries.ts';
 
 /**
  * Takes the case's row until the transaction ends, so that two saves come one after the other, and answers the case as it is
@@ -22,6 +22,7 @@ export async function lockSetup(
     .executeTakeFirstOrThrow(notFound);
   const setup = await getCaseSetup(tx, caseId);
   if (version !== undefined && version !== setup.updatedAt.toISOString()) throw conflict('stale-version');
-  const may = mayOnCase(actor, { ...setup, hasSubmissions: await hasSubmissions(tx, caseId) });
-  return { setup, may };
+  const standing = await findCaseStanding(tx, caseId);
+  if (!standing) throw notFound();
+  return { setup, may: mayOnCase(actor, standing) };
 }

@@ -1,38 +1,28 @@
 import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { type Actor, holds } from '@openroll/domain/access/actor';
-import { mayOnCase } from '@openroll/domain/cases/may-on-case';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forbidden } from '../../../platform/refusal.ts';
-import type { CaseInScope } from '../../../platform/scope.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
+import type { CaseTarget } from '../access/case-target.ts';
 import { listTaggedUsers } from '../access/list-tagged-users.ts';
-import {
-  caseRulesOf,
-  countHeld,
-  getCaseSetup,
-  hasSubmissions,
-  listDirectUsers,
-  toValidate,
-} from '../cases.queries.ts';
+import { caseRulesOf, countHeld, getCaseSetup, listDirectUsers, toValidate } from '../cases.queries.ts';
 import { toCaseDetail, toCaseProduct } from '../cases.view.ts';
 
 /**
- * Everything that the setup of a case shows and saves, with what its validation finds now. The caller has proven the case.
- * Refuses with 403 whoever may not set it up. Who comes by a tag is shown to whoever may view tagged users.
+ * Everything that the setup of a case shows and saves, with what its validation finds now, for whoever may set it up. Who comes
+ * by a tag is shown to whoever may view tagged users.
  */
 export async function readSetup(
   { database, site, clock, t }: Platform,
   actor: Actor,
-  found: CaseInScope,
+  target: CaseTarget,
 ): Promise<CaseSetupReply> {
-  const { caseId } = found;
+  const { caseId } = target;
   const setup = await getCaseSetup(database, caseId);
-  const may = mayOnCase(actor, { ...setup, hasSubmissions: await hasSubmissions(database, caseId) });
-  if (!may.change) throw forbidden('set up this case');
+  const may = await target.may();
   return {
-    case: toCaseDetail(setup, site, { may, numHeld: await countHeld(database, found, actor) }),
+    case: toCaseDetail(setup, site, { may, numHeld: await countHeld(database, target, actor) }),
     products: setup.products.map(toCaseProduct),
     tags: await listTagsOf(database, caseId),
     users: await listDirectUsers(database, caseId),

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { requireExistingCase, type Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { findCensusPersonByIndex, findPausedEnrollment, openCensusPerson } from '../census.queries.ts';
 import { toMatch } from '../census.view.ts';
@@ -34,7 +34,6 @@ export async function lookUpPerson(
   caseId: number,
   typedSsn: string,
 ): Promise<CensusMatch> {
-  await requireExistingCase(platform.database, scope, caseId);
   const ssn = parseSsn(typedSsn);
   if (!ssn) throw invalid(problem('ssn-format', 'ssn'));
   const index = blindIndex(platform.keys, caseId, ssn.reveal());

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { findPausedEnrollment, findPlaceOf, openCensusPerson } from '../census.queries.ts';
+import { findPausedEnrollment, openCensusPerson, type PersonPlace } from '../census.queries.ts';
 import { toApplicant } from '../census.view.ts';
 
 /** Opens one person of a census for their page. Reading personal data is audited (§11.9), hence a verb. */
@@ -14,13 +14,12 @@ export const viewPerson = (
   platform: Platform,
   origin: Origin,
   scope: Scope,
-  personId: number,
+  place: PersonPlace,
 ): Promise<CensusApplicant> =>
   inTransaction(platform, origin, async ({ tx, audit, now }) => {
-    const place = await findPlaceOf(tx, scope, personId);
-    const person = place && (await openCensusPerson(platform, tx, place.caseId, personId));
+    const person = await openCensusPerson(platform, tx, place.caseId, place.personId);
     if (!person) throw notFound();
-    await audit({ action: 'census.person-viewed', object: ['applicant', personId], caseId: place.caseId });
+    await audit({ action: 'census.person-viewed', object: ['applicant', person.id], caseId: place.caseId });
     return toApplicant(person, {
       caseName: place.caseName,
       divisionName: place.divisionName,

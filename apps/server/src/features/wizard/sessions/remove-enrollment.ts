@@ -1,9 +1,8 @@
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { deleteEnrollment } from '../../enrollments/delete-enrollment.ts';
-import { requireEnrollment } from '../../enrollments/require-enrollment.ts';
+import type { EnrollmentRow } from '../../enrollments/enrollments.queries.ts';
 import { lockSession } from '../wizard.queries.ts';
 import { discardSession } from './cancel-session.ts';
 
@@ -14,10 +13,8 @@ import { discardSession } from './cancel-session.ts';
 export async function removeEnrollment(
   platform: Platform,
   origin: Origin,
-  scope: Scope,
-  enrollmentId: number,
+  row: EnrollmentRow,
 ): Promise<void> {
-  const row = await requireEnrollment(platform, origin, scope, enrollmentId);
   await inTransaction(platform, origin, async (work) => {
     if (row.status !== 'paused') return deleteEnrollment(work, row);
     await discardSession(work, await lockSession(work.tx, row.session_id));

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { startSession as startEndpoint } from '@openroll/contract/wizard';
-import { holds, type SignedInActor } from '@openroll/domain/access/actor';
+import type { SignedInActor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { type AgentMode, modeOffer } from '@openroll/domain/enrollments/modes';
 import { startProblems } from '@openroll/domain/enrollments/start';
@@ -15,8 +15,8 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
 import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
-import { covers, requireCase, type Scope } from '../../../platform/scope.ts';
+import { invalid, notFound } from '../../../platform/refusal.ts';
+import { covers, type Scope } from '../../../platform/scope.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import {
@@ -71,11 +71,9 @@ export async function startSession(
   scope: Scope,
   body: StartBody,
 ): Promise<number> {
-  if (!holds(actor, 'create_enrollment')) throw forbidden('create an enrollment');
   const paused = await pausedRowOf(platform, scope, body);
   const caseId = body.caseId ?? body.case_id ?? paused?.case_id;
   if (caseId === undefined) throw invalid(problem('required', 'caseId'));
-  requireCase(scope, caseId);
   if (paused && paused.case_id !== caseId) throw notFound();
   const wanted = wantedOf(body, caseId, paused);
   const setup = await getCaseSetup(platform.database, caseId);
@@ -100,7 +98,6 @@ async function pausedRowOf(platform: Platform, scope: Scope, body: StartBody) {
 async function pausedIdOf(platform: Platform, scope: Scope, body: StartBody): Promise<number | undefined> {
   const caseId = body.caseId ?? body.case_id;
   if (!body.is_resuming_enrollment || !body.applicant_id || caseId === undefined) return undefined;
-  requireCase(scope, caseId);
   const person = await openCensusPerson(platform, platform.database, caseId, body.applicant_id);
   if (!person) throw notFound();
   return findPausedEnrollment(platform.database, scope, person);

@@ -1,0 +1,57 @@
+import { isOwnSession, mayOnSession, type SessionAction } from '@openroll/domain/access/may-on-session';
+import type { FastifyRequest } from 'fastify';
+import type { TargetLoader } from '../../../platform/http/load-target.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notFound } from '../../../platform/refusal.ts';
+import { findCaseInScope } from '../../../platform/scope.ts';
+import { findSession, type SessionRow, toSessionFacts } from '../wizard.queries.ts';
+import { rememberedSessionOf } from './remember-session.ts';
+
+declare module '../../../platform/http/targets.ts' {
+  interface LoadedTargets {
+    session: SessionRow;
+  }
+}
+
+const actions: Readonly<Record<SessionAction, string>> = {
+  read: 'see this enrollment',
+  save: 'change this enrollment',
+  preview: 'see these documents',
+  pause: 'pause this enrollment',
+  resume: 'resume this enrollment',
+  cancel: 'cancel this enrollment',
+  decline: 'decline this enrollment',
+  submit: 'submit this enrollment',
+  split: 'share the commission of this enrollment',
+  'sign-as-applicant': 'sign for the applicant',
+  'sign-as-spouse': 'sign for the spouse',
+  'sign-as-agent': 'sign for the agent',
+  'send-review': 'send this enrollment to be reviewed',
+  review: 'review this enrollment',
+  release: 'release this enrollment',
+  transfer: 'transfer this enrollment',
+  download: 'download these documents',
+};
+
+/**
+ * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing. Sessions that have ended are
+ * found too: what may be done with them is their status machine's question. A request that names none (query, or header
+ * X-Wizard-Session) means the one that this browser started last.
+ */
+export const sessionTarget = (platform: Platform): TargetLoader<'session'> => ({
+  find: async ({ actor, scope }, id) => {
+    const row = await findSession(platform, id);
+    const isTheirs =
+      row && findCaseInScope(await scope(), row.case_id) && isOwnSession(actor, toSessionFacts(row));
+    return isTheirs ? row : undefined;
+  },
+  rule: { has: (actor, row, right) => mayOnSession(actor, right, toSessionFacts(row)), actions },
+  findUnnamed: async ({ request }) => headerId(request) ?? (await rememberedSessionOf(platform, request)),
+});
+
+function headerId({ headers }: FastifyRequest): number | undefined {
+  const text = headers['x-wizard-session'];
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw notFound();
+  return Number(text);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
+
+const fieldsOf = (schema: z.ZodType): readonly string[] =>
+  Object.keys((schema as unknown as { shape: Readonly<Record<string, unknown>> }).shape);
+
+it('an endpoint that names a thing in its address says what it is about', () => {
+  const silent = Object.entries(allEndpoints).filter(
+    ([, { path, query, target }]) =>
+      target === undefined && (path.includes('{') || fieldsOf(query).includes('session_id')),
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
+});
+
+it('an endpoint finds its thing in fields that it takes', () => {
+  for (const [name, endpoint] of Object.entries(allEndpoints))
+    for (const place of endpoint.target?.at ?? []) {
+      const [part, field] = place.split('.') as ['params' | 'query' | 'body', string];
+      expect(fieldsOf(endpoint[part]), `${name}: ${place}`).toContain(field);
+    }
+});
