@@ -36,7 +36,12 @@ export async function openSubmitted(platform: Platform, sessionId: number): Prom
     sessionId,
     plan: row.plan_hash,
     frozen,
-    context: { ...frozen.context, products, unprintable: (text) => platform.ports.pdf.unprintable(text) },
+    context: {
+      ...frozen.context,
+      products,
+      t: platform.t,
+      unprintable: (text) => platform.ports.pdf.unprintable(text),
+    },
   };
 }
 
