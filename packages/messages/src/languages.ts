@@ -3,4 +3,3 @@ import { en } from './en/all.ts';
 /** The languages that are shipped, with all their texts. */
 export const catalogs = { en } as const;
 export type Language = keyof typeof catalogs;
-export const languages = Object.keys(catalogs) as readonly Language[];
