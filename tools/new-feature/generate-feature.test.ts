@@ -8,7 +8,7 @@ import { generateFeature } from './generate-feature.ts';
 const checkout = path.resolve(import.meta.dirname, '../..');
 const LISTS = [
   'packages/contract/src/all-endpoints.ts',
-  'packages/messages/src/texts.ts',
+  'packages/messages/src/en/all.ts',
   'apps/server/src/features.ts',
   'apps/web/src/app/routes.tsx',
   'tools/check/feature-vocabulary.json',

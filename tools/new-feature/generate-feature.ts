@@ -38,9 +38,9 @@ const ENTRIES: Entry[] = [
     text: `import * as widgetItems from './widget-items.ts';\n`,
   },
   {
-    file: 'packages/messages/src/texts.ts',
+    file: 'packages/messages/src/en/all.ts',
     before: 'import ',
-    text: `import { widgetItems } from './en/widget-items.ts';\n`,
+    text: `import { widgetItems } from './widget-items.ts';\n`,
   },
   {
     file: 'apps/server/src/features.ts',
@@ -70,7 +70,7 @@ const ENTRIES: Entry[] = [
 /** Lists inside braces that take the feature's name. */
 const LISTS = [
   { file: 'packages/contract/src/all-endpoints.ts', opening: 'Object.entries({' },
-  { file: 'packages/messages/src/texts.ts', opening: 'const texts = {' },
+  { file: 'packages/messages/src/en/all.ts', opening: 'const en = {' },
 ];
 
 /**

@@ -43,7 +43,7 @@ const settingsIn = async (db: Db) =>
 
 it('tells the database who acts in the message that begins the transaction', () => {
   expect(beginning({}, avery)).toBe(
-    "start transaction; select set_config('openroll.actor', 'user', true), set_config('openroll.user_id', '41', true), set_config('openroll.case_id', '', true)",
+    "start transaction; select set_config('openroll.actor', 'user', true), set_config('openroll.user_id', '41', true), set_config('openroll.case_id', '', true), set_config('openroll.session_id', '', true)",
   );
   expect(beginning({ isolationLevel: 'repeatable read', accessMode: 'read only' }, undefined)).toBe(
     'start transaction isolation level repeatable read read only',

@@ -154,7 +154,7 @@ describe('export', () => {
     const [head, line, end] = bytes.toString().split('\r\n');
     expect(head).toMatch(/^\uFEFF"id","at","actor_kind"/);
     expect(line).toContain(`"test.export","'＝cmd","'@SUM(1)","","${one.id}","'=HYPERLINK(""http://x"")"`);
-    expect(line).toContain('"{""say"":""a \\""b\\""""}"');
+    expect(line).toContain('"{""t"":""a \\""b\\""""}"');
     expect(end).toBe('');
   });
 
