@@ -120,8 +120,6 @@ export const wizard = {
   summaryTitle: 'Summary of choices',
   summaryPending: '{amount} pending approval, +{premium}',
   summaryTotal: 'Total premium: {amount} {period}',
-  completePage: '<h1>Thank you</h1><p>You are finished here. You may close this page.</p>',
-
   completeTitle: 'Thank you',
   complete: 'You are finished here. You may close this page.',
   finishedTitle: 'Finished',

@@ -20,6 +20,7 @@ import { isSignedIn } from '@openroll/domain/access/actor';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
 import type { Origin } from '../../platform/audit/record-audit.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -151,7 +152,9 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   // The address is both: a browser that goes there is shown the completion screen, which then asks here for its content.
   bind(getCompletePage, async ({ request }) => {
     if (request.headers['sec-fetch-mode'] === 'navigate') return new Redirect('/complete');
-    return { html: t('wizard.completePage') };
+    return {
+      html: `<h1>${escapeHtml(t('wizard.completeTitle'))}</h1><p>${escapeHtml(t('wizard.complete'))}</p>`,
+    };
   });
   bind(getCompleteRedirect, async () => ({ redirect: '/pages/complete' }));
 }
