@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { actingNow } from './open-unit.ts';
 
-/** PostgreSQL whose transactions know who acts: said in the round trip that begins them (docs/decisions/0013). */
+/** PostgreSQL whose transactions know who acts: said in the round trip that begins them (docs/decisions/0021). */
 export class ActorDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0];
   constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
