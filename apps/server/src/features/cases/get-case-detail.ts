@@ -4,19 +4,23 @@ import type { Actor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import type { CaseTarget } from './access/case-target.ts';
 import { caseRulesOf, countHeld, getCaseSetup, toValidate } from './cases.queries.ts';
 import { toCaseDetail } from './cases.view.ts';
 
 /** A case as its page shows it, with what the actor may do. The caller has proven the case. Refuses with 404 a missing one. */
 export async function getCaseDetail(
-  { database, site }: Platform,
+  platform: Platform,
   actor: Actor,
   target: CaseTarget,
 ): Promise<CaseDetail> {
-  const setup = await getCaseSetup(database, target.caseId);
-  const numHeld = await countHeld(database, target, actor);
-  return toCaseDetail(setup, site, { may: await target.may(), numHeld });
+  const [setup, numHeld] = await inSnapshot(
+    platform,
+    actor,
+    async (db) => [await getCaseSetup(db, target.caseId), await countHeld(db, target, actor)] as const,
+  );
+  return toCaseDetail(setup, platform.site, { may: await target.may(), numHeld });
 }
 
 /** What keeps a case from enrolling now, in words. */
