@@ -64,7 +64,11 @@ describe('arrows', { timeout: 30_000 }, () => {
     ['packages/domain/src/a.ts', '../../wizard/src/b.ts', 'domain imports nothing of ours: move the rule'],
     ['packages/domain/src/a.ts', 'node:fs', 'packages touch no disk'],
     ['packages/messages/src/a.ts', '../../domain/src/b.ts', 'write `import type`'],
-    ['packages/wizard/src/a.ts', '../../products/src/b.ts', 'the engine may import domain, and keys of messages'],
+    [
+      'packages/wizard/src/a.ts',
+      '../../products/src/b.ts',
+      'the engine may import domain, and keys of messages',
+    ],
     ['apps/web/src/app/a.ts', '../../../../packages/products/src/b.ts', 'reach it only as steps'],
     ['apps/web/src/features/tags/a.ts', '../cases/b.ts', 'web features meet in app/'],
     ['apps/web/src/ui/a.ts', '../features/tags/b.ts', 'the kit knows no feature'],
