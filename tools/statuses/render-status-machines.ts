@@ -20,8 +20,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
 /** The machines as the Markdown file that is committed: a diagram of each, and what may come twice. */
 export function renderStatusMachines(): string {
   const parts = Object.entries(machines).map(
-    ([name, machine]) =>
-      `## ${name}\n\n\`\`\`mermaid\n${renderDiagram(machine)}\n\`\`\`\n${repetitions(machine)}`,
+    ([name, machine]) => `## ${name}\n\n${fenced(machine)}\n${repetitions(machine)}`,
   );
   return [
     '# Status machines',
@@ -33,6 +32,21 @@ export function renderStatusMachines(): string {
     parts.join('\n'),
   ].join('\n');
 }
+
+const drawings = /<!-- machine: (.+) -->\n[\s\S]*?<!-- \/machine -->/g;
+
+/**
+ * A page with the drawings of today in the places that it keeps for them: `<!-- machine: Enrollment -->` to `<!-- /machine -->`.
+ * Throws for a machine that there is not.
+ */
+export const withDrawings = (page: string): string =>
+  page.replaceAll(drawings, (_, name: string) => {
+    const machine = machines[name];
+    if (!machine) throw new Error(`no status machine is called ${name}`);
+    return `<!-- machine: ${name} -->\n${fenced(machine)}\n<!-- /machine -->`;
+  });
+
+const fenced = (machine: Machine<string>): string => `\`\`\`mermaid\n${renderDiagram(machine)}\n\`\`\``;
 
 /** One line for each pair of states, with all events that lead from one to the other. */
 function renderDiagram({ events }: Machine<string>): string {
