@@ -857,6 +857,15 @@ create table single_sign_on_uses (
 CREATE INDEX single_sign_on_uses_expiry ON public.single_sign_on_uses USING btree (expires_at);
 comment on table single_sign_on_uses is 'Answers of the provider that were taken: none is taken twice. Rows go once the cookie that belongs to them is too old. Written by the feature single-sign-on.';
 
+create table site_keys (
+  id smallint default 1 not null,
+  fingerprint text not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint site_keys_pkey PRIMARY KEY (id),
+  constraint site_keys_id_check CHECK ((id = 1))
+);
+comment on table site_keys is 'Which keys this database was written with (§11.6): a hash, from which no key follows. One row. Written by platform/keys.';
+
 create table tags (
   id bigint generated always as identity not null,
   name text not null,

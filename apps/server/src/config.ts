@@ -13,7 +13,8 @@ export interface Config {
   readonly siteFile: string | undefined;
   readonly catalogFolders: readonly string[];
   readonly smtpUrl: string | undefined;
-  readonly deliveryUrl: string | undefined;
+  /** The site says that no e-mail shall be sent. */
+  readonly isMailOff: boolean;
   /** The site's identity provider, for single sign-on; undefined without one. */
   readonly openid: OpenidSettings | undefined;
   /** Public address, for links and the Origin check; from the request's own address where it is not set. */
@@ -69,10 +70,29 @@ function openidOf(env: Readonly<Record<string, string | undefined>>): OpenidSett
   return { issuer, clientId, clientSecret };
 }
 
+function smtpOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const url = env.SMTP_URL || undefined;
+  if (env.MAIL !== undefined && env.MAIL !== 'off')
+    throw new Error(`MAIL is off or not set, not "${env.MAIL}"`);
+  if (env.MAIL === 'off' && url) throw new Error('MAIL=off and SMTP_URL contradict each other: choose one');
+  if (url && !/^smtps?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new Error('SMTP_URL is an address such as smtp://user:password@mail.example.com:587');
+  return url;
+}
+
+/** Deliveries to SFTP and HTTPS are not built yet: one that is asked for must not go to a folder unnoticed. */
+function refuseDeliveryUrl(url: string | undefined): void {
+  if (!url) return;
+  throw new Error(
+    'DELIVERY_URL is not understood: deliveries go to the folder deliveries of the data directory. Unset it',
+  );
+}
+
 /** Reads the environment. Throws with the setting's name when a value makes no sense. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const demo = env.OPENROLL_DEMO !== 'off';
   const production = env.NODE_ENV === 'production';
+  refuseDeliveryUrl(env.DELIVERY_URL);
   const role = env.OPENROLL_ROLE ?? 'all';
   if (!['web', 'worker', 'all'].includes(role))
     throw new Error(`OPENROLL_ROLE is web, worker or all, not "${role}"`);
@@ -86,8 +106,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     roles: role === 'all' ? ['web', 'worker'] : [role as 'web' | 'worker'],
     siteFile: env.OPENROLL_SITE || undefined,
     catalogFolders: (env.OPENROLL_CATALOG ?? '').split(':').filter(Boolean),
-    smtpUrl: env.SMTP_URL || undefined,
-    deliveryUrl: env.DELIVERY_URL || undefined,
+    smtpUrl: smtpOf(env),
+    isMailOff: env.MAIL === 'off',
     openid: openidOf(env),
     baseUrl: env.OPENROLL_BASE_URL || undefined,
     trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),

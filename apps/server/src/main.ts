@@ -7,12 +7,12 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { seedEnrollments } from './demo/seed-enrollments.ts';
 import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { adviceForProduction, refuseUnsafeProduction } from './platform/production-check.ts';
 import { refuseHalfSingleSignOn } from './platform/site/refuse-half-single-sign-on.ts';
 import { createPorts } from './ports/create-ports.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 export interface Running {
   /** Where the web role listens; undefined for a process that only works. */
@@ -43,7 +43,9 @@ export async function startServer(config: Config): Promise<Running> {
         });
     if (postgres) closers.push(() => postgres.stop());
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
-    const { applied } = await migrate(databaseUrl);
+    const { applied } = await prepareDatabase(databaseUrl, config.dataDir, (why) =>
+      log.warn({ why }, 'waiting for PostgreSQL'),
+    );
     if (applied.length > 0) log.info({ applied }, 'migrated');
 
     const ports = createPorts({ config });

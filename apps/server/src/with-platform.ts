@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { createLog } from './platform/log/create-log.ts';
 import type { Platform } from './platform/platform.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { createPorts } from './ports/create-ports.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /**
  * Runs one piece of work of the command line on the site's database, then closes everything. Where the site is running,
@@ -21,7 +21,7 @@ export async function withPlatform<T>(config: Config, body: (platform: Platform)
   const databaseUrl = running ?? postgres?.url ?? '';
   const ports = createPorts({ config });
   try {
-    await migrate(databaseUrl);
+    await prepareDatabase(databaseUrl, config.dataDir);
     const { platform, close } = await createPlatform({
       config: { ...config, roles: ['web'] },
       databaseUrl,

@@ -14,6 +14,7 @@ const real = {
   OPENROLL_DEMO: 'off',
   OPENROLL_BASE_URL: 'https://benefits.example.test',
   OPENROLL_DATA_DIR: dataDir,
+  SMTP_URL: 'smtps://mail.example.test:465',
 };
 
 describe('production', () => {
@@ -23,10 +24,19 @@ describe('production', () => {
 
   it.each([
     [{ OPENROLL_DEMO: 'on' }, 'OPENROLL_DEMO=off'],
+    [{ SMTP_URL: '' }, 'needs SMTP_URL, or MAIL=off'],
+    [{ SMTP_URL: 'mail.example.test' }, 'SMTP_URL is an address such as smtp://'],
+    [{ MAIL: 'off' }, 'MAIL=off and SMTP_URL contradict each other'],
+    [{ SMTP_URL: '', MAIL: 'none' }, 'MAIL is off or not set, not "none"'],
+    [{ DELIVERY_URL: 'sftp://carrier.example.test/in' }, 'DELIVERY_URL is not understood'],
     [{ OPENROLL_BASE_URL: '' }, 'OPENROLL_BASE_URL=https://'],
     [{ OPENROLL_BASE_URL: 'http://benefits.example.test' }, 'OPENROLL_BASE_URL=https://'],
   ])('refuses %j', (change, message) => {
     expect(() => refuseUnsafeProduction(readConfig({ ...real, ...change }))).toThrow(message);
+  });
+
+  it('starts without mail where that is said', () => {
+    expect(() => refuseUnsafeProduction(readConfig({ ...real, SMTP_URL: '', MAIL: 'off' }))).not.toThrow();
   });
 
   it("refuses a demo's data directory", () => {

@@ -14,6 +14,10 @@ export function refuseUnsafeProduction(config: Config): void {
     throw new Error(
       'NODE_ENV=production needs OPENROLL_BASE_URL=https://… so that cookies are sent securely only',
     );
+  if (!config.smtpUrl && !config.isMailOff)
+    throw new Error(
+      'NODE_ENV=production needs SMTP_URL, or MAIL=off: without e-mail nobody can be invited or reset a password',
+    );
 }
 
 /** What production allows, and we advise against: for the log at start. */

@@ -63,6 +63,15 @@ test('prints amounts for people', () => {
   expect(toDollars(1999)).toBe(19.99);
 });
 
+test.each([
+  [123_456, '1234.56'],
+  [1000, '10.00'],
+  [150, '1.50'],
+  [5, '0.05'],
+])('writes %i cents into a file as %s', (cents, text) => {
+  expect(plainDollars(cents)).toBe(text);
+});
+
 const number = fc
   .tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 0, max: 6 }))
   .map(([digits, places]) => divide(decimal(digits), decimal(`1${'0'.repeat(places)}`)));

@@ -16,22 +16,43 @@ export async function installCatalog(platform: Platform, folders: readonly strin
     for (const product of loadCatalog(folder).products) products.set(product.slug, product);
   await inTransaction(platform, workerOrigin, async (work) => {
     await sql`select pg_advisory_xact_lock(726106)`.execute(work.tx);
-    for (const product of products.values()) await installProduct(work, product);
+    const bySlug = [...products.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+    for (const product of bySlug) await installProduct(work, product);
   });
 }
 
+/** Writes what differs and nothing else: rows that people enroll with meanwhile are left alone. */
 async function installProduct(work: UnitOfWork, product: CatalogProduct): Promise<void> {
   const { tx } = work;
   const names = { name: product.name, display_name: product.displayName };
-  const { id } = await tx
-    .insertInto('products')
-    .values({ slug: product.slug, ...names })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(names))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const versionId = (await findVersion(tx, id, product.sha256)) ?? (await addVersion(work, id, product));
-  await tx.updateTable('products').set({ current_version_id: versionId }).where('id', '=', id).execute();
+  const known = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'display_name', 'current_version_id'])
+    .where('slug', '=', product.slug)
+    .executeTakeFirst();
+  const id = known?.id ?? (await addProduct(tx, product.slug, names));
+  const current_version_id =
+    (await findVersion(tx, id, product.sha256)) ?? (await addVersion(work, id, product));
+  const wanted = { ...names, current_version_id };
+  const isSame =
+    known?.name === wanted.name &&
+    known.display_name === wanted.display_name &&
+    known.current_version_id === current_version_id;
+  if (!isSame) await tx.updateTable('products').set(wanted).where('id', '=', id).execute();
 }
+
+const addProduct = async (
+  tx: Tx,
+  slug: string,
+  names: { readonly name: string; readonly display_name: string },
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('products')
+      .values({ slug, ...names })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 const findVersion = async (tx: Tx, productId: number, sha256: string): Promise<number | undefined> =>
   (

@@ -47,6 +47,15 @@ it('brings the shipped products with their forms into the database, once for the
   expect(Buffer.from(form).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+it('touches no product that is the same, whoever holds one: a start waits for nobody', async () => {
+  const before = await products();
+  await world.platform.database.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').forUpdate().execute();
+    await installCatalog(world.platform, []);
+  });
+  expect(await products()).toEqual(before);
+});
+
 it('makes a new version of what has changed, and keeps the old one', async () => {
   const [before] = await products();
   edit('accident/product.yaml', (text) => text.replace(/^carrier:.*$/m, 'carrier: Another Carrier'));

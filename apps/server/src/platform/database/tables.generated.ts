@@ -547,6 +547,12 @@ export interface SingleSignOnUsesTable {
   expires_at: Date;
 }
 
+export interface SiteKeysTable {
+  id: Generated<number>;
+  fingerprint: string;
+  noted_at: Generated<Date>;
+}
+
 export interface TagsTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -708,6 +714,7 @@ export interface Tables {
   sessions: SessionsTable;
   signing_acts: SigningActsTable;
   single_sign_on_uses: SingleSignOnUsesTable;
+  site_keys: SiteKeysTable;
   tags: TagsTable;
   user_appointments: UserAppointmentsTable;
   user_counters: UserCountersTable;

@@ -1,6 +1,6 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The site's secrets. They live in one file of the data directory with owner-only rights, never in the database. */
 export interface KeyRing {
@@ -13,6 +13,8 @@ export interface KeyRing {
   readonly audit: KeyObject;
   /** Seed of the Ed25519 key that signs the roots of the audit chains. */
   readonly auditRoots: Buffer;
+  /** By this the database knows the keys that it was written with; nothing can be opened with it. Hexadecimal. */
+  readonly fingerprint: string;
 }
 
 interface Stored {
@@ -32,16 +34,22 @@ export const ringOf = (stored: Stored): KeyRing => ({
   pepper: derive(stored.root, 'pepper'),
   audit: createSecretKey(derive(stored.root, 'audit')),
   auditRoots: derive(stored.root, 'audit-roots'),
+  fingerprint: createHash('sha256')
+    .update(derive(stored.root, 'fingerprint'))
+    .update(derive(stored.indexRoot, 'fingerprint'))
+    .digest('hex'),
 });
+
+/** Where the keys of a data directory lie. */
+export const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'site-keys.json');
 
 /**
  * Reads `<dataDir>/keys/site-keys.json`, or makes it at first start. Several processes may start at once: the first
  * to finish wins, and all read the same file. Throws when others may read it.
  */
 export function loadKeyRing(dataDir: string): KeyRing {
-  const folder = join(dataDir, 'keys');
-  const file = join(folder, 'site-keys.json');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = keyFile(dataDir);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(file)) keepFirst(file, newRoots());
   if ((statSync(file).mode & 0o077) !== 0) throw new Error(`${file} can be read by others: chmod 600 it`);
   return ringOf(JSON.parse(readFileSync(file, 'utf8')) as Stored);

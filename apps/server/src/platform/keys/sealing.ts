@@ -48,8 +48,8 @@ function nextNonce(): Buffer {
 
 function decrypt(key: Buffer, place: string, envelope: Buffer): Buffer {
   if (envelope[0] !== 1) throw new Error('unknown envelope version');
-  const start = 2 + (envelope[1] ?? 0);
-  const kid = envelope.subarray(2, start).toString();
+  const kid = keyIdOf(envelope);
+  const start = 2 + kid.length;
   const decipher = createDecipheriv('aes-256-gcm', key, envelope.subarray(start, start + 12));
   decipher.setAAD(Buffer.from(`${place}|${kid}`));
   decipher.setAuthTag(envelope.subarray(start + 12, start + 28));
@@ -62,6 +62,9 @@ export interface DataKey {
   /** As it is stored beside the data. */
   readonly wrapped: Buffer;
 }
+
+/** The id of the site's key that wrapped a data key. */
+export const keyIdOf = (wrapped: Buffer): string => wrapped.subarray(2, 2 + (wrapped[1] ?? 0)).toString();
 
 /** A fresh data key for one case, wizard session, enrollment or file. */
 export function newDataKey(ring: KeyRing, owner: string): DataKey {
