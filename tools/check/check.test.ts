@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { featureCycles } from './feature-cycles.ts';
 import { folders } from './feature-folders.ts';
 import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
@@ -95,10 +96,14 @@ describe('arrows', { timeout: 30_000 }, () => {
     });
   });
 
-  it('refuses files that need each other', async () => {
+  it.each([
+    ['code', `import { a } from './a.ts';\nexport const b = () => a;`],
+    ['a type only', `import type { A } from './a.ts';\nexport const b = (one: A) => one;`],
+    ['a type only, named beside code', `import { type A } from './a.ts';\nexport const b = (one: A) => one;`],
+  ])('refuses files that need each other for %s', async (_, b) => {
     plant({
-      'apps/server/src/a.ts': `import { b } from './b.ts';\nexport const a = () => b;`,
-      'apps/server/src/b.ts': `import { a } from './a.ts';\nexport const b = () => a;`,
+      'apps/server/src/a.ts': `import { b } from './b.ts';\nexport type A = string;\nexport const a = () => b;`,
+      'apps/server/src/b.ts': b,
     });
     expect((await arrows.run(root)).join()).toContain('move the shared part');
   });
@@ -125,6 +130,42 @@ describe('folders', () => {
   ])('refuses %s: it %s', async (file, message) => {
     plant({ ...wellMade, [file]: 'export const something = 1;' });
     expect((await folders.run(root)).join('\n')).toContain(message);
+  });
+});
+
+describe('feature cycles', () => {
+  const types = "import type { Tag } from '../tags/create-tag.ts';";
+
+  it('accepts features that stand one above the other, whatever their tests take', async () => {
+    plant({
+      ...wellMade,
+      [`${feature('cases')}/life/close-case.ts`]: types.replace('../', '../../'),
+      [`${feature('tags')}/tags.test.ts`]: "import { closeCase } from '../cases/life/close-case.ts';",
+    });
+    expect(await featureCycles.run(root)).toEqual([]);
+  });
+
+  it('refuses two features that need each other, one for a type only, and names the files', async () => {
+    plant({
+      ...wellMade,
+      [`${feature('cases')}/life/close-case.ts`]: types.replace('../', '../../'),
+      [`${feature('tags')}/create-tag.ts`]: "import { closeCase } from '../cases/life/close-case.ts';",
+    });
+    expect(await featureCycles.run(root)).toEqual([
+      expect.stringMatching(/cases imports tags \(.*close-case\.ts\), tags imports cases \(.*create-tag\.ts\)/),
+    ]);
+  });
+
+  it('refuses a circle of three, also of the web', async () => {
+    plant({
+      'apps/web/src/features/a/one.ts': "import '../b/two.ts';",
+      'apps/web/src/features/b/two.ts': "export const three = () => import('../c/three.ts');",
+      'apps/web/src/features/c/three.ts': "export * from '../a/one.ts';",
+      'apps/web/src/features/d/four.ts': "import '../a/one.ts';",
+    });
+    expect(await featureCycles.run(root)).toEqual([
+      expect.stringMatching(/a imports b .*, b imports c .*, c imports a .*to the feature that owns it/),
+    ]);
   });
 });
 

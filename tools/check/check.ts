@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { featureCycles } from './feature-cycles.ts';
 import { folders } from './feature-folders.ts';
 import { pages } from './page-steps.ts';
 import { privateNames } from './private-names.ts';
@@ -23,6 +24,7 @@ const STEPS: Step[] = [
   schema,
   upgrade,
   folders,
+  featureCycles,
   writers,
   movers,
   migrations,

@@ -4,7 +4,8 @@ import {
   productFileSchema,
 } from '@openroll/wizard/definition/product';
 import { lintProduct } from '@openroll/wizard/lint/lint';
-import { lintRates, openWarnings, type RateFinding } from '@openroll/wizard/lint/lint-rates';
+import type { RateFinding } from '@openroll/wizard/lint/lint-message';
+import { lintRates, openWarnings } from '@openroll/wizard/lint/lint-rates';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
 import { issuesOf, readForm } from './form-yaml.ts';
 import { readRates } from './rate-csv.ts';

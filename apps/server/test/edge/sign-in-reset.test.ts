@@ -1,6 +1,6 @@
 import { getMe } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resetPassword } from '../../src/features/users/passwords/reset-password.ts';
+import { resetPassword } from '../../src/features/accounts/reset-password.ts';
 import { demoPassword, signIn } from '../actors.ts';
 import { buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';

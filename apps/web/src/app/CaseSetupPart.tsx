@@ -1,4 +1,5 @@
-import CaseSetup, { type CaseSetupProps } from '../features/case-setup/CaseSetup.tsx';
+import CaseSetup from '../features/case-setup/CaseSetup.tsx';
+import type { CaseSetupProps } from '../features/case-setup/SetupForm.tsx';
 import { ApiKeyPanel } from '../features/users/ApiKeyPanel.tsx';
 
 /** The setup of a case with the API key of another feature. */

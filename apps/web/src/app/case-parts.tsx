@@ -1,4 +1,4 @@
-import type { CaseSetupProps } from '../features/case-setup/CaseSetup.tsx';
+import type { CaseSetupProps } from '../features/case-setup/SetupForm.tsx';
 import { loadCaseTexts } from '../platform/texts.ts';
 import { page } from './page.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../platform/site.tsx';
 import styles from './DataTable.module.css';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { AllRowsCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 import { SortSelect } from './SortSelect.tsx';
 

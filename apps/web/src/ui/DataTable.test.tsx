@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../test/show.tsx';
 import { ConnectionLost } from '../platform/api-failure.ts';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Person {

@@ -1,15 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { DrawerProps } from './DrawerBox.tsx';
 import { useOnceOpened } from './use-once-opened.ts';
 
 const DrawerBox = lazy(() => import('./DrawerBox.tsx'));
-
-export interface DrawerProps {
-  opened: boolean;
-  /** Closed by Esc, its button or a click beside it. Where the focus goes then is the caller's to say. */
-  onClose(): void;
-  title: ReactNode;
-  children: ReactNode;
-}
 
 /** A list beside the page; on phones a sheet from below. Nothing of it is loaded before one is opened. */
 export function Drawer(props: DrawerProps) {

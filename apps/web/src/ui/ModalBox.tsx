@@ -1,8 +1,20 @@
 import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../platform/site.tsx';
 import styles from './Modal.module.css';
-import type { ModalProps } from './Modal.tsx';
 import { useEscape } from './use-escape.ts';
+
+export interface ModalProps {
+  opened: boolean;
+  onClose(): void;
+  title: ReactNode;
+  /** Nothing that the user does closes it. */
+  locked?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | '90%';
+  /** Buttons at the bottom right, the main one last. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
 
 /** The dialog itself, loaded when one is first opened. */
 export default function ModalBox({

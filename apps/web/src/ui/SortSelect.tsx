@@ -1,7 +1,7 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslate } from '../platform/site.tsx';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 
 /** Sorting where there are no headers to press: the cards of a phone. */
 export function SortSelect<Row>({

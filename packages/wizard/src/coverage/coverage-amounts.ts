@@ -3,8 +3,8 @@ import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
 import { amountLimit } from './amount-limit.ts';
 import { amountText } from './amount-text.ts';
-import type { CoverageChoices, OfferedChoice } from './coverage-choices.ts';
 import { purchases } from './money-purchase.ts';
+import type { CoverageChoices, OfferedChoice } from './offered-choice.ts';
 import { roundUpTo, yearlySalary } from './salary.ts';
 
 /** Amounts in whole dollars of one source, none above a limit; or the label of the answer that is missing for them. */

@@ -4,21 +4,7 @@ import type { Applicant } from '../enrollment.ts';
 import type { Cover } from '../rates/exact-premium.ts';
 import type { Offer, Session } from '../session.ts';
 import { amountsFor } from './coverage-amounts.ts';
-
-/** One amount, number of units or plan that a person may choose now. */
-export interface OfferedChoice {
-  /** As it crosses the wire: dollars, units, a plan, 'salary_2' or 'premium_8'. */
-  readonly value: string | number;
-  /** Dollars that it comes to now. */
-  readonly amount?: number;
-  readonly text: string;
-}
-
-export interface CoverageChoices {
-  readonly choices: readonly OfferedChoice[];
-  /** The label of an answer without which (some) amounts cannot be offered yet. */
-  readonly missing?: string;
-}
+import type { CoverageChoices, OfferedChoice } from './offered-choice.ts';
 
 const known = oncePerPerson(() => new Map<number | undefined, CoverageChoices>());
 

@@ -7,7 +7,7 @@ import { dollarsPerUnit, isRoundedYearly, type PriceList, priceList } from '../r
 import { missingForRate } from '../rates/rate-keys.ts';
 import type { Offer, Session } from '../session.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
-import type { OfferedChoice } from './coverage-choices.ts';
+import type { OfferedChoice } from './offered-choice.ts';
 
 type MoneyPurchase = NonNullable<Amounts['money_purchase']>;
 

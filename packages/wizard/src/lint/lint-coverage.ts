@@ -1,7 +1,7 @@
 import type { Coverage, UnitCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { applicantTypes } from '../steps/step.ts';
-import type { LintMessage } from './lint.ts';
+import type { LintMessage } from './lint-message.ts';
 import { lintAmounts } from './lint-amounts.ts';
 import { lintCondition, personNames } from './lint-conditions.ts';
 import { repeated } from './lint-field-lists.ts';

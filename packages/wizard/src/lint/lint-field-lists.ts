@@ -2,7 +2,7 @@ import { namesIn } from '../conditions/evaluate.ts';
 import type { FieldDefinition } from '../definition/fields.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { explanationName } from '../kinds/choice.ts';
-import type { LintMessage } from './lint.ts';
+import type { LintMessage } from './lint-message.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
 import type { FormField, ProductDefinition } from '../definition/product.ts';
 import { factNames } from '../forms/fact-names.ts';
 import { formats, placeholdersIn } from '../forms/form-template.ts';
-import type { LintMessage } from './lint.ts';
+import type { LintMessage } from './lint-message.ts';
 import { lintCondition } from './lint-conditions.ts';
 
 type Path = readonly (string | number)[];

@@ -5,7 +5,7 @@ import { definitionIn } from '../definition/state-definition.ts';
 import { indexOf, keyOf, type RateGroup } from '../rates/rate-index.ts';
 import type { ApplicantType } from '../steps/step.ts';
 import { combinationsIn } from './lint-rate-combinations.ts';
-import type { RateFinding } from './lint-rates.ts';
+import type { RateFinding } from './lint-message.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,17 +1,10 @@
 import { compare, decimal, fromInteger, multiply } from '@openroll/domain/values/decimal';
 import type { ProductDefinition, RateRow, RateTable } from '../definition/product.ts';
 import { columnsOf } from '../rates/rate-columns.ts';
+import type { RateFinding } from './lint-message.ts';
 import { gaps } from './lint-rate-gaps.ts';
 import { strangeValues } from './lint-rate-keys.ts';
 import { overlapsIn } from './lint-rate-overlaps.ts';
-
-/** A finding in a rate table: its rows are named by line, so that the loader can point at them. */
-export interface RateFinding {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-  readonly file?: string;
-  readonly line?: number;
-}
 
 export interface RateFindings {
   readonly errors: readonly RateFinding[];

@@ -3,16 +3,11 @@ import { lintAdditions } from './lint-additions.ts';
 import { lintConditions } from './lint-conditions.ts';
 import { lintCoverage } from './lint-coverage.ts';
 import { lintForms } from './lint-forms.ts';
+import type { LintMessage } from './lint-message.ts';
 import { lintOptions } from './lint-options.ts';
 import { lintRateKeys } from './lint-rate-keys.ts';
 import { lintRates } from './lint-rates.ts';
 import { lintUnderwriting } from './lint-underwriting.ts';
-
-/** Something wrong with a definition, and where: the path of keys from its root. */
-export interface LintMessage {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
 
 /**
  * What shape alone does not tell (§6.1): names that nothing answers, operators that do not exist, plans without a rate, forms

@@ -1,5 +1,5 @@
 import { offeredChoices, startingAnswer } from '../coverage/coverage-answers.ts';
-import type { OfferedChoice } from '../coverage/coverage-choices.ts';
+import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { riderField, ridersFor } from '../coverage/riders.ts';
 import { tiersFor } from '../coverage/tiers.ts';
 import type { Answer, Applicant, SelectedCoverage } from '../enrollment.ts';

@@ -1,5 +1,6 @@
 import { type Cents, roundToCents } from '@openroll/domain/values/money';
-import { choicesFor, type OfferedChoice } from '../coverage/coverage-choices.ts';
+import { choicesFor } from '../coverage/coverage-choices.ts';
+import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { type CoverageStatus, coverageStatuses, coverageText } from '../coverage/coverage-status.ts';
 import { eligibility } from '../coverage/eligibility.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';

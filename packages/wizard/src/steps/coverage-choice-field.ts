@@ -1,5 +1,6 @@
 import { toDollars } from '@openroll/domain/values/money';
-import { choicesFor, coverOf, type OfferedChoice } from '../coverage/coverage-choices.ts';
+import { choicesFor, coverOf } from '../coverage/coverage-choices.ts';
+import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { type CoverageStatus, primaryAmount } from '../coverage/coverage-status.ts';
 import { tierOf } from '../coverage/tiers.ts';
 import { noCoverage } from '../enrollment.ts';

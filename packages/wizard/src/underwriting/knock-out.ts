@@ -1,12 +1,16 @@
 import { says } from '../answers/answers.ts';
-import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Question } from '../definition/fields.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
 import { type AskedOf, askedQuestions, askedReader } from './asked-questions.ts';
 import { guaranteedAmount, isRuledOutAbove, partAbove } from './guarantee.ts';
 
-type Chosen = Pick<CoverageStatus, 'offer' | 'applicant' | 'amount'>;
+/** Who chose of which product; dollars where the choice comes to an amount. */
+interface Chosen {
+  readonly offer: Offer;
+  readonly applicant: Applicant;
+  readonly amount?: number;
+}
 
 /**
  * The questions that one person is asked for what they chose, shown or not (§6.8): those above the guarantee only where the amount

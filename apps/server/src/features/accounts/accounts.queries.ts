@@ -1,9 +1,5 @@
 import type { Db, Tx } from '../../platform/database/connect.ts';
 
-/** Whom an email about an account goes to. */
-export const getEmailRecipient = (db: Db, userId: number) =>
-  db.selectFrom('users').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirstOrThrow();
-
 /** Somebody a link may belong to, as choosing a password needs them. */
 export const findOwner = (db: Db, userId: number) =>
   db

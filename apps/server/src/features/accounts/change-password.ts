@@ -14,7 +14,7 @@ import { writePassword } from '../users/passwords/write-password.ts';
 import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
 import { findAccountById } from '../users/users.queries.ts';
 import { findOwner, lockAccount } from './accounts.queries.ts';
-import { writeAccountEmail } from './write-account-email.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /**
  * Changes the own password. Every other session ends, this one gets a fresh id: the answer is for its cookie. The current

@@ -12,7 +12,7 @@ import { writePassword } from '../users/passwords/write-password.ts';
 import { moveUser } from '../users/status/move-user.ts';
 import { findOwner, lockAccount } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
-import { writeAccountEmail } from './write-account-email.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /** What the two links that choose a password do with their owner, and how they are told. */
 const occasions = {

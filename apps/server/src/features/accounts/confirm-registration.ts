@@ -9,7 +9,7 @@ import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { confirmUser } from '../users/onboarding/confirm-user.ts';
 import { findOwner, listWatchers, type Owner } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
-import { writeAccountEmail } from './write-account-email.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /**
  * Confirms the e-mail address of a registration, which waits for review from then on, and tells those who review. Opening

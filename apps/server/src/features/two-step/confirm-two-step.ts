@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { stepOfCode } from '../../platform/sign-in/authenticator.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { writeAccountEmail } from '../accounts/write-account-email.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { findTwoStep, type Secrets, secretsOwner, secretsPlace } from './two-step.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { writeAccountEmail } from '../accounts/write-account-email.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /** Takes a user's authenticator and recovery codes away, and tells them by email. Where there is none, nothing happens. */
 export async function removeTwoStep(platform: Platform, work: UnitOfWork, userId: number): Promise<void> {

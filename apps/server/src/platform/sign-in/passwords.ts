@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
-import type { Platform } from '../platform.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 import { throughGate } from './hashing-gate.ts';
 
 /** What one hash costs: memory in KiB, passes over it. */
@@ -27,13 +27,17 @@ const prefixOf = ({ memoryCost, timeCost }: HashingCost): string =>
 const dummyOf = (cost: HashingCost): string =>
   `${prefixOf(cost)}AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
-type Keyed = Pick<Platform, 'keys' | 'hashing'>;
+/** What of the platform hashing takes. */
+interface Hasher {
+  readonly keys: Pick<KeyRing, 'pepper'>;
+  readonly hashing: HashingCost;
+}
 
-const peppered = ({ keys }: Keyed, password: string): string =>
+const peppered = ({ keys }: Hasher, password: string): string =>
   createHmac('sha256', keys.pepper).update(password.normalize('NFKC')).digest('base64');
 
 /** The hash to store in users.password_hash. Refuses with 503 when too many hashes wait. */
-export const hashPassword = (platform: Keyed, password: string): Promise<string> =>
+export const hashPassword = (platform: Hasher, password: string): Promise<string> =>
   throughGate(() => hash(peppered(platform, password), optionsOf(platform.hashing)));
 
 export interface PasswordCheck {
@@ -44,7 +48,7 @@ export interface PasswordCheck {
 
 /** Compares a password with what is stored; with nothing stored it takes as long and never matches. */
 export async function verifyPassword(
-  platform: Keyed,
+  platform: Hasher,
   stored: string | null,
   password: string,
 ): Promise<PasswordCheck> {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type CaseSetupReply, getCaseSetup } from '@openroll/contract/case-setup';
 import type { WireProblem } from '@openroll/contract/values';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { call } from '../../platform/call.ts';
@@ -12,7 +12,6 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { SavingModal } from '../../ui/SavingModal.tsx';
-import type { CaseSetupProps } from './CaseSetup.tsx';
 import { ConflictModal } from './draft/ConflictModal.tsx';
 import { useSetupEditing } from './draft/use-setup-editing.ts';
 import { useSetupSave } from './draft/use-setup-save.ts';
@@ -22,6 +21,18 @@ import { SetupProblems } from './problems/SetupProblems.tsx';
 import { useFieldProblems } from './problems/use-field-problems.ts';
 import { SetupTabs } from './SetupTabs.tsx';
 import { isError, setupFormId } from './setup-tabs.ts';
+
+export interface CaseSetupProps {
+  caseId: number;
+  /** Closes the section: by Close, and after a save that leaves no errors. Without it, it stays open. */
+  onClose?(): void;
+  onDeleted?(): void;
+  onDirtyChange?(dirty: boolean): void;
+  /** False where the page around it asks before unsaved changes are left, as tabs of cases do. */
+  guarded?: boolean;
+  /** The API key panel of another feature; it calls back when it has assigned an API user. */
+  apiKey?(onAssigned: () => void): ReactNode;
+}
 
 interface SetupFormProps extends CaseSetupProps {
   read: CaseSetupReply;

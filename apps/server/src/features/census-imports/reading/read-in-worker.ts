@@ -3,7 +3,6 @@ import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns'
 import { type CensusFact, factsNotGiven } from '@openroll/domain/census/facts';
 import { headerRowsSearched, squeezeHeader } from '@openroll/domain/census/header';
 import { mapHeaders } from '@openroll/domain/census/mapping';
-import type { CensusRowRules } from '@openroll/domain/census/row';
 import { type Problem, problem } from '@openroll/domain/problems';
 import { invalid } from '../../../platform/refusal.ts';
 import { type CensusLimits, fileField, tooManyRows } from '../../census/files/census-limits.ts';
@@ -11,18 +10,13 @@ import { readCsv } from '../../census/files/read-csv.ts';
 import type { CsvRow } from '../../census/files/take-rows.ts';
 import { type DescribedHeader, describeHeaders, rowsLookedAt } from '../preview/describe-headers.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { sendPeople } from './send-people.ts';
+import { type SendingOrder, type SentPeople, sendPeople } from './send-people.ts';
 
 /** Everything that reading a file takes; it crosses to a thread of its own. */
-export interface ReadingOrder {
+export interface ReadingOrder extends SendingOrder {
   readonly bytes: Uint8Array;
   readonly isWorkbook: boolean;
   readonly limits: CensusLimits;
-  readonly caseId: number;
-  readonly importId: number;
-  readonly dataKey: Uint8Array;
-  readonly indexKey: Uint8Array;
-  readonly rules: CensusRowRules;
   readonly chosen: ReadonlyMap<string, CensusColumn> | undefined;
   readonly shape: CensusShape | undefined;
   /** By `headerIndex`, in hex. */
@@ -30,17 +24,15 @@ export interface ReadingOrder {
 }
 
 /** What was read, beside the rows. */
-export interface ReadFile {
+export interface ReadFile extends SentPeople {
   readonly headers: readonly DescribedHeader[];
   readonly headerCells: readonly string[];
   readonly shape: CensusShape;
   /** What the file has no column for. */
   readonly kept: readonly CensusFact[];
   readonly rows: number;
-  readonly staged: number;
   /** Why no row could be read yet. */
   readonly problems: readonly Problem[];
-  readonly warnings: readonly { readonly row: number; readonly problem: Problem }[];
 }
 
 /** What a header of a case is remembered by: the first row of a file without headers is somebody's data. */
@@ -128,7 +120,7 @@ function countRows(all: Rows, from: number, limits: CensusLimits): { rows: Rows;
   return { rows: rows(), count: () => passed - from };
 }
 
-async function passOver(rows: Rows): Promise<Pick<ReadFile, 'staged' | 'warnings'>> {
+async function passOver(rows: Rows): Promise<SentPeople> {
   for await (const _ of rows);
   return { staged: 0, warnings: [] };
 }

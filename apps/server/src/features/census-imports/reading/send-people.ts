@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { cleanCell } from '@openroll/domain/census/cells';
 import type { CensusColumn } from '@openroll/domain/census/columns';
 import type { MappedFile } from '@openroll/domain/census/mapping';
+import type { CensusRowRules } from '@openroll/domain/census/row';
 import type { Problem } from '@openroll/domain/problems';
 import { parseDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
@@ -16,7 +17,21 @@ import {
   writeStagedRejection,
   writeStagedRow,
 } from '../preview/write-staged-row.ts';
-import type { ReadFile, ReadingOrder } from './read-in-worker.ts';
+
+/** Whose people they are, and the keys they are sealed and found by. */
+export interface SendingOrder {
+  readonly caseId: number;
+  readonly importId: number;
+  readonly dataKey: Uint8Array;
+  readonly indexKey: Uint8Array;
+  readonly rules: CensusRowRules;
+}
+
+export interface SentPeople {
+  /** Rows sent, rejected ones too. */
+  readonly staged: number;
+  readonly warnings: readonly { readonly row: number; readonly problem: Problem }[];
+}
 
 /** Letters after which a part is full. */
 const partLength = 262_144;
@@ -24,11 +39,11 @@ const mostWarnings = 1000;
 
 /** Hands over everybody of a file, and every rejected row, as lines of COPY text, sealed; in parts of some size. */
 export async function sendPeople(
-  order: ReadingOrder,
+  order: SendingOrder,
   mapped: MappedFile,
   table: ComingTable,
   send: (lines: string) => Promise<void>,
-): Promise<Pick<ReadFile, 'staged' | 'warnings'>> {
+): Promise<SentPeople> {
   const { caseId, importId } = order;
   const keys = { index: createSecretKey(order.indexKey) };
   const dataKey = { key: createSecretKey(order.dataKey) };

@@ -1,6 +1,7 @@
-import type { Applicant } from '@openroll/wizard/enrollment';
+import type { Answer, Applicant } from '@openroll/wizard/enrollment';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
 import { signatureName } from '@openroll/wizard/signing/signature-answers';
+import type { Signer } from '@openroll/wizard/signing/signers';
 import { actOf } from '@openroll/wizard/signing/status-after';
 import { laterSignatureStep } from '@openroll/wizard/steps/closing-steps';
 import { validateStep } from '@openroll/wizard/validation/validate-step';
@@ -10,7 +11,12 @@ import { proveAct } from '../acts/prove-act.ts';
 import type { GivenSignature } from '../acts/sign-application.ts';
 import type { Showing } from '../signing.queries.ts';
 import type { SubmittedDocuments } from './open-submitted.ts';
-import type { LaterAct } from './sign-act.ts';
+
+export interface SignerAnswers {
+  readonly signer: Signer;
+  /** The answers of the signer's step: consent, typed name, last four digits. */
+  readonly answers: Readonly<Record<string, Answer>>;
+}
 
 /**
  * A signature that is given after the submit, judged by the very step that would ask for it in the wizard. An agent in the
@@ -18,7 +24,7 @@ import type { LaterAct } from './sign-act.ts';
  */
 export function checkSignature(
   { frozen, context }: SubmittedDocuments,
-  { signer, answers: given }: LaterAct,
+  { signer, answers: given }: SignerAnswers,
   origin: Origin,
   showing: Showing,
   at: Date,

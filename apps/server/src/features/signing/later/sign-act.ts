@@ -1,5 +1,4 @@
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Answer } from '@openroll/wizard/enrollment';
 import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import type { Signer } from '@openroll/wizard/signing/signers';
@@ -17,16 +16,13 @@ import { type GivenSignature, signApplication } from '../acts/sign-application.t
 import { printedForms } from '../documents/plan-documents.ts';
 import { type SealedDocuments, sealDocuments } from '../documents/seal-documents.ts';
 import { getShowing, listSubmitted, type SubmittedApplication } from '../signing.queries.ts';
-import { checkSignature } from './check-signature.ts';
+import { checkSignature, type SignerAnswers } from './check-signature.ts';
 import { lockSubmitted } from './lock-submitted.ts';
 import { dueFor, openSubmitted, type SubmittedDocuments } from './open-submitted.ts';
 
 /** An act of signing after the submit: by a link, or in the agent's inbox. */
-export interface LaterAct {
+export interface LaterAct extends SignerAnswers {
   readonly sessionId: number;
-  readonly signer: Signer;
-  /** The answers of the signer's step: consent, typed name, last four digits. */
-  readonly answers: Readonly<Record<string, Answer>>;
   /** SHA-256 of the documents that the signer has seen. */
   readonly previewHash?: string;
 }

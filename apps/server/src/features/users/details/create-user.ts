@@ -13,7 +13,7 @@ import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { inviteUser } from '../../accounts/invite-user.ts';
+import { inviteUser } from '../onboarding/invite-user.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { replaceTags } from '../tags/replace-tags.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';

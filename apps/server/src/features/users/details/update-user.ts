@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { writeAccountEmail } from '../../accounts/write-account-email.ts';
+import { writeAccountEmail } from '../emails/write-account-email.ts';
 import { queueForHomeOffice } from '../roles/require-other-home-office.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { findUser, type WholeUser } from '../users.queries.ts';

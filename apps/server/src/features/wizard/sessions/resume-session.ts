@@ -16,7 +16,7 @@ import {
 } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
-import type { StartingPoint } from './start-session.ts';
+import type { StartingPoint } from './check-start.ts';
 
 /**
  * Opens a paused session again, for the agent who resumes it. It goes on where it was left; when the case has changed what

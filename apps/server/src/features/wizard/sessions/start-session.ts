@@ -1,9 +1,6 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { startSession as startEndpoint } from '@openroll/contract/wizard';
 import type { SignedInActor } from '@openroll/domain/access/actor';
-import { caseProblems } from '@openroll/domain/cases/problems';
-import { type AgentMode, modeOffer } from '@openroll/domain/enrollments/modes';
-import { startProblems } from '@openroll/domain/enrollments/start';
 import { problem } from '@openroll/domain/problems';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { dayOf } from '@openroll/domain/values/dates';
@@ -19,13 +16,7 @@ import { invalid, notFound } from '../../../platform/refusal.ts';
 import { covers, type Scope } from '../../../platform/scope.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import {
-  type CaseSetup,
-  caseRulesOf,
-  getCaseSetup,
-  offeredStatesOf,
-  toValidate,
-} from '../../cases/cases.queries.ts';
+import { getCaseSetup } from '../../cases/cases.queries.ts';
 import {
   findCensusPersonByIndex,
   findPausedEnrollment,
@@ -33,31 +24,17 @@ import {
   type StoredCensusPerson,
 } from '../../census/census.queries.ts';
 import { findPausedRow } from '../../enrollments/enrollments.queries.ts';
-import { listLicensedStates } from '../../users/licenses.queries.ts';
-import { type PinnedProduct, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
+import { sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
+import { checkStart, type StartingPoint, type WantedStart } from './check-start.ts';
 import { resumeSession } from './resume-session.ts';
 
 type StartBody = BodyOf<typeof startEndpoint>;
 
 /** What was asked for, in one spelling. */
-interface Wanted {
+interface Wanted extends WantedStart {
   readonly caseId: number;
-  readonly divisionId: number | undefined;
-  readonly city: string;
-  readonly state: string;
-  readonly mode: AgentMode;
   readonly ssn: Ssn | undefined;
   readonly applicantId: number | undefined;
-}
-
-/** Everything that a session is made of, checked. */
-export interface StartingPoint {
-  readonly setup: CaseSetup;
-  readonly divisionId: number | null;
-  readonly city: string;
-  readonly state: string;
-  readonly mode: AgentMode;
-  readonly products: readonly PinnedProduct[];
 }
 
 /**
@@ -115,49 +92,6 @@ function wantedOf(body: StartBody, caseId: number, paused: Awaited<ReturnType<ty
     mode: body.enrollment_mode ?? 'inperson',
     ssn: parseSsn(typed),
     applicantId: body.applicant_id ?? undefined,
-  };
-}
-
-async function checkStart(
-  platform: Platform,
-  actor: SignedInActor,
-  setup: CaseSetup,
-  wanted: Wanted,
-): Promise<StartingPoint> {
-  const { database, site, clock } = platform;
-  const now = clock();
-  const enabled = setup.settings.case_divisions_enabled;
-  const only = setup.divisions.length === 1 ? setup.divisions[0]?.id : undefined;
-  const divisionId = wanted.divisionId ?? (enabled ? only : undefined);
-  if (divisionId !== undefined && !setup.divisions.some(({ id }) => id === divisionId)) throw notFound();
-  const problems = startProblems({
-    isActive: setup.isActive,
-    period: setup.settings,
-    now,
-    isValid: !caseProblems(toValidate(setup), caseRulesOf(site, now)).some(
-      ({ severity }) => severity !== 'warning',
-    ),
-    city: wanted.city,
-    state: wanted.state,
-    offeredStates: offeredStatesOf(setup, site),
-    licensedStates: await listLicensedStates(database, actor.userId, dayOf(now)),
-    needsDivision: enabled,
-    hasDivision: divisionId !== undefined,
-    mode: wanted.mode,
-    modes: modeOffer(setup.settings, site.ffEnableEnrollmentSessionConferences),
-  });
-  if (problems.length > 0) throw invalid(...problems);
-  return {
-    setup,
-    divisionId: divisionId ?? null,
-    city: wanted.city,
-    state: wanted.state,
-    mode: wanted.mode,
-    products: setup.products.map(({ productId, versionId, options }) => ({
-      product_id: productId,
-      version_id: versionId,
-      options,
-    })),
   };
 }
 

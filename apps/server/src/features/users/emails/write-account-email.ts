@@ -1,10 +1,10 @@
 import type { Params, TextKey } from '@openroll/messages/texts';
-import { type LinkKind, linkKinds } from '../../platform/links/link-kinds.ts';
-import { writeEmail } from '../../platform/mail/emails.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { siteAddress } from '../../platform/site/site-address.ts';
-import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { getEmailRecipient } from './accounts.queries.ts';
+import { type LinkKind, linkKinds } from '../../../platform/links/link-kinds.ts';
+import { writeEmail } from '../../../platform/mail/emails.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { siteAddress } from '../../../platform/site/site-address.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { getEmailRecipient } from '../users.queries.ts';
 
 interface Wording {
   readonly subject: TextKey;

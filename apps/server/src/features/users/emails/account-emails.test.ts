@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildUser } from '../../../test/builders.ts';
-import { emailsTo } from '../../../test/emails.ts';
-import { openSmtpReceiver, type SmtpReceiver } from '../../../test/smtp-receiver.ts';
-import { openWorld, type World } from '../../../test/world.ts';
-import { workerOrigin } from '../../platform/audit/record-audit.ts';
-import { inTransaction } from '../../platform/unit-of-work.ts';
+import { buildUser } from '../../../../test/builders.ts';
+import { emailsTo } from '../../../../test/emails.ts';
+import { openSmtpReceiver, type SmtpReceiver } from '../../../../test/smtp-receiver.ts';
+import { openWorld, type World } from '../../../../test/world.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { type AccountEmail, type AccountEmailKind, writeAccountEmail } from './write-account-email.ts';
 
 let smtp: SmtpReceiver;

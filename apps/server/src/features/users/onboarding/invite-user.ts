@@ -1,7 +1,7 @@
-import { issueLink } from '../../platform/links/links.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { writeAccountEmail } from './write-account-email.ts';
+import { issueLink } from '../../../platform/links/links.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../emails/write-account-email.ts';
 
 /**
  * Sends an invited user a link to choose a password with; earlier invitations end. `sentBy` is whoever invites: the link
