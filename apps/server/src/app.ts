@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -6,7 +7,6 @@ import { binder } from './platform/http/bind.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { answerFrameworkError, installErrorEdge } from './platform/http/error-edge.ts';
 import { installHealth } from './platform/http/health.ts';
-import { requestId } from './platform/http/request-id.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
@@ -27,7 +27,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const server = fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    // A reference that a user can quote; also in the header X-Request-Id. Never taken from the outside.
+    genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError(platform),
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     bodyLimit: 1_048_576,

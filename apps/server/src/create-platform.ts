@@ -9,7 +9,7 @@ import { outsideUnits } from './platform/outside-units.ts';
 import type { Platform } from './platform/platform.ts';
 import { fullHashing, type HashingCost } from './platform/sign-in/passwords.ts';
 import { loadSite, type SiteConfig } from './platform/site/site-config.ts';
-import { systemClock } from './ports/clock/clock.ts';
+import { systemClock } from './ports/clock.ts';
 import type { Ports } from './ports/ports.ts';
 
 export interface PlatformParts {

@@ -33,7 +33,7 @@ const ForgotPasswordPage = page(
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'), loadAccountTexts);
 const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.tsx'), loadAccountTexts);
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
-const CompletionPage = page(() => import('../features/wizard/CompletionPage.tsx'), loadWizardTexts);
+const CompletionPage = page(() => import('../features/wizard/ending/CompletionPage.tsx'), loadWizardTexts);
 
 /** Every page at its address (§1.4); the guards send to /403 or to sign-in. */
 export function routesOf(addresses: Addresses): RouteObject[] {

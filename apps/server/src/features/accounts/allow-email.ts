@@ -1,8 +1,8 @@
 import { emailLimit } from '@openroll/domain/access/account-limits';
-import { accountBucket } from '../../platform/limits/account-bucket.ts';
 import { addAttempt, countAttempts, lockBucket } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
+import { createHmac } from 'node:crypto';
 
 export interface EmailAsked {
   /** Each has a count of its own. */
@@ -28,3 +28,7 @@ export async function allowEmail(
   await addAttempt(tx, allowance, now);
   return true;
 }
+
+/** A bucket for somebody who may not exist, by what was typed or by id: only a keyed hash of it stands in the table. */
+const accountBucket = ({ keys }: Pick<Platform, 'keys'>, purpose: string, who: string): string =>
+  `${purpose}:${createHmac('sha256', keys.pepper).update(`${purpose}|${who}`).digest('base64url')}`;

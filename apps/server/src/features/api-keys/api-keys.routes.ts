@@ -1,9 +1,10 @@
-import { getApiKey, renewApiKey as renewEndpoint } from '@openroll/contract/users';
+import { type ApiKeyInfo, getApiKey, renewApiKey as renewEndpoint } from '@openroll/contract/users';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { toApiKeyInfo } from './api-keys.view.ts';
 import { readApiKey } from './read-api-key.ts';
 import { renewApiKey } from './renew-api-key.ts';
+import { dayOf, formatDate } from '@openroll/domain/values/dates';
+import type { ApiKey } from './api-keys.queries.ts';
 
 export function bindApiKeys(bind: Bind, platform: Platform): void {
   bind(getApiKey, async ({ origin, target }) => toApiKeyInfo(await readApiKey(platform, origin, target)));
@@ -17,3 +18,10 @@ export function bindApiKeys(bind: Bind, platform: Platform): void {
     ),
   );
 }
+
+/** What is told of a key (§1.15). An API user without a key has none of it. */
+const toApiKeyInfo = (found: ApiKey | undefined): ApiKeyInfo => ({
+  auth_token: found?.key ?? null,
+  auth_token_expiration: found?.expiresAt.toISOString() ?? null,
+  auth_token_expiration_display: found ? formatDate(dayOf(found.expiresAt)) : null,
+});

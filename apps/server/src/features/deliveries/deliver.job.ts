@@ -12,7 +12,8 @@ import { openApplication } from '../enrollments/enrollments.queries.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
 import { asDelivery, type DeliveryRow, findDelivery } from './deliveries.queries.ts';
 import { lockDelivery, moveDelivery } from './move-delivery.ts';
-import { notifyHomeOffice } from './notify-home-office.ts';
+import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts';
+import { siteAddress } from '../../platform/site/site-address.ts';
 
 /**
  * Sends one delivery. Safe to run twice and to be killed anywhere: the same enrollment always gives the same package under
@@ -89,3 +90,12 @@ async function markTried(
   });
   if (hasFailed && isLast) await notifyHomeOffice(platform, work, row);
 }
+
+/** An email to every home-office administrator about a delivery that is not tried any more. */
+const notifyHomeOffice = (platform: Platform, work: UnitOfWork, row: DeliveryRow): Promise<void> =>
+  writeHomeOfficeEmails(platform, work, {
+    subject: 'mails.deliveryFailedSubject',
+    body: 'mails.deliveryFailed',
+    params: { id: row.id, number: row.enrollment_id },
+    link: { url: siteAddress(platform.config, '/deliveries'), text: 'mails.deliveryFailedLink' },
+  });

@@ -1,8 +1,4 @@
-import {
-  downloadPackage,
-  listDeliveries as listEndpoint,
-  requestDelivery as requestEndpoint,
-} from '@openroll/contract/deliveries';
+import { type DeliveryRow as WireRow, downloadPackage, listDeliveries as listEndpoint, requestDelivery as requestEndpoint } from '@openroll/contract/deliveries';
 import { packageName } from '../../platform/documents/package.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -11,9 +7,9 @@ import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
-import { listDeliveries } from './deliveries.queries.ts';
-import { toDeliveryRow } from './deliveries.view.ts';
+import { asDelivery, type DeliveryRow, listDeliveries } from './deliveries.queries.ts';
 import { requestDelivery } from './request-delivery.ts';
+import { canRedeliver, shouldDeliver } from '@openroll/domain/deliveries';
 
 export function bindDeliveries(bind: Bind, platform: Platform): void {
   const { database, t } = platform;
@@ -40,3 +36,13 @@ export function bindDeliveries(bind: Bind, platform: Platform): void {
     return new Download(await readFile(platform, row.file_id), packageName(row.package_id));
   });
 }
+
+const toDeliveryRow = (row: DeliveryRow): WireRow => ({
+  id: row.id,
+  enrollment_id: row.enrollment_id,
+  status: row.status,
+  delivery_required: row.delivery_required,
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  should_deliver: shouldDeliver(asDelivery(row)),
+  can_redeliver: canRedeliver(asDelivery(row)),
+});

@@ -1,8 +1,8 @@
+import styles from './wizard.module.css';
 import type { WizardSession } from '@openroll/contract/wizard';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { useState } from 'react';
 import { useSite, useTranslate } from '../../platform/site.tsx';
-import { personName } from './answers/person-name.ts';
 import { EndingModals } from './ending/EndingModals.tsx';
 import { SubmittingModal } from './ending/SubmittingModal.tsx';
 import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';
@@ -15,7 +15,8 @@ import type { Ending } from './state/wizard-moves.ts';
 import { isTerminal, lockedIndex } from './steps/breadcrumbs.ts';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepForm } from './steps/StepForm.tsx';
-import styles from './wizard.module.css';
+import { nameOf } from '@openroll/wizard/answers/answers';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 
 /** The open wizard: who and how much, where one is, the page, and the ways out. */
 export function WizardScreen({ wizard, session }: { wizard: Wizard; session: WizardSession }) {
@@ -63,4 +64,10 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
       <SubmittingModal submission={wizard.submission} isNext={page?.end === steps.length} />
     </div>
   );
+}
+
+/** The name of the primary applicant, '' while it is not known. */
+function personName(data: EnrollmentData): string {
+  const primary = data.applicants.find(({ type }) => type === 'primary');
+  return primary ? nameOf(primary) : '';
 }

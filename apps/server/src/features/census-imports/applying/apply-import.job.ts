@@ -10,16 +10,12 @@ import { lockCensus } from '../../census/people/lock-census.ts';
 import { mergeStagedPeople } from '../../census/people/merge-staged-people.ts';
 import { type ImportRow, openHeaders } from '../census-imports.queries.ts';
 import { findStanding, moveImport } from '../move-import.ts';
-import {
-  allowForLargeFile,
-  classifyRows,
-  forgetGoneDivisions,
-  type ImportCounts,
-} from '../preview/classify-rows.ts';
+import { allowForLargeFile, classifyRows, forgetGoneDivisions, type ImportCounts } from '../preview/classify-rows.ts';
 import { mappingOf, readAgain } from '../preview/map-import.ts';
 import { mergeEnvelopes } from '../preview/merge-envelopes.ts';
 import { failWork, findWork, reportProgress } from './fail-work.ts';
-import { saveBefore } from './save-before.ts';
+import { sql } from 'kysely';
+import { columnsOf } from '../../census/people/assign-given-facts.ts';
 
 /**
  * Writes a previewed import in one transaction: what changes against the census of this moment, with what was before beside
@@ -95,4 +91,14 @@ async function compareAgain(tx: Tx, { id, caseId, removeMissing }: ImportRow): P
   await allowForLargeFile(tx);
   const { numUpdatedRows } = await forgetGoneDivisions(tx, id, caseId);
   return numUpdatedRows === 0n ? counts : classifyRows(tx, id);
+}
+
+/** Notes everybody whom an import changes or removes as they are before it, to take it back. */
+async function saveBefore(tx: Tx, importId: number): Promise<void> {
+  await sql`
+    insert into census_people_before
+      (import_id, person_id, what, case_id, ${columnsOf()}, added_by_import, created_at, updated_at)
+    select r.import_id, p.id, r.what, p.case_id, ${columnsOf('p')}, p.added_by_import, p.created_at, p.updated_at
+    from census_import_rows r join census_people p on p.id = r.person_id
+    where r.import_id = ${importId} and r.what in ('updated', 'removed')`.execute(tx);
 }

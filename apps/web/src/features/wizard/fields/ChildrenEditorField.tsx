@@ -1,19 +1,19 @@
+import styles from './fields.module.css';
 import { Button, Text } from '@mantine/core';
 import { nameOf } from '@openroll/wizard/answers/answers';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import { childFields } from '@openroll/wizard/kinds/children-editor';
-import type { Field } from '@openroll/wizard/steps/step';
+import type { Field, InputType } from '@openroll/wizard/steps/step';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { addChild, childrenOf, removeChild } from '../answers/children.ts';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
-import { BirthdateField } from './BirthdateField.tsx';
-import { childField } from './child-field.ts';
+import { BirthdateField } from './day-fields.tsx';
 import type { FieldProps } from './field-props.ts';
-import styles from './fields.module.css';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from './choice-fields.tsx';
 import { TextField } from './TextField.tsx';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 
 /** Each row edits an applicant of type child; the field itself has no answer. */
 export function ChildrenEditorField({ field, context }: FieldProps) {
@@ -93,3 +93,29 @@ function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
     </section>
   );
 }
+
+type ChildFieldName = (typeof childFields)[number];
+
+const looks: Readonly<Record<ChildFieldName, { kind: InputType; label: TextKey }>> = {
+  first_name: { kind: 'text', label: 'wizard.childFirstName' },
+  last_name: { kind: 'text', label: 'wizard.childLastName' },
+  birthdate: { kind: 'birthdate', label: 'wizard.childBirthdate' },
+  gender: { kind: 'select', label: 'wizard.childGender' },
+};
+
+/** One column of the children editor as a field of its own; it affects the premium as the editor does. */
+const childField = (name: ChildFieldName, editor: Field, t: Translate): Field => ({
+  name,
+  input_type: looks[name].kind,
+  display_name: t(looks[name].label),
+  optional: false,
+  affects_premium: editor.affects_premium && (name === 'birthdate' || name === 'gender'),
+  display_twelfths: 3,
+  offset_twelfths: 0,
+  max_length: 60,
+  choices: [
+    { value: 'female', text: t('wizard.gender.female') },
+    { value: 'male', text: t('wizard.gender.male') },
+    { value: 'x', text: t('wizard.gender.x') },
+  ],
+});

@@ -1,3 +1,4 @@
+import styles from './fields.module.css';
 import { Input, Radio } from '@mantine/core';
 import { isChoice } from '@openroll/wizard/answers/answer-shapes';
 import { noCoverage } from '@openroll/wizard/enrollment';
@@ -7,8 +8,8 @@ import { elementId } from '../answers/answer-places.ts';
 import { periodKey } from '../header/premium-period.ts';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
-import styles from './fields.module.css';
-import { premiumLines } from './premium-lines.ts';
+import type { Translate } from '@openroll/messages/texts';
+import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
 
 /** Amounts or plans as cards, each with what it costs per pay period, what is pending apart from what is in force; Waived and No Coverage stand last (§5.4). */
 export function CoverageSelectionField({ field, context }: FieldProps) {
@@ -62,3 +63,24 @@ const isRefusal = ({ value }: Choice): boolean => value === null || value === no
 
 /** Has two amounts and two premiums to show, which takes more room. */
 const isSplit = ({ in_force_amount }: Choice): boolean => in_force_amount !== undefined;
+
+/**
+ * What a choice costs per pay period, a line for what is in force at once and one for what is pending:
+ * 'In force now $100,000 · $12.30' and 'Pending approval $200,000 · +$24.60'. Nothing while no price is known.
+ */
+function premiumLines(t: Translate, choice: Choice, period: string): readonly string[] {
+  const { premium, in_force_amount, pending_amount, pending_premium } = choice;
+  const isPriced = premium !== undefined && (pending_amount === undefined || pending_premium !== undefined);
+  if (!isPriced) return [];
+  const pending = pending_amount && {
+    amount: formatWholeDollars(pending_amount),
+    premium: formatDollars(pending_premium ?? 0),
+  };
+  if (pending && in_force_amount === 0) return [t('wizard.chooseAllPending', pending)];
+  const now = { premium: formatDollars(premium) };
+  const inForce =
+    in_force_amount === undefined
+      ? t('wizard.choosePremium', { ...now, period })
+      : t('wizard.chooseInForce', { ...now, amount: formatWholeDollars(in_force_amount) });
+  return pending ? [inForce, t('wizard.choosePending', pending)] : [inForce];
+}

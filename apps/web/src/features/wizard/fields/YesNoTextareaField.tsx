@@ -5,7 +5,7 @@ import { elementId } from '../answers/answer-places.ts';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, orNothing } from './input-props.ts';
-import { YesNoRadioField } from './YesNoRadioField.tsx';
+import { YesNoRadioField } from './choice-fields.tsx';
 
 /** Yes or no; the answer that calls for it opens a text area. */
 export function YesNoTextareaField({ field, context }: FieldProps) {

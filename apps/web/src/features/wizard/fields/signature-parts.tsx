@@ -1,3 +1,4 @@
+import styles from './fields.module.css';
 import { Text, TextInput } from '@mantine/core';
 import type { SignaturePart } from '@openroll/wizard/steps/step';
 import type { ComponentType } from 'react';
@@ -7,9 +8,8 @@ import { useAnswer } from '../state/wizard-form.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 import { DrawingPad } from './DrawingPad.tsx';
 import type { FieldProps } from './field-props.ts';
-import styles from './fields.module.css';
 import { asText, inputProps, orNothing } from './input-props.ts';
-import { Paragraphs } from './Paragraphs.tsx';
+import { Paragraphs } from './content-fields.tsx';
 import { TextField } from './TextField.tsx';
 
 /** What is signed; a long one scrolls in a box of its own. */

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../../test/fake-network.ts';
-import { address, openPage } from '../../../test/open-page.tsx';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('./CompletionPage.tsx'), 60_000);
+import { expect, it } from 'vitest';
+import { refusal } from '../../../../test/fake-network.ts';
+import { address, openPage } from '../../../../test/open-page.tsx';
+import { completionKind } from './CompletionPage.tsx';
 
 const page = 'GET /pages/complete';
 
@@ -35,4 +33,13 @@ it('goes where the page leads', async () => {
 it('has words of its own when the server does not answer', async () => {
   openPage('/complete', { answers: { [page]: refusal(500) } });
   expect(await screen.findByText('You are finished here. You may close this page.')).toBeDefined();
+});
+
+it.each([
+  ['/wizard/finished', 'redirect', 'wizard.finishedTitle'],
+  ['/wizard/auto-paused', 'redirect', 'wizard.autoPausedTitle'],
+  ['/complete', 'complete', 'wizard.completeTitle'],
+  ['/pages/complete', 'complete', 'wizard.completeTitle'],
+])('%s is the %s page', (path, endpoint, title) => {
+  expect(completionKind(path, '/wizard')).toMatchObject({ endpoint, title });
 });

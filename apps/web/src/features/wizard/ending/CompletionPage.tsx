@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadPage } from '../../platform/full-page-load.ts';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
-import { completionKind } from './ending/completion-kind.ts';
-import { Paragraphs } from './fields/Paragraphs.tsx';
-import { plainText } from './steps/plain-text.ts';
-import { useCompletionPage } from './wizard.data.ts';
+import { loadPage } from '../../../platform/full-page-load.ts';
+import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { AnchorButton } from '../../../ui/AnchorButton.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { StandalonePage } from '../../../ui/StandalonePage.tsx';
+import { Paragraphs } from '../fields/content-fields.tsx';
+import { plainText } from './plain-text.ts';
+import { useCompletionPage } from '../wizard.data.ts';
+import type { TextKey } from '@openroll/messages/texts';
 
 /**
  * Where a session ends: its endpoint answers a page or where to go instead (§16.7). The page's text
@@ -37,4 +37,19 @@ export default function CompletionPage() {
       <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
     </StandalonePage>
   );
+}
+
+export interface CompletionKind {
+  readonly endpoint: 'complete' | 'redirect';
+  readonly title: TextKey;
+  readonly text: TextKey;
+}
+
+/** The completion pages: /complete, and the wizard path's /finished and /auto-paused (§16.7). */
+export function completionKind(pathname: string, wizardPath: string): CompletionKind {
+  if (pathname === `${wizardPath}/finished`)
+    return { endpoint: 'redirect', title: 'wizard.finishedTitle', text: 'wizard.finished' };
+  if (pathname === `${wizardPath}/auto-paused`)
+    return { endpoint: 'redirect', title: 'wizard.autoPausedTitle', text: 'wizard.autoPaused' };
+  return { endpoint: 'complete', title: 'wizard.completeTitle', text: 'wizard.complete' };
 }

@@ -16,3 +16,8 @@ export function DayField({ field, context, birth }: FieldProps & { birth: boolea
     />
   );
 }
+
+export const DateField = (props: FieldProps) => <DayField {...props} birth={false} />;
+
+/** Two-digit years are read as the latest past century. */
+export const BirthdateField = (props: FieldProps) => <DayField {...props} birth />;

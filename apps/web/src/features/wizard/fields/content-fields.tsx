@@ -1,0 +1,47 @@
+import styles from './fields.module.css';
+import { Paper, Text, Title } from '@mantine/core';
+import type { FieldProps } from './field-props.ts';
+
+/** Plain text whose paragraphs are separated by a blank line. */
+export const Paragraphs = ({ text }: { text: string }) =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => (
+      <Text key={part} size="md" mb="xs">
+        {part}
+      </Text>
+    ));
+
+export const ParagraphField = ({ field }: FieldProps) => (
+  <div>
+    {field.display_name && <Text fw={600}>{field.display_name}</Text>}
+    <Paragraphs text={field.content ?? ''} />
+  </div>
+);
+
+/** A text set apart: a notice or disclosure of the product. */
+export const StaticContentField = (props: FieldProps) => (
+  <Paper withBorder p="md" radius="md">
+    <ParagraphField {...props} />
+  </Paper>
+);
+
+export const HeaderField = ({ field }: FieldProps) => (
+  <Title order={2} size="h4">
+    {field.display_name}
+  </Title>
+);
+
+/** The heading of a section: whose answers follow. */
+export const SectionLabelField = ({ field }: FieldProps) => (
+  <h2 className={styles.sectionLabel}>{field.display_name}</h2>
+);
+
+/** What the questions below it ask about together. */
+export const CoverageQuestionLabelField = ({ field }: FieldProps) => (
+  <div>
+    <Text fw={600}>{field.display_name}</Text>
+    <Paragraphs text={field.content ?? ''} />
+  </div>
+);
