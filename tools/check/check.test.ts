@@ -152,7 +152,9 @@ describe('feature cycles', () => {
       [`${feature('tags')}/create-tag.ts`]: "import { closeCase } from '../cases/life/close-case.ts';",
     });
     expect(await featureCycles.run(root)).toEqual([
-      expect.stringMatching(/cases imports tags \(.*close-case\.ts\), tags imports cases \(.*create-tag\.ts\)/),
+      expect.stringMatching(
+        /cases imports tags \(.*close-case\.ts\), tags imports cases \(.*create-tag\.ts\)/,
+      ),
     ]);
   });
 
@@ -204,7 +206,7 @@ describe('movers', () => {
     plant({
       ...inTags(
         'move-tag.ts',
-        `const status = statusAfter(tagMachine, row.status, event);\ntx.updateTable('tags').set({ ...changes, status }).execute()`,
+        `export const moveTag = createMover({ table: 'tags', machine: tagMachine, object: 'tag', audited: {} });`,
       ),
       [`${feature('tags')}/create-tag.ts`]: `tx.insertInto('tags').values({ status: firstStatus(tagMachine, 'made') }).execute()`,
       [`${feature('tags')}/rename-tag.ts`]: `tx.updateTable('tags').set({ name }).where('status', '=', row.status).execute()`,
@@ -215,7 +217,7 @@ describe('movers', () => {
 
   it.each([
     ['end-tag.ts', `tx.updateTable('tags').set({ name, status: 'gone' }).where('id', '=', 1).execute()`],
-    ['move-tag.ts', `tx\n  .updateTable('tags')\n  .set({ status })\n  .execute()`],
+    ['move-tag.ts', `tx\n  .updateTable('tags')\n  .set({ status: statusAfter(a, b, c) })\n  .execute()`],
     ['end-tag.ts', `tx.updateTable('tags').set({ ...(ends ? { status: 'gone' } : {}) }).execute()`],
     ['end-tag.ts', 'sql`update tags set name = 1, status = 2 where id = 1`'],
   ])('refuses %s, which moves a status past its machine: %s', async (name, text) => {

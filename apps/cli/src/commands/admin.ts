@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { roles as allRoles, type Role } from '@openroll/domain/access/roles';
 import { readConfig } from '@openroll/server/config';
+import { resetPassword } from '@openroll/server/features/accounts/reset-password';
 import { unlinkIdentity } from '@openroll/server/features/single-sign-on/unlink-identity';
 import { createAdministrator } from '@openroll/server/features/users/onboarding/create-administrator';
-import { resetPassword } from '@openroll/server/features/accounts/reset-password';
 import { appointUser } from '@openroll/server/features/users/roles/appoint-user';
 import type { Platform } from '@openroll/server/platform/platform';
 import { Refusal } from '@openroll/server/platform/refusal';

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './DataTable.module.css';
-import type { DataTableProps } from './data-table-props.ts';
 import type { Column } from './data-table-column.ts';
+import type { DataTableProps } from './data-table-props.ts';
 import { AllRowsCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 
 const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8'];

@@ -1,7 +1,7 @@
 import type { CoverageQuestion, Rider } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import type { LintMessage } from './lint-message.ts';
 import { repeated } from './lint-field-lists.ts';
+import type { LintMessage } from './lint-message.ts';
 import { listOptions, optionProblem, textOptions, yesOptions } from './lint-option-names.ts';
 
 type Path = readonly (string | number)[];

@@ -3,8 +3,8 @@ import { maximumDepth, namesIn, operators } from '../conditions/evaluate.ts';
 import { scopes } from '../conditions/read-names.ts';
 import type { FieldDefinition, Question } from '../definition/fields.ts';
 import { askable, type ProductDefinition } from '../definition/product.ts';
-import type { LintMessage } from './lint-message.ts';
 import { fieldLists, lintCircles, lintNames, lintVariationNames, repeated } from './lint-field-lists.ts';
+import type { LintMessage } from './lint-message.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,10 +1,10 @@
 import type { Coverage, UnitCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { applicantTypes } from '../steps/step.ts';
-import type { LintMessage } from './lint-message.ts';
 import { lintAmounts } from './lint-amounts.ts';
 import { lintCondition, personNames } from './lint-conditions.ts';
 import { repeated } from './lint-field-lists.ts';
+import type { LintMessage } from './lint-message.ts';
 
 const isAboutApplicant = (name: string): boolean =>
   name.startsWith('applicant.') && personNames.has(name.slice('applicant.'.length));

@@ -1,8 +1,8 @@
 import type { FormField, ProductDefinition } from '../definition/product.ts';
 import { factNames } from '../forms/fact-names.ts';
 import { formats, placeholdersIn } from '../forms/form-template.ts';
-import type { LintMessage } from './lint-message.ts';
 import { lintCondition } from './lint-conditions.ts';
+import type { LintMessage } from './lint-message.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
 import type { OptionType } from '../definition/options.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import type { LintMessage } from './lint-message.ts';
 import { repeated } from './lint-field-lists.ts';
+import type { LintMessage } from './lint-message.ts';
 
 const withChoices: ReadonlySet<OptionType> = new Set(['select', 'radio', 'multi_select', 'checkbox_group']);
 

@@ -4,8 +4,8 @@ import type { ProductDefinition, RateTable } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import { indexOf, keyOf, type RateGroup } from '../rates/rate-index.ts';
 import type { ApplicantType } from '../steps/step.ts';
-import { combinationsIn } from './lint-rate-combinations.ts';
 import type { RateFinding } from './lint-message.ts';
+import { combinationsIn } from './lint-rate-combinations.ts';
 
 type Path = readonly (string | number)[];
 

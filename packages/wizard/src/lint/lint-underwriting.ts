@@ -2,8 +2,8 @@ import { namesIn } from '../conditions/evaluate.ts';
 import type { Question } from '../definition/fields.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Guarantee } from '../definition/underwriting.ts';
-import type { LintMessage } from './lint-message.ts';
 import { answersOfKind } from './lint-conditions.ts';
+import type { LintMessage } from './lint-message.ts';
 
 type Path = readonly (string | number)[];
 

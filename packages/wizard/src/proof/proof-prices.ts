@@ -1,8 +1,8 @@
 import { type Cents, roundToCents } from '@openroll/domain/values/money';
 import { choicesFor } from '../coverage/coverage-choices.ts';
-import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { type CoverageStatus, coverageStatuses, coverageText } from '../coverage/coverage-status.ts';
 import { eligibility } from '../coverage/eligibility.ts';
+import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
 import { rateStatus } from '../rates/rate.ts';
 import { missingForRate } from '../rates/rate-keys.ts';

@@ -1,7 +1,7 @@
 import { toDollars } from '@openroll/domain/values/money';
 import { choicesFor, coverOf } from '../coverage/coverage-choices.ts';
-import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { type CoverageStatus, primaryAmount } from '../coverage/coverage-status.ts';
+import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { tierOf } from '../coverage/tiers.ts';
 import { noCoverage } from '../enrollment.ts';
 import { charged, nothingToPay, priceList } from '../rates/exact-premium.ts';

@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { emailLimit } from '@openroll/domain/access/account-limits';
 import { addAttempt, countAttempts, lockBucket } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { createHmac } from 'node:crypto';
 
 export interface EmailAsked {
   /** Each has a count of its own. */

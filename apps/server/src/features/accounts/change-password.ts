@@ -9,12 +9,12 @@ import { verifyPassword } from '../../platform/sign-in/passwords.ts';
 import { type OpenedSession, renewSession } from '../../platform/sign-in/sessions.ts';
 import { openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
 import { writePassword } from '../users/passwords/write-password.ts';
 import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
 import { findAccountById } from '../users/users.queries.ts';
 import { findOwner, lockAccount } from './accounts.queries.ts';
-import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /**
  * Changes the own password. Every other session ends, this one gets a fresh id: the answer is for its cookie. The current

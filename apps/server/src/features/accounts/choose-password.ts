@@ -7,12 +7,12 @@ import { consumeLink, findLinkOwner, tokenInvalid } from '../../platform/links/l
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
 import { writePassword } from '../users/passwords/write-password.ts';
 import { moveUser } from '../users/status/move-user.ts';
 import { findOwner, lockAccount } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
-import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /** What the two links that choose a password do with their owner, and how they are told. */
 const occasions = {
@@ -44,7 +44,7 @@ export const choosePassword = (
       if (!now || now.is_api_user || !may(userMachine, now.status, event)) throw tokenInvalid();
       await writePassword(platform, work, { userId, passwordHash, by: 'link' });
       const shown = { email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${work.now})` };
-      await moveUser(work, now, event, shown);
+      await moveUser(work, now, event, { changes: shown });
       await writeAccountEmail(platform, work, { kind: mail, userId });
     });
   });

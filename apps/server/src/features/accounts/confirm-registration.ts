@@ -6,10 +6,10 @@ import { plainName } from '../../platform/mail/emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownRoles } from '../../platform/sign-in/actor-of.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { confirmUser } from '../users/onboarding/confirm-user.ts';
 import { findOwner, listWatchers, type Owner } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
-import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /**
  * Confirms the e-mail address of a registration, which waits for review from then on, and tells those who review. Opening

@@ -10,10 +10,10 @@ import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { registerUser } from '../users/onboarding/register-user.ts';
 import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
 import { allowEmail } from './allow-email.ts';
-import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /**
  * Registers an agent, who may not sign in before the e-mail address is confirmed and an administrator has activated them.

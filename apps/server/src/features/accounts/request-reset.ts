@@ -8,10 +8,10 @@ import { issueLink } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
+import { inviteUser } from '../users/onboarding/invite-user.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { allowEmail } from './allow-email.ts';
-import { inviteUser } from '../users/onboarding/invite-user.ts';
-import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /** No answer comes sooner: what is done for an account, and not for an unknown one, takes less. */
 const soonestMs = 120;

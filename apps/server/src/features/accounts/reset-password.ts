@@ -3,11 +3,11 @@ import { userMachine } from '@openroll/domain/statuses/user-status';
 import { commandLineOrigin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { removeTwoStep } from '../two-step/remove-two-step.ts';
-import { findAccount } from '../users/users.queries.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { hashTypedPassword } from '../users/passwords/hash-new-password.ts';
 import { writePassword } from '../users/passwords/write-password.ts';
+import { findAccount } from '../users/users.queries.ts';
 
 /**
  * Gives a user a new password by the command line, which they change when they sign in next. It is for whoever is locked out:

@@ -7,8 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { lockUser } from '../users/details/lock-user.ts';
-import { allowEmail } from './allow-email.ts';
 import { inviteUser } from '../users/onboarding/invite-user.ts';
+import { allowEmail } from './allow-email.ts';
 
 /**
  * Sends an invited user a fresh invitation; the earlier ones end. Refuses with 404 for nobody, 403 for somebody above the

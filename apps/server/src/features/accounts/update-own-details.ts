@@ -10,9 +10,9 @@ import { requireStepUp } from '../../platform/sign-in/readiness.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { changeOwnDetails } from '../users/details/change-own-details.ts';
 import { requireUnchanged } from '../users/details/require-unchanged.ts';
+import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { findUser } from '../users/users.queries.ts';
 import { lockAccount } from './accounts.queries.ts';
-import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 
 /**
  * Changes what users may say about themselves. Another e-mail address or username wants a recent password, and the old

@@ -1,10 +1,10 @@
 import { type ApiKeyInfo, getApiKey, renewApiKey as renewEndpoint } from '@openroll/contract/users';
+import { dayOf, formatDate } from '@openroll/domain/values/dates';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ApiKey } from './api-keys.queries.ts';
 import { readApiKey } from './read-api-key.ts';
 import { renewApiKey } from './renew-api-key.ts';
-import { dayOf, formatDate } from '@openroll/domain/values/dates';
-import type { ApiKey } from './api-keys.queries.ts';
 
 export function bindApiKeys(bind: Bind, platform: Platform): void {
   bind(getApiKey, async ({ origin, target }) => toApiKeyInfo(await readApiKey(platform, origin, target)));

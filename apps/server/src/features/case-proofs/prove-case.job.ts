@@ -108,6 +108,6 @@ const storeProof = (platform: Platform, proofId: number, proven: Proven): Promis
       sheet_file_id: file.id,
     };
     const told = { people: result.people, errors: num_errors, warnings: num_warnings };
-    await moveProof(work, running, 'finished', kept, told);
+    await moveProof(work, running, 'finished', { changes: kept, detail: told });
     failpoint(platform.config, 'proof.before_commit');
   });

@@ -5,15 +5,15 @@ import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { buildPackage, packageName } from '../../platform/documents/package.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { readFile, saveFile } from '../../platform/files/case-files.ts';
+import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { DeliveryConflict } from '../../ports/delivery/delivery.ts';
 import { openApplication } from '../enrollments/enrollments.queries.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
 import { asDelivery, type DeliveryRow, findDelivery } from './deliveries.queries.ts';
 import { lockDelivery, moveDelivery } from './move-delivery.ts';
-import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts';
-import { siteAddress } from '../../platform/site/site-address.ts';
 
 /**
  * Sends one delivery. Safe to run twice and to be killed anywhere: the same enrollment always gives the same package under
@@ -66,12 +66,13 @@ async function markSent(
     locked.file_id === null
       ? await saveFile(platform, tx, { caseId: row.case_id, kind: 'package', bytes, at: now })
       : undefined;
-  await moveDelivery(work, locked, 'delivered', {
+  const changes = {
     attempts: locked.attempts + 1,
     last_error: null,
     delivered_at: now,
     ...(file ? { file_id: file.id, package_sha256: file.sha256 } : {}),
-  });
+  };
+  await moveDelivery(work, locked, 'delivered', { changes });
   await markDelivered(work, row.enrollment_id);
 }
 
@@ -84,10 +85,8 @@ async function markTried(
 ): Promise<void> {
   const locked = await lockDelivery(work.tx, row.id);
   if (!locked) return;
-  const hasFailed = await moveDelivery(work, locked, isLast ? 'failed' : 'tried', {
-    attempts: locked.attempts + 1,
-    last_error: error.message.slice(0, 500),
-  });
+  const changes = { attempts: locked.attempts + 1, last_error: error.message.slice(0, 500) };
+  const hasFailed = await moveDelivery(work, locked, isLast ? 'failed' : 'tried', { changes });
   if (hasFailed && isLast) await notifyHomeOffice(platform, work, row);
 }
 

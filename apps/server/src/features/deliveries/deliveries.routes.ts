@@ -1,4 +1,10 @@
-import { type DeliveryRow as WireRow, downloadPackage, listDeliveries as listEndpoint, requestDelivery as requestEndpoint } from '@openroll/contract/deliveries';
+import {
+  downloadPackage,
+  listDeliveries as listEndpoint,
+  requestDelivery as requestEndpoint,
+  type DeliveryRow as WireRow,
+} from '@openroll/contract/deliveries';
+import { canRedeliver, shouldDeliver } from '@openroll/domain/deliveries';
 import { packageName } from '../../platform/documents/package.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -9,7 +15,6 @@ import { notFound } from '../../platform/refusal.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
 import { asDelivery, type DeliveryRow, listDeliveries } from './deliveries.queries.ts';
 import { requestDelivery } from './request-delivery.ts';
-import { canRedeliver, shouldDeliver } from '@openroll/domain/deliveries';
 
 export function bindDeliveries(bind: Bind, platform: Platform): void {
   const { database, t } = platform;

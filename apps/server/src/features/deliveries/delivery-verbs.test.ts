@@ -75,7 +75,7 @@ describe('a delivery', () => {
     const before = await rowOf(id);
     const moved = await inTransaction(world.platform, workerOrigin, async (work) => {
       const row = await lockDelivery(work.tx, id);
-      return row && moveDelivery(work, row, event, { attempts: 7 });
+      return row && moveDelivery(work, row, event, { changes: { attempts: 7 } });
     });
     expect(moved).toBe(moves);
     const after = await rowOf(id);

@@ -24,7 +24,7 @@ export function requestDelivery(
     if (!row) throw notFound();
     const problems = deliveryProblems(asDelivery(row));
     if (problems.length > 0) return problems;
-    await moveDelivery(work, row, 'requested', { last_error: null });
+    await moveDelivery(work, row, 'requested', { changes: { last_error: null } });
     await work.enqueue('deliver', { deliveryId });
     return [];
   });

@@ -1,9 +1,9 @@
-import pg from 'pg';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { exportCases, exportEnrollments } from '@openroll/contract/exports';
 import { defaultRowsPerPage } from '@openroll/contract/values';
 import type { Translate } from '@openroll/messages/texts';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { casesWithFigures } from '../cases/list/search-cases.ts';

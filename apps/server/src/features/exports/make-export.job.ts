@@ -113,7 +113,7 @@ async function announce(platform: Platform, wanted: QueuedExport, made: Scope, r
       ready_at: work.now,
       expires_at: new Date(work.now.getTime() + hoursKept * 3_600_000),
     };
-    await moveExport(work, wanted, 'made', ready, { kind, rows });
+    await moveExport(work, wanted, 'made', { changes: ready, detail: { kind, rows } });
     await writeEmail(platform, work, {
       to: asker.email,
       firstName: asker.firstName,

@@ -1,5 +1,6 @@
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../../platform/sign-in/actor-of.ts';
 import type { OpenedSession } from '../../platform/sign-in/sessions.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { confirmByIdentity } from './confirm-by-identity.ts';
@@ -7,7 +8,6 @@ import { enterByIdentity } from './enter-by-identity.ts';
 import { readIdentity } from './read-identity.ts';
 import { signInPage, toAuthorizationRequest } from './start-provider-sign-in.ts';
 import type { PendingSignIn } from './store-pending-sign-in.ts';
-import { hashToken } from '../../platform/sign-in/actor-of.ts';
 
 export interface ProviderSignInResult {
   readonly to: string;
@@ -52,10 +52,7 @@ export async function finishProviderSignIn(
 }
 
 /** Takes the answer to a pending sign-in, once: false the second time, even of two at once. Forgets those that are over. */
-async function takeAnswer(
-  { tx, now }: UnitOfWork,
-  { state, endsAt }: PendingSignIn,
-): Promise<boolean> {
+async function takeAnswer({ tx, now }: UnitOfWork, { state, endsAt }: PendingSignIn): Promise<boolean> {
   await tx.deleteFrom('single_sign_on_uses').where('expires_at', '<', now).execute();
   const taken = await tx
     .insertInto('single_sign_on_uses')

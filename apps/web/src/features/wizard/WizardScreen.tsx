@@ -1,5 +1,6 @@
-import styles from './wizard.module.css';
 import type { WizardSession } from '@openroll/contract/wizard';
+import { nameOf } from '@openroll/wizard/answers/answers';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { useState } from 'react';
 import { useSite, useTranslate } from '../../platform/site.tsx';
@@ -15,8 +16,7 @@ import type { Ending } from './state/wizard-moves.ts';
 import { isTerminal, lockedIndex } from './steps/breadcrumbs.ts';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepForm } from './steps/StepForm.tsx';
-import { nameOf } from '@openroll/wizard/answers/answers';
-import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import styles from './wizard.module.css';
 
 /** The open wizard: who and how much, where one is, the page, and the ways out. */
 export function WizardScreen({ wizard, session }: { wizard: Wizard; session: WizardSession }) {

@@ -1,4 +1,5 @@
 import { problem } from '@openroll/domain/problems';
+import { sql } from 'kysely';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
@@ -6,16 +7,20 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { findCensusVersion } from '../../census/census.queries.ts';
+import { columnsOf } from '../../census/people/assign-given-facts.ts';
 import { lockCensus } from '../../census/people/lock-census.ts';
 import { mergeStagedPeople } from '../../census/people/merge-staged-people.ts';
 import { type ImportRow, openHeaders } from '../census-imports.queries.ts';
 import { findStanding, moveImport } from '../move-import.ts';
-import { allowForLargeFile, classifyRows, forgetGoneDivisions, type ImportCounts } from '../preview/classify-rows.ts';
+import {
+  allowForLargeFile,
+  classifyRows,
+  forgetGoneDivisions,
+  type ImportCounts,
+} from '../preview/classify-rows.ts';
 import { mappingOf, readAgain } from '../preview/map-import.ts';
 import { mergeEnvelopes } from '../preview/merge-envelopes.ts';
 import { failWork, findWork, reportProgress } from './fail-work.ts';
-import { sql } from 'kysely';
-import { columnsOf } from '../../census/people/assign-given-facts.ts';
 
 /**
  * Writes a previewed import in one transaction: what changes against the census of this moment, with what was before beside

@@ -3,8 +3,8 @@ import type { UserStatus } from '@openroll/domain/statuses/user-status';
 import { endLinks } from '../../../platform/links/links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { inviteUser } from '../onboarding/invite-user.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
+import { inviteUser } from '../onboarding/invite-user.ts';
 
 /**
  * What follows when an administrator gives a user another address: links that went to the old one are dead, the old mailbox is

@@ -18,6 +18,9 @@ export async function acceptProvidedUser(work: UnitOfWork, userId: number): Prom
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user || !may(userMachine, user.status, 'invitation-accepted')) return;
-  await moveUser(work, user, 'invitation-accepted', { email_confirmed_at: now }, { by: 'single-sign-on' });
+  await moveUser(work, user, 'invitation-accepted', {
+    changes: { email_confirmed_at: now },
+    detail: { by: 'single-sign-on' },
+  });
   await endLinks(tx, now, userId, 'invitation');
 }

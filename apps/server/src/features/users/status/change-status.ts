@@ -7,8 +7,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { requireEvent } from '../../../platform/status-after.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { writeAccountEmail } from '../emails/write-account-email.ts';
 import type { TakenUser } from '../details/lock-user.ts';
+import { writeAccountEmail } from '../emails/write-account-email.ts';
 import { requireOtherHomeOffice } from '../roles/require-other-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';
 import { moveUser } from './move-user.ts';
@@ -43,7 +43,7 @@ export async function changeStatus(
     awaiting_review: false,
     email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${work.now})`,
   };
-  await moveUser(work, user, events[status], status === 'active' ? vouched : {});
+  await moveUser(work, user, events[status], { changes: status === 'active' ? vouched : {} });
   if (status !== 'active') await endAccess(work, user.id);
   if (status === 'active' && user.awaiting_review)
     await writeAccountEmail(platform, work, { kind: 'activated', userId: user.id });

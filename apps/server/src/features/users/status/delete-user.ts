@@ -23,6 +23,6 @@ export async function deleteUser(platform: Platform, origin: Origin, userId: num
     const cases = await endAssignments(work, userId);
     await tx.deleteFrom('user_tags').where('user_id', '=', userId).execute();
     const gone = { deleted_at: now, awaiting_review: false };
-    await moveUser(work, user, 'deleted', gone, { roles: user.roles, cases });
+    await moveUser(work, user, 'deleted', { changes: gone, detail: { roles: user.roles, cases } });
   });
 }

@@ -17,7 +17,7 @@ export function cancelSession(platform: Platform, origin: Origin, sessionId: num
 export async function discardSession(work: UnitOfWork, row: SessionRow): Promise<void> {
   const nothing = Buffer.alloc(0);
   const cleared = { sealed: nothing, data_key: nothing };
-  if (!(await moveSession(work, row, 'cancelled', cleared))) return;
+  if (!(await moveSession(work, row, 'cancelled', { changes: cleared }))) return;
   await dropPaused(work, row.id);
   await forgetDocuments(work.tx, row.id);
 }

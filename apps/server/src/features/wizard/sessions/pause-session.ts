@@ -46,14 +46,15 @@ export function pauseSession(
     const data = given ? normalize(given) : before;
     requireUnlocked(row, before, data);
     const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
-    await moveSession(work, row, 'paused', {
+    const changes = {
       sealed: sealJson(key, sessionPlace(row.id), data),
       current_step: step ?? row.current_step,
       current_step_index: stepIndex ?? row.current_step_index,
       version: row.version + 1,
       paused_at: work.now,
       saved_at: work.now,
-    });
+    };
+    await moveSession(work, row, 'paused', { changes });
     await withdrawActs(work.tx, row.id, actsWithdrawn(row, data), work.now);
     const name = employeeName(data);
     const modalCents = totalModal(rateAll(await makeContext(platform, row), data));

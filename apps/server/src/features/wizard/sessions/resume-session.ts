@@ -14,9 +14,9 @@ import {
   sessionKeyOwner,
   sessionPlace,
 } from '../wizard.queries.ts';
+import type { StartingPoint } from './check-start.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
-import type { StartingPoint } from './check-start.ts';
 
 /**
  * Opens a paused session again, for the agent who resumes it. It goes on where it was left; when the case has changed what
@@ -53,7 +53,7 @@ export function resumeSession(
       restarted_because: why ?? null,
       ...(why === undefined ? {} : restart),
     };
-    await moveSession(work, row, 'resumed', resumed, why ? { restarted: why } : {});
+    await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
     if (why !== undefined) {
       await withdrawActs(tx, sessionId, signers, now);
       await keepWhatApplies(platform, work, sessionId);

@@ -47,7 +47,7 @@ export async function writeSubmission(
     version: row.version + 1,
     saved_at: work.now,
   };
-  await moveSession(work, row, 'submitted', submitted, { enrollments: made.length });
+  await moveSession(work, row, 'submitted', { changes: submitted, detail: { enrollments: made.length } });
   return { enrollments: made };
 }
 

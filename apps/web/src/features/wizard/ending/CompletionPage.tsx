@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { TextKey } from '@openroll/messages/texts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadPage } from '../../../platform/full-page-load.ts';
@@ -7,9 +8,8 @@ import { AnchorButton } from '../../../ui/AnchorButton.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { StandalonePage } from '../../../ui/StandalonePage.tsx';
 import { Paragraphs } from '../fields/content-fields.tsx';
-import { plainText } from './plain-text.ts';
 import { useCompletionPage } from '../wizard.data.ts';
-import type { TextKey } from '@openroll/messages/texts';
+import { plainText } from './plain-text.ts';
 
 /**
  * Where a session ends: its endpoint answers a page or where to go instead (§16.7). The page's text

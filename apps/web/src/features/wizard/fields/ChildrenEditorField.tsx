@@ -1,5 +1,5 @@
-import styles from './fields.module.css';
 import { Button, Text } from '@mantine/core';
+import type { TextKey, Translate } from '@openroll/messages/texts';
 import { nameOf } from '@openroll/wizard/answers/answers';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import { childFields } from '@openroll/wizard/kinds/children-editor';
@@ -9,11 +9,11 @@ import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { addChild, childrenOf, removeChild } from '../answers/children.ts';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
+import { SelectField } from './choice-fields.tsx';
 import { BirthdateField } from './day-fields.tsx';
 import type { FieldProps } from './field-props.ts';
-import { SelectField } from './choice-fields.tsx';
+import styles from './fields.module.css';
 import { TextField } from './TextField.tsx';
-import type { TextKey, Translate } from '@openroll/messages/texts';
 
 /** Each row edits an applicant of type child; the field itself has no answer. */
 export function ChildrenEditorField({ field, context }: FieldProps) {

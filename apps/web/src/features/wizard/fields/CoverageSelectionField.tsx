@@ -1,15 +1,15 @@
-import styles from './fields.module.css';
 import { Input, Radio } from '@mantine/core';
+import type { Translate } from '@openroll/messages/texts';
 import { isChoice } from '@openroll/wizard/answers/answer-shapes';
 import { noCoverage } from '@openroll/wizard/enrollment';
 import type { Choice } from '@openroll/wizard/steps/step';
+import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { periodKey } from '../header/premium-period.ts';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
-import type { Translate } from '@openroll/messages/texts';
-import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
+import styles from './fields.module.css';
 
 /** Amounts or plans as cards, each with what it costs per pay period, what is pending apart from what is in force; Waived and No Coverage stand last (§5.4). */
 export function CoverageSelectionField({ field, context }: FieldProps) {

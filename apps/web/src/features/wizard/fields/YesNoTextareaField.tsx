@@ -3,9 +3,9 @@ import { asksExplanation, explanationName } from '@openroll/wizard/kinds/choice'
 import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useAnswer } from '../state/wizard-form.ts';
+import { YesNoRadioField } from './choice-fields.tsx';
 import type { FieldProps } from './field-props.ts';
 import { asText, orNothing } from './input-props.ts';
-import { YesNoRadioField } from './choice-fields.tsx';
 
 /** Yes or no; the answer that calls for it opens a text area. */
 export function YesNoTextareaField({ field, context }: FieldProps) {

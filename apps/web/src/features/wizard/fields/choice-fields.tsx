@@ -1,10 +1,10 @@
 import { Group, NativeSelect, Radio, Stack } from '@mantine/core';
+import type { Translate } from '@openroll/messages/texts';
 import type { Choice } from '@openroll/wizard/steps/step';
+import { useTranslate } from '../../../platform/site.tsx';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps } from './input-props.ts';
-import type { Translate } from '@openroll/messages/texts';
-import { useTranslate } from '../../../platform/site.tsx';
 
 /** Yes and no as they cross the wire (§5.7). */
 export const yesNoChoices = (t: Translate): readonly Choice[] => [

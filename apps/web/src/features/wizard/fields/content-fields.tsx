@@ -1,6 +1,6 @@
-import styles from './fields.module.css';
 import { Paper, Text, Title } from '@mantine/core';
 import type { FieldProps } from './field-props.ts';
+import styles from './fields.module.css';
 
 /** Plain text whose paragraphs are separated by a blank line. */
 export const Paragraphs = ({ text }: { text: string }) =>

@@ -1,21 +1,27 @@
 import type { Field, InputType } from '@openroll/wizard/steps/step';
 import type { ComponentType } from 'react';
 import { BeneficiariesEditorField } from './BeneficiariesEditorField.tsx';
-import { BirthdateField, DateField } from './day-fields.tsx';
 import { BirthStateCountryField } from './BirthStateCountryField.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChildrenEditorField } from './ChildrenEditorField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
-import { CoverageQuestionLabelField, HeaderField, ParagraphField, SectionLabelField, StaticContentField } from './content-fields.tsx';
 import { CoverageSelectionField } from './CoverageSelectionField.tsx';
+import { RadioField, SelectField, YesNoRadioField, YesNoSelectField } from './choice-fields.tsx';
+import {
+  CoverageQuestionLabelField,
+  HeaderField,
+  ParagraphField,
+  SectionLabelField,
+  StaticContentField,
+} from './content-fields.tsx';
+import { BirthdateField, DateField } from './day-fields.tsx';
 import { EmailField } from './EmailField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { HeightField } from './HeightField.tsx';
 import { IntegerField } from './IntegerField.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { RadioField, SelectField, YesNoRadioField, YesNoSelectField } from './choice-fields.tsx';
 import { ReviewDocumentsField } from './ReviewDocumentsField.tsx';
 import { SsnField } from './SsnField.tsx';
 import { signatureComponents } from './signature-parts.tsx';

@@ -1,4 +1,3 @@
-import styles from './fields.module.css';
 import { Text, TextInput } from '@mantine/core';
 import type { SignaturePart } from '@openroll/wizard/steps/step';
 import type { ComponentType } from 'react';
@@ -6,10 +5,11 @@ import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useAnswer } from '../state/wizard-form.ts';
 import { CheckboxField } from './CheckboxField.tsx';
+import { Paragraphs } from './content-fields.tsx';
 import { DrawingPad } from './DrawingPad.tsx';
 import type { FieldProps } from './field-props.ts';
+import styles from './fields.module.css';
 import { asText, inputProps, orNothing } from './input-props.ts';
-import { Paragraphs } from './content-fields.tsx';
 import { TextField } from './TextField.tsx';
 
 /** What is signed; a long one scrolls in a box of its own. */
