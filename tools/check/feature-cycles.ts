@@ -21,7 +21,7 @@ export const featureCycles: Step = {
 
 function readArrows(root: string, place: string): Arrows {
   const arrows = new Map<string, Map<string, string>>();
-  for (const file of globSync(`${place}/*/**/*.{ts,tsx}`, { cwd: root })) {
+  for (const file of globSync(`${place}/*/**/*.{ts,tsx}`, { cwd: root }).toSorted()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     const from = featureOf(place, file);
     const found = arrows.get(from) ?? new Map<string, string>();
