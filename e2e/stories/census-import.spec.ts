@@ -91,7 +91,7 @@ test('a census with errors is repaired, mapped, applied and taken back', async (
   await test.step('applied in the background, and the people are there', async () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Apply repaired.csv?' });
-    await expect(question).toContainText('2 people are added and 1 are changed.');
+    await expect(question).toContainText('2 people are added and 1 is changed.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('The census file upload was successful.')).toBeVisible({ timeout: 60_000 });

@@ -170,6 +170,7 @@ export const problemCodes = [
   'case-division-incomplete',
   'case-division-duplicate',
   'case-training-begun',
+  'product-twice',
   'case-product-required',
   'case-product-option-incomplete',
   'case-product-option-format',

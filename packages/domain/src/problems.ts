@@ -1,4 +1,4 @@
-import type { PhraseKey } from './phrases.ts';
+import type { ExpectedShape, PhraseKey } from './phrases.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 export type Severity = 'error' | 'warning';
@@ -34,6 +34,10 @@ export interface Problem {
 export function problem(code: ProblemCode, field?: string, params?: ProblemParams): Problem {
   return { code, ...(field === undefined ? {} : { field }), ...(params === undefined ? {} : { params }) };
 }
+
+/** A value of another shape than its field takes. */
+export const wrongType = (field: string, shape: ExpectedShape): Problem =>
+  problem('wrong-type', field, { field, expected: { phrase: `expected.${shape}` } });
 
 /** A result that is either a value or the problems that prevented it. */
 export type Outcome<T> =

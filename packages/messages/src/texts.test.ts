@@ -1,6 +1,9 @@
 import { problemCodes } from '@openroll/domain/problem-codes';
+import { wrongType } from '@openroll/domain/problems';
 import { expect, test } from 'vitest';
 import { createTranslator } from './create-translator.ts';
+import { en } from './en/all.ts';
+import { argumentsOf } from './message-arguments.ts';
 import { translateProblem } from './texts.ts';
 import { defaultTerminology } from './words.ts';
 
@@ -22,18 +25,38 @@ test('says the tenant’s words in every form', () => {
 });
 
 test('fills in values, and shows a placeholder that nobody filled', () => {
-  expect(t('problems.date-not-on-or-after', { date: '01/02/2026' })).toBe(
+  expect(t('problems.date-not-on-or-after', { date: { day: '2026-01-02' } })).toBe(
     'Date must be on or after 01/02/2026',
   );
   expect(t('problems.date-not-on-or-after')).toContain('{date}');
 });
 
 test('has a sentence for every problem code', () => {
-  for (const code of problemCodes) expect(translateProblem(t, { code }).length).toBeGreaterThan(5);
+  for (const code of problemCodes) {
+    const params = Object.fromEntries(Object.keys(argumentsOf(en.problems[code])).map((name) => [name, 7]));
+    if (code !== 'permission-denied') expect(translateProblem(t, { code, params })).toMatch(/^[^{}]{6,}$/);
+  }
 });
 
-test('a refused permission begins with the same words (§10.2)', () => {
-  expect(translateProblem(t, { code: 'permission-denied', params: { action: 'do this' } })).toMatch(
-    /^You do not have permission to/,
+test('every refused permission begins with the same words and is a sentence (§10.2)', () => {
+  for (const act of Object.keys(en.denied) as (keyof typeof en.denied)[]) {
+    const params = { sentence: { phrase: `denied.${act}`, params: { field: 'roles' } } } as const;
+    const sentence = translateProblem(t, { code: 'permission-denied', params });
+    expect(sentence).toMatch(/^You do not have permission to [^{}]+\.$/);
+  }
+});
+
+test('counts as the language does, and writes numbers, days and lists as it writes them', () => {
+  expect(t('census.people', { count: 0 })).toBe('No people yet');
+  expect(t('census.people', { count: 1 })).toBe('1 person');
+  expect(t('census.people', { count: 12_345 })).toBe('12,345 people');
+  expect(t('problems.not-on-step', { lower: 0.00000001, upper: 1234.5 })).toContain(
+    '0.00000001 and 1,234.5.',
+  );
+  expect(translateProblem(t, wrongType('tags', 'tag'))).toBe(
+    'tags has the wrong type. Expected: the id of a tag, or the tag itself.',
+  );
+  expect(t('problems.unknown-value', { field: 'mode', allowed: { list: ['a', 'b', 'c'], as: 'or' } })).toBe(
+    'mode has a value that is not known here. Allowed: a, b, or c.',
   );
 });

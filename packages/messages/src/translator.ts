@@ -47,7 +47,7 @@ type Plain = (key: TextKey, params?: Params) => string;
 /** A value as the sentence around it shows it. Numbers stay numbers: the message says how they are written, and counts by them. */
 function textOf(formats: Formats, t: Plain, value: ParamValue): string | number {
   if (typeof value !== 'object') return value;
-  if ('phrase' in value) return t(`phrases.${value.phrase}`, value.params);
+  if ('phrase' in value) return t(value.phrase, value.params);
   if ('day' in value) return formats.shortDay(value.day);
   if ('cents' in value) return formats.money(value.cents);
   return formats.list(
@@ -78,7 +78,9 @@ const kept = <Arguments extends unknown[], Made>(make: (...given: Arguments) => 
 /** What writes numbers and chooses plurals, made once for each locale. */
 const formatting: FormatOptions = {
   formatters: {
-    getNumberFormat: kept((...given) => new Intl.NumberFormat(...given)),
+    getNumberFormat: kept(
+      (locale, options) => new Intl.NumberFormat(locale, { maximumFractionDigits: 8, ...options }),
+    ),
     getPluralRules: kept((...given) => new Intl.PluralRules(...given)),
     getDateTimeFormat: kept((...given) => new Intl.DateTimeFormat(...given)),
   },

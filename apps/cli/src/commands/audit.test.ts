@@ -28,7 +28,7 @@ async function run(...args: string[]): Promise<[code: number, printed: string]> 
 it('says that the trail is whole, and ends with 0', async () => {
   expect(await run('verify')).toEqual([
     0,
-    'The trail is whole. 1 events in 1 chains were checked, and compared with 0 signed roots.',
+    'The trail is whole. 1 event in 1 chain was checked, and compared with 0 signed roots.',
   ]);
 });
 
@@ -38,7 +38,7 @@ it('names the first faults and ends with 1 where somebody has tampered with it',
   const [code, printed] = await run('verify');
   expect(code).toBe(1);
   expect(printed).toMatch(
-    /^The trail has been tampered with: 1 faults:\n- Event \d+ is not what was written\.$/,
+    /^The trail has been tampered with: 1 fault:\n- Event \d+ is not what was written\.$/,
   );
 });
 

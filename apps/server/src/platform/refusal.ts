@@ -1,4 +1,5 @@
-import { type Problem, problem } from '@openroll/domain/problems';
+import type { DeniedAct, LackedRight } from '@openroll/domain/phrases';
+import { type Problem, type ProblemParams, problem } from '@openroll/domain/problems';
 
 /** Thrown by verbs and queries that refuse; one edge turns it into a reply (§10.2). */
 export class Refusal extends Error {
@@ -18,9 +19,11 @@ export class Refusal extends Error {
 export const invalid = (...problems: readonly Problem[]): Refusal => new Refusal(400, problems);
 /** Missing and foreign look the same, byte for byte. */
 export const notFound = (): Refusal => new Refusal(404, [problem('not-found')]);
-/** `action` completes 'You do not have permission to …'. */
-export const forbidden = (action = 'do this'): Refusal =>
-  new Refusal(403, [problem('permission-denied', undefined, { action })]);
+/** Refuses an act, or the act that a right on a thing would allow, in a sentence of its own. */
+export const forbidden = (act: DeniedAct | LackedRight = 'anything', params: ProblemParams = {}): Refusal =>
+  new Refusal(403, [
+    problem('permission-denied', undefined, { sentence: { phrase: `denied.${act}`, params } }),
+  ]);
 export const notSignedIn = (): Refusal => new Refusal(401, [problem('not-signed-in')]);
 type ConflictCode =
   | 'stale-version'

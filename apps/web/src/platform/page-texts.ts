@@ -2,6 +2,7 @@ import { cases } from '@openroll/messages/en/cases';
 import { census } from '@openroll/messages/en/census';
 import { deliveries } from '@openroll/messages/en/deliveries';
 import { enrollments } from '@openroll/messages/en/enrollments';
+import { expected } from '@openroll/messages/en/expected';
 import { exports_ } from '@openroll/messages/en/exports';
 import { problems } from '@openroll/messages/en/problems';
 import { users } from '@openroll/messages/en/users';
@@ -22,7 +23,7 @@ type Elsewhere =
   | 'censusImports'
   | 'wizard'
   | 'mails'
-  | 'phrases'
+  | 'denied'
   | 'steps'
   | 'devPages';
 
@@ -35,4 +36,5 @@ export const pageTexts: Omit<Texts, Elsewhere> = {
   deliveries,
   exports: exports_,
   problems,
+  expected,
 };

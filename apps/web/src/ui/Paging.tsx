@@ -2,7 +2,6 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { rowsPerPageChoices } from '@openroll/contract/values';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { formatCount } from '../platform/format.ts';
 import { useTranslate } from '../platform/site.tsx';
 import styles from './Paging.module.css';
 
@@ -36,7 +35,7 @@ export function Paging({ page, rowsPerPage, total, onPage, onRowsPerPage }: Pagi
         </div>
       )}
       <span className="numbers" role="status">
-        {t('shared.pageOf', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
+        {t('shared.pageOf', { from, to, total })}
       </span>
       <div className={styles.moves}>
         <ActionIcon

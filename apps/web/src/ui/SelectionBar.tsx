@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount } from '../platform/format.ts';
 import { useTranslate } from '../platform/site.tsx';
 import styles from './SelectionBar.module.css';
 
@@ -17,7 +16,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <section className={`${styles.bar} no-print`} aria-label={t('shared.selection')} data-selection-bar>
       <span role="status" className={`${styles.count} numbers`}>
-        {t('shared.selected', { count: formatCount(count) })}
+        {t('shared.selected', { count })}
       </span>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
         {t('shared.clearSelection')}

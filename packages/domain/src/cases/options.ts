@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../problem-codes.ts';
-import { type Problem, problem } from '../problems.ts';
+import { type Problem, problem, wrongType } from '../problems.ts';
 import { isEmail, isPhoneForm, isZipForm, longestEmail } from '../values/contact.ts';
 import { type CalendarDate, checkDate, isCalendarDate } from '../values/dates.ts';
 import { numberProblem } from '../values/number-limits.ts';
@@ -55,13 +55,20 @@ export function optionValueProblems(option: ProductOption, value: unknown, today
 
 type Check = (option: ProductOption, value: unknown, today: CalendarDate) => Problem | undefined;
 
+const tooLong = (name: string, typed: string, longest: number): Problem | undefined =>
+  typed.length > longest ? problem('too-long', name, { maximum: longest }) : undefined;
+
+const written =
+  (longest = 200): Check =>
+  ({ name }, value) =>
+    typeof value === 'string' ? tooLong(name, value.trim(), longest) : wrongType(name, 'string');
+
 const shaped =
   (fits: (text: string) => boolean, code: ProblemCode, longest = 200): Check =>
   ({ name }, value) => {
     if (typeof value !== 'string') return problem(code, name);
     const typed = value.trim();
-    if (typed.length > longest) return problem('too-long', name, { maximum: longest });
-    return fits(typed) ? undefined : problem(code, name);
+    return tooLong(name, typed, longest) ?? (fits(typed) ? undefined : problem(code, name));
   };
 
 const number =
@@ -115,8 +122,8 @@ const several: Check = (option, value) => {
 const money = number(({ precision }) => precision ?? 2, 0);
 
 const checks: Readonly<Record<string, Check>> = {
-  text: shaped(() => true, 'wrong-type'),
-  textarea: shaped(() => true, 'wrong-type', 4000),
+  text: written(),
+  textarea: written(4000),
   date: date(false),
   birthdate: date(true),
   email: shaped(isEmail, 'email-format', longestEmail),

@@ -1,4 +1,4 @@
-import { accept, type Outcome, type Problem, problem, refuse } from '../problems.ts';
+import { accept, type Outcome, type Problem, problem, refuse, wrongType } from '../problems.ts';
 import { casePanels } from './panels.ts';
 
 /** One entry of a scenario; id 0 is the enrolling agent, null nobody yet. */
@@ -26,9 +26,9 @@ const mostExceptions = 50;
  */
 export function readCommissionSplits(json: unknown): Outcome<CommissionSplits | null> {
   if (json === null) return accept(null);
-  if (!isPlain(json)) return refuse(wrongType);
+  if (!isPlain(json)) return refuse(noSplits);
   const { default_scenario = {}, exceptions = [] } = json;
-  if (!Array.isArray(exceptions)) return refuse(wrongType);
+  if (!Array.isArray(exceptions)) return refuse(noSplits);
   if (exceptions.length > mostExceptions)
     return refuse(problem('too-large', 'agent_split_json', { maximum: mostExceptions }));
   const usual = readEntries(default_scenario ?? {});
@@ -43,18 +43,18 @@ function readException(of: unknown): Outcome<CommissionSplitEntries> {
   const scenario = readEntries(of);
   if (!scenario.ok || !isPlain(of)) return scenario;
   const id = idOf(isPlain(of.unless_primary_agent) ? of.unless_primary_agent.id : null);
-  if (id === undefined) return refuse(wrongType);
+  if (id === undefined) return refuse(noSplits);
   return accept({ unless_primary_agent: { id }, ...scenario.value } as CommissionSplitEntries);
 }
 
 function readEntries(of: unknown): Outcome<CommissionSplitEntries> {
-  if (!isPlain(of)) return refuse(wrongType);
+  if (!isPlain(of)) return refuse(noSplits);
   const kept: [string, CommissionSplitEntry][] = [];
   for (const entry of entries) {
     const given = of[entry];
     if (given === undefined || given === null) continue;
     const id = isPlain(given) ? idOf(given.id) : undefined;
-    if (!isPlain(given) || id === undefined) return refuse(wrongType);
+    if (!isPlain(given) || id === undefined) return refuse(noSplits);
     const { split_percentage: percentage } = given;
     if (isUnset(percentage)) kept.push([entry, { id }]);
     else if (isPercentage(percentage)) kept.push([entry, { id, split_percentage: percentage }]);
@@ -70,10 +70,7 @@ export const agentsOfCommissionSplits = (splits: CommissionSplits | null): numbe
   return [...new Set(ids)].filter((id): id is number => id !== null && id !== 0);
 };
 
-const wrongType: Problem = problem('wrong-type', 'agent_split_json', {
-  field: 'agent_split_json',
-  expected: 'agent splits',
-});
+const noSplits = wrongType('agent_split_json', 'commission-splits');
 const noPercentage: Problem = {
   ...problem('agent-split-percentage', 'commission_split'),
   panel: casePanels.splits,

@@ -26,7 +26,7 @@ const genders: Readonly<Record<string, string>> = {
   male: 'male',
   x: 'x',
 };
-export const genderWords = 'female, male, x';
+export const genderWords: readonly string[] = ['female', 'male', 'x'];
 export const parseGender = (text: string): string | undefined => genders[text.toLowerCase()];
 
 const answers: Readonly<Record<string, boolean>> = {
@@ -39,7 +39,7 @@ const answers: Readonly<Record<string, boolean>> = {
   false: false,
   '0': false,
 };
-export const yesNoWords = 'yes, no';
+export const yesNoWords: readonly string[] = ['yes', 'no'];
 export const parseYesNo = (text: string): boolean | undefined => answers[text.toLowerCase()];
 
 /** Hours of a week with at most two decimals. */

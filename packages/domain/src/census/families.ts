@@ -14,7 +14,7 @@ const relationships: Readonly<Record<Relationship, readonly string[]>> = {
 const byWord = new Map(
   Object.entries(relationships).flatMap(([one, words]) => words.map((word) => [word, one as Relationship])),
 );
-const relationshipWords = 'Employee, Spouse, Domestic Partner, Child';
+const relationshipWords: readonly string[] = ['Employee', 'Spouse', 'Domestic Partner', 'Child'];
 
 /** 'Self ' and 'Employee' are the employee (§3.2); a domestic partner stands where a spouse does. */
 export const parseRelationship = (cell: string): Relationship | undefined =>
@@ -93,7 +93,7 @@ function memberProblem(read: Reader, relationship: Relationship | undefined): Pr
   if (relationship) return undefined;
   return cleanCell(read(field)) === ''
     ? problem('required', field)
-    : problem('unknown-value', field, { field, allowed: relationshipWords });
+    : problem('unknown-value', field, { field, allowed: { list: relationshipWords, as: 'or' } });
 }
 
 function addDependant<Row extends MemberRow>(

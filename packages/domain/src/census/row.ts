@@ -72,7 +72,7 @@ export function parseCensusRow(
       value(
         'gender',
         parseGender,
-        problem('unknown-value', 'gender', { field: 'gender', allowed: genderWords }),
+        problem('unknown-value', 'gender', { field: 'gender', allowed: { list: genderWords, as: 'or' } }),
       ) ?? '',
     address1: text('address1'),
     address2: text('address2'),
@@ -87,7 +87,7 @@ export function parseCensusRow(
     tobacco: value(
       'tobacco',
       parseYesNo,
-      problem('unknown-value', 'tobacco', { field: 'tobacco', allowed: yesNoWords }),
+      problem('unknown-value', 'tobacco', { field: 'tobacco', allowed: { list: yesNoWords, as: 'or' } }),
     ),
     divisionId: value(
       'division',

@@ -48,7 +48,7 @@ test('knows the limits and their messages', () => {
   expect(read('2026-11-21', { from: '2026-11-22' })).toBe('date-not-on-or-after');
   expect(checkDate('2026-12-01', { today, to: '2026-11-30' })).toMatchObject({
     ok: false,
-    problems: [{ code: 'date-not-on-or-before', params: { date: '11/30/2026' } }],
+    problems: [{ code: 'date-not-on-or-before', params: { date: { day: '2026-11-30' } } }],
   });
 });
 

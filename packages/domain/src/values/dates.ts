@@ -99,9 +99,9 @@ export function checkDate(date: CalendarDate, rules: DateRules): Outcome<Calenda
   if (date < earliestDate) return refuse(problem('date-too-far-past', rules.field));
   const latest = rules.birth && (rules.to === undefined || rules.to > rules.today) ? rules.today : rules.to;
   if (rules.from !== undefined && date < rules.from)
-    return refuse(problem('date-not-on-or-after', rules.field, { date: formatUsDate(rules.from) }));
+    return refuse(problem('date-not-on-or-after', rules.field, { date: { day: rules.from } }));
   if (latest !== undefined && date > latest)
-    return refuse(problem('date-not-on-or-before', rules.field, { date: formatUsDate(latest) }));
+    return refuse(problem('date-not-on-or-before', rules.field, { date: { day: latest } }));
   return accept(date);
 }
 

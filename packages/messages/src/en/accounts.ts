@@ -31,8 +31,8 @@ export const accounts = {
   passwordsDiffer: 'Passwords do not match.',
   newLink: 'Send me a new link',
   linkGone: 'Please open the link in your email once more: this page forgets it when it is reloaded.',
-  lengthHint: 'At least {minimum} characters; so far {count}',
-  lengthMet: 'Long enough: {count} characters',
+  lengthHint: 'At least {minimum, plural, one {# character} other {# characters}}; so far {count, number}',
+  lengthMet: 'Long enough: {count, plural, one {# character} other {# characters}}',
   guessHint: 'Not a common password, your name or your address',
   anyCharacterHint: 'A sentence that only you would think of is a good one',
 

@@ -9,11 +9,12 @@ import { cases } from './cases.ts';
 import { census } from './census.ts';
 import { censusImports } from './census-imports.ts';
 import { deliveries } from './deliveries.ts';
+import { denied } from './denied.ts';
 import { devPages } from './dev-pages.ts';
 import { enrollments } from './enrollments.ts';
+import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
 import { mails } from './mails.ts';
-import { phrases } from './phrases.ts';
 import { problems } from './problems.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
@@ -45,6 +46,7 @@ export const en = {
   mails,
   devPages,
   problems,
-  phrases,
+  denied,
+  expected,
   steps,
 } as const;

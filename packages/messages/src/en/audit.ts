@@ -45,22 +45,28 @@ export const audit = {
   verify: 'Verify',
   verifying: 'Every event is being checked. This takes about half a minute per million.',
   whole: 'The trail is whole',
-  wholeDetail: '{events} events in {chains} chains were checked, and compared with {roots} signed roots.',
-  unchainedDetail: '{count} older events are from before the chains began: they cannot be checked.',
-  faultsFound: 'The trail has been tampered with: {count} faults',
-  faultsShown: 'The first {count} of them are shown.',
+  wholeDetail:
+    '{events, plural, one {# event} other {# events}} in {chains, plural, one {# chain} other {# chains}} {events, plural, one {was} other {were}} checked, and compared with {roots, plural, one {# signed root} other {# signed roots}}.',
+  unchainedDetail:
+    '{count, plural, one {# older event is from before the chains began: it cannot be checked.} other {# older events are from before the chains began: they cannot be checked.}}',
+  faultsFound: 'The trail has been tampered with: {count, plural, one {# fault} other {# faults}}',
+  faultsShown: '{count, plural, one {The first of them is shown.} other {The first # of them are shown.}}',
   faultsHelp: 'Keep backups and the signed roots as they are, and find out who can reach the database.',
   verifyFailed: 'The check could not be done',
   'fault.changed': 'Event {event} is not what was written.',
-  'fault.missing': '{count} events are missing before event {event}.',
+  'fault.missing':
+    '{count, plural, one {# event is missing} other {# events are missing}} before event {event}.',
   'fault.link': 'Event {event} does not follow the one before it.',
   'fault.order': 'Event {event} does not stand in its place.',
   'fault.head': 'Chain {chain} should end with its event {seq}, but ends with {found}.',
-  'fault.root': 'Chain {chain} has lost its last {count} events since they were signed.',
+  'fault.root':
+    '{count, plural, one {Chain {chain} has lost its last event since it was signed.} other {Chain {chain} has lost its last # events since they were signed.}}',
   'fault.root-differs': 'Event {event} is not the one that was signed.',
-  'fault.lane-gone': 'Chain {chain} with {count} events, which were signed, is gone.',
+  'fault.lane-gone':
+    '{count, plural, one {Chain {chain} with its one event, which was signed, is gone.} other {Chain {chain} with # events, which were signed, is gone.}}',
   'fault.root-file': 'Signed root {number} is not genuine, or does not follow the one before it.',
-  'fault.unchained': '{count} events without a seal have been put in, the first is {event}.',
+  'fault.unchained':
+    '{count, plural, one {An event without a seal has been put in: {event}.} other {# events without a seal have been put in, the first is {event}.}}',
 
   'group.access.': 'Refusals',
   'group.api-key.': 'API keys',

@@ -14,7 +14,7 @@ export const caseMaking = {
   fileTooLarge: 'This file is larger than 400 KB: no setup is.',
   fileUnreadable: 'This file could not be read.',
   made: '{name} was made.',
-  madeWithErrors: '{name} was made. Its setup still has {count} errors.',
+  madeWithErrors: '{name} was made. Its setup still has {count, plural, one {# error} other {# errors}}.',
 
   duplicate: 'Duplicate {name}',
   duplicateHelp:
@@ -25,10 +25,10 @@ export const caseMaking = {
   make: 'Make {a_case}',
 
   assignTags: 'Assign Tags',
-  selectedCases: '{count} selected',
+  selectedCases: '{count, number} selected',
   tags: 'Tags',
   chooseTags: 'Choose tags',
-  moreTags: '+{count} more',
+  moreTags: '+{count, number} more',
   noSuchTag: 'No tag is called so.',
   createTag: 'Create the tag “{name}”',
   addTags: 'Add Tags to Selected',
@@ -36,7 +36,7 @@ export const caseMaking = {
   noTagsChosen: 'You must select one or more tags.',
   noCasesChosen: 'You must select one or more {cases}.',
   tagsProblem: 'There was a problem retrieving Tags from the server.',
-  tagsAdded: 'Tags were added: {count}.',
-  tagsRemoved: 'Tags were removed: {count}.',
+  tagsAdded: 'Tags were added: {count, number}.',
+  tagsRemoved: 'Tags were removed: {count, number}.',
   failedFor: '{name}: {message}',
 } as const;

@@ -17,7 +17,7 @@ export const caseStats = {
   'mode.voice': 'Voice {enrollment}',
   products: 'Products',
   offeredStates: 'Offered states',
-  everyState: 'All {count} states',
+  everyState: '{count, plural, one {The only state} other {All # states}}',
   delivery: 'Delivery',
   transmit: 'Transmit',
   paused: 'Paused',
@@ -31,7 +31,7 @@ export const caseStats = {
   pause: 'Pause delivery',
   transmitTitle: 'Transmit again?',
   transmitQuestion:
-    'Completed {enrollments} of {name} are delivered to the home office from now on, those that were held too ({held}).',
+    'Completed {enrollments} of {name} are delivered to the home office from now on, those that were held too ({held, number}).',
   resume: 'Transmit',
   deactivateTitle: 'Deactivate this {case}?',
   deactivateQuestion:
@@ -57,7 +57,8 @@ export const caseStats = {
   remaining: 'Remaining',
   applied: 'Applied',
   waived: 'Waived',
-  participationBar: 'Of {total} people, {applied} applied, {waived} waived and {remaining} remain.',
+  participationBar:
+    'Of {total, plural, one {# person} other {# people}}, {applied, number} applied, {waived, number} waived and {remaining, plural, one {# remains} other {# remain}}.',
 
   mix: 'Product mix',
   product: 'Product',

@@ -20,7 +20,7 @@ export const cases = {
   paused: 'Paused',
   delivery: 'Delivery',
   tags: 'Tags',
-  moreTags: '+{count}',
+  moreTags: '+{count, number}',
   training: 'Training',
   newCase: 'New {case}',
   assignTags: 'Assign Tags',
@@ -29,7 +29,7 @@ export const cases = {
   premium: 'Premium',
   status: 'Status',
   transmit: 'Transmit',
-  deliveryHeld: 'Paused ({count})',
+  deliveryHeld: 'Paused ({count, number})',
   empty: 'No {cases} match your search.',
 
   notFound: '{Case} not found',
@@ -49,5 +49,5 @@ export const cases = {
   noProducts: 'No products yet',
   divisions: 'Divisions',
   offeredStates: 'Offered states',
-  everyState: 'All {count} states',
+  everyState: '{count, plural, one {The only state} other {All # states}}',
 } as const;

@@ -12,8 +12,8 @@ export const censusImports = {
   sampleHelp: 'One row for each {employee} with the family beside, or one row for each person.',
   sample: 'Download sample CSV',
   upload: 'Upload',
-  uploading: 'Uploading and checking {file} ({size} MB). A large file can take two minutes.',
-  uploadedBy: '{rows} rows, uploaded by {name},',
+  uploading: 'Uploading and checking {file} ({size, number, ::.0} MB). A large file can take two minutes.',
+  uploadedBy: '{rows, plural, one {# row} other {# rows}}, uploaded by {name},',
 
   received: 'Being read',
   unmapped: 'Needs mapping',
@@ -25,7 +25,7 @@ export const censusImports = {
   failed: 'Failed',
 
   uploaded: 'The census file upload was successful.',
-  counts: '{added} added, {updated} updated, {rejected} rejected.',
+  counts: '{added, number} added, {updated, number} updated, {rejected, number} rejected.',
   readyHelp: 'Nothing has been written yet.',
   unmappedHelp:
     'A required column was not recognized in this file. Please say below what its headers mean. Nothing has been written.',
@@ -35,32 +35,35 @@ export const censusImports = {
 
   apply: 'Apply',
   applyTitle: 'Apply {file}?',
-  applyCounts: '{added} people are added and {updated} are changed.',
-  applyRemoves: '{count} people who are not in this file are removed.',
-  applyLeavesOut: '{count} rows with errors are left out.',
+  applyCounts:
+    '{added, plural, one {# person is added} other {# people are added}} and {updated, plural, one {# is changed} other {# are changed}}.',
+  applyRemoves:
+    '{count, plural, one {# person who is not in this file is removed.} other {# people who are not in this file are removed.}}',
+  applyLeavesOut:
+    '{count, plural, one {# row with errors is left out.} other {# rows with errors are left out.}}',
   undo: 'Undo',
   undoTitle: 'Undo {file}?',
   undoQuestion:
-    'The census of {name} becomes what it was before this file: {added} added people are removed, {updated} changed and {removed} removed ones are restored.',
+    'The census of {name} becomes what it was before this file: people that it added are removed ({added, number}), those that it changed ({updated, number}) or removed ({removed, number}) are restored.',
   undoProblem: 'This import cannot be undone: {reason}',
 
   unmappedErrors: 'What keeps this file from being read',
   rowErrors: 'Some rows have errors and are left out. Correct them in the error file and upload it.',
   rowErrorsKeepOut:
     'Some rows have errors, and nothing is written while they have. Correct them in the error file and upload it.',
-  allErrors: '… and more: the error file has all {count} rows.',
+  allErrors: '… and more: the error file has all {count, plural, one {# row} other {# rows}}.',
   downloadErrors: 'Download error file',
   warnings: 'Please check these rows',
   warningRow: 'Row {row}: {message}',
-  moreWarnings: '… and {count} more',
+  moreWarnings: '… and {count, number} more',
 
   mapping: 'Columns of the file',
   showMapping: 'Change',
   hideMapping: 'Hide',
   mappingHelp: 'What you choose is remembered for the next file of this {case}.',
   allMapped: 'Every header of the file is known.',
-  oneIgnored: 'One header is ignored: {headers}.',
-  someIgnored: '{count} headers are ignored: {headers}.',
+  someIgnored:
+    '{count, plural, one {One header is ignored: {headers}.} other {# headers are ignored: {headers}.}}',
   header: 'Header in the file',
   examples: 'Examples',
   column: 'Taken for',
@@ -85,7 +88,7 @@ export const censusImports = {
   allOrNothingHelp: 'Writes nothing while any row has an error.',
   removeMissing: 'Remove people who are not in this file',
   removeMissingHelp: 'People with {enrollments} always stay.',
-  removes: '{count} people are removed when you apply.',
+  removes: '{count, plural, one {# person is removed} other {# people are removed}} when you apply.',
 
   preview: 'Preview',
   done: 'What was done',

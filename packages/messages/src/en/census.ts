@@ -1,9 +1,7 @@
 /** Texts of the feature census: the card, an upload's lines, and the page of one person (§3.3, §3.9, §3.6). */
 export const census = {
   manage: 'Manage {Case} Census',
-  noPeople: 'No people yet',
-  onePerson: '1 person',
-  people: '{count} people',
+  people: '{count, plural, =0 {No people yet} one {# person} other {# people}}',
   file: 'Census file (.csv)',
   chooseFile: 'Choose a .csv file',
   fileRequired: 'This field is required',
@@ -13,19 +11,19 @@ export const census = {
   upload: 'Upload',
   uploading: 'Uploading {file}…',
   uploaded: 'The census file upload was successful.',
-  counts: '{added} added, {updated} updated, {rejected} rejected.',
+  counts: '{added, number} added, {updated, number} updated, {rejected, number} rejected.',
   rowErrors: 'Some rows have errors and were not saved. Correct them in the error file and upload it.',
   downloadErrors: 'Download error file',
   warnings: 'Please check these rows',
   warningRow: 'Row {row}: {message}',
-  moreWarnings: '… and {count} more',
+  moreWarnings: '… and {count, number} more',
   unexpected: 'The server had an unexpected error',
   importHelp: 'Excel workbooks, large files, a preview before anything is written, undo:',
   import: 'Import a census file',
   remove: 'Remove census',
   removeQuestion:
     'Every census record of {name} whose person has no {enrollment} is removed. This is permanent and cannot be undone.',
-  removed: '{removed} removed; {kept} kept because they have {enrollments}.',
+  removed: '{removed, number} removed; {kept, number} kept because they have {enrollments}.',
 
   errorColumn: 'Errors',
   rowError: 'Row {row}: {error}',

@@ -5,9 +5,9 @@ export const mails = {
   linkHint: 'If the button does not work, copy this address into your browser:',
   footer: 'This message was sent automatically. Replies to it are not read.',
 
-  minutes: '{count} minutes',
-  hours: '{count} hours',
-  days: '{count} days',
+  minutes: '{count, plural, one {# minute} other {# minutes}}',
+  hours: '{count, plural, one {# hour} other {# hours}}',
+  days: '{count, plural, one {# day} other {# days}}',
   linkLife: 'The link works once, within {life}.',
   linkLifeReset:
     'The link works once, within {life}. If it has expired, choose "Forgot password?" on the sign-in page to get another one.',
@@ -81,12 +81,14 @@ export const mails = {
 
   auditFaultSubject: '{tenant}: the audit trail does not verify',
   auditFault:
-    'The check of the audit trail has found {count} faults: events have been changed, removed or put in outside of {tenant}.\n\nPlease keep backups and the signed roots as they are, and find out who can reach the database. The audit page names the first faults.',
+    'The check of the audit trail has found {count, plural, one {# fault} other {# faults}}: events have been changed, removed or put in outside of {tenant}.\n\nPlease keep backups and the signed roots as they are, and find out who can reach the database. The audit page names the first faults.',
   auditFaultButton: 'Open audit trail',
 
   exportReadySubject: '{tenant}: your download is ready',
-  'exportReady.cases': 'The list of {cases} that you asked for is ready: {rows} rows.',
-  'exportReady.enrollments': 'The list of {enrollments} that you asked for is ready: {rows} rows.',
+  'exportReady.cases':
+    'The list of {cases} that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',
+  'exportReady.enrollments':
+    'The list of {enrollments} that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',
   exportReadyButton: 'Download',
   exportReadyLife: 'It can be downloaded for 24 hours, by you alone, after signing in.',
   exportReadyUnasked: 'If you did not ask for it, please tell your administrator right away.',

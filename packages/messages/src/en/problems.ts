@@ -4,13 +4,13 @@ import type { ProblemCode } from '@openroll/domain/problem-codes';
 export const problems = {
   required: 'This field is required.',
   'field-empty': 'Please fill out this field.',
-  'wrong-type': '{field} has the wrong type: {expected}.',
+  'wrong-type': '{field} has the wrong type. Expected: {expected}.',
   'unknown-value': '{field} has a value that is not known here. Allowed: {allowed}.',
-  'too-long': 'This is too long: at most {maximum} characters.',
-  'too-small': 'This must be at least {minimum}.',
-  'too-large': 'This must be at most {maximum}.',
+  'too-long': 'This is too long: at most {maximum, plural, one {# character} other {# characters}}.',
+  'too-small': 'This must be at least {minimum, number}.',
+  'too-large': 'This must be at most {maximum, number}.',
   'body-malformed': 'The request could not be read. Please check its format.',
-  'body-too-large': 'The request is larger than {maximum} allowed here.',
+  'body-too-large': 'The request is larger than is allowed here.',
   'content-type-unsupported': 'This content type is not accepted here.',
   'not-found': 'Not found.',
   'not-ready': 'The server is starting. Please try again in a moment.',
@@ -20,12 +20,14 @@ export const problems = {
   'lost-race': 'Somebody else was faster. Please reload to see the result.',
   'too-many-requests': 'Too many requests. Please wait a moment and try again.',
   'not-signed-in': 'Please sign in to continue.',
-  'permission-denied': 'You do not have permission to {action}.',
+  'permission-denied': '{sentence}',
   'csrf-refused': 'You do not have permission to send this request from another site.',
   'token-invalid': 'Token may be invalid.',
   'sign-in-failed': 'The username or password is not correct.',
-  'sign-in-delayed': 'Too many attempts. Please wait {seconds} seconds and try again.',
-  'account-locked': 'Too many attempts. Please try again in {minutes} minutes.',
+  'sign-in-delayed':
+    'Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',
+  'account-locked':
+    'Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   step_up: 'You do not have permission to do this without giving your password again.',
   'two-step-needed': 'Please enter the code of your authenticator app.',
   'two-step-code-wrong': 'This code is not correct. Please enter the current one.',
@@ -36,7 +38,8 @@ export const problems = {
   'current-password-wrong': 'The current password is not correct.',
   'password-mismatch': 'Passwords do not match.',
   'password-unchanged': 'This is the password you have now. Please choose another one.',
-  'password-too-short': 'The password needs at least {minimum} characters.',
+  'password-too-short':
+    'The password needs at least {minimum, plural, one {# character} other {# characters}}.',
   'password-common': 'This password is too easy to guess. Please choose another one.',
   'busy-hashing': 'Many people are signing in. Please try again in a moment.',
   'email-taken': 'This e-mail address belongs to somebody else.',
@@ -70,8 +73,10 @@ export const problems = {
   'state-unknown': 'Not a state where this is offered.',
   'integer-format': 'Please enter a whole number.',
   'number-format': 'Please enter a number.',
-  'too-many-decimals': 'At most {maximum} decimals are allowed here.',
-  'not-on-step': 'Please enter a valid value. The two nearest valid values are {lower} and {upper}.',
+  'too-many-decimals':
+    '{maximum, plural, one {At most # decimal is allowed here.} other {At most # decimals are allowed here.}}',
+  'not-on-step':
+    'Please enter a valid value. The two nearest valid values are {lower, number} and {upper, number}.',
   'name-unprintable': 'These characters cannot be printed on the form: {characters}',
   'census-file-required': 'This field is required',
   'census-file-type': 'The census file must be a .csv file.',
@@ -84,14 +89,16 @@ export const problems = {
   'census-column-missing': 'The census file has no column {column}.',
   'census-duplicate-header': 'The column {header} appears more than once.',
   'census-too-many-rows':
-    'The census file has more than {maximum} rows. Please use the import screen for files of this size.',
-  'census-too-many-columns': 'The census file has more than {maximum} columns.',
-  'census-cell-too-long': 'A cell in column {column} is longer than {maximum} characters.',
+    'The census file has more than {maximum, plural, one {# row} other {# rows}}. Please use the import screen for files of this size.',
+  'census-too-many-columns':
+    'The census file has more than {maximum, plural, one {# column} other {# columns}}.',
+  'census-cell-too-long':
+    'A cell in column {column} is longer than {maximum, plural, one {# character} other {# characters}}.',
   'census-unclosed-quote': 'A quotation mark that opens in line {line} is never closed.',
   'census-stray-quote':
     'Line {line} has a quotation mark in the middle of a cell. Such a cell must be quoted, and the mark in it doubled.',
   'census-record-too-long':
-    'The row at line {line} is longer than {maximum} characters. Often a quotation mark that opens there is never closed.',
+    'The row at line {line} is longer than {maximum, plural, one {# character} other {# characters}}. Often a quotation mark that opens there is never closed.',
   'census-row-too-short': 'This row has fewer cells than the header.',
   'census-row-too-long': 'This row has more cells than the header.',
   'census-duplicate-ssn': 'This SSN appears more than once in the file (first in row {row}).',
@@ -107,10 +114,11 @@ export const problems = {
   'census-second-spouse': 'This family has a spouse or domestic partner already.',
   'census-import-file-type': 'The census file must be a .csv or .xlsx file.',
   'census-workbook-unreadable': 'The census file could not be read as an .xlsx workbook.',
-  'census-workbook-too-large': 'The workbook is larger than {maximum} MB once it is unpacked.',
-  'census-import-too-many-rows': 'The census file has more than {maximum} rows.',
+  'census-workbook-too-large': 'The workbook is larger than {maximum, number} MB once it is unpacked.',
+  'census-import-too-many-rows':
+    'The census file has more than {maximum, plural, one {# row} other {# rows}}.',
   'census-import-too-slow':
-    'Reading the census file took longer than {seconds} seconds. Please upload it in parts.',
+    'Reading the census file took longer than {seconds, plural, one {# second} other {# seconds}}. Please upload it in parts.',
   'census-mapping-unknown': '{column} is no column of a census.',
   'census-mapping-twice': 'More than one header is mapped to {column}.',
   'census-import-state': 'This import cannot be changed like this any more. Please reload the page.',
@@ -142,7 +150,8 @@ export const problems = {
   'signature-ssn-mismatch': 'The last four digits do not match the SSN.',
   'signature-missing': 'A signature is missing.',
   'consent-required': 'Please confirm the statement before signing.',
-  'value-too-long-for-form': 'This is too long for the application form: at most {maximum} characters fit.',
+  'value-too-long-for-form':
+    'This is too long for the application form: {maximum, plural, one {at most # character fits.} other {at most # characters fit.}}',
   'form-field-unknown': 'The application form has no box named {name} that takes this value.',
   'beneficiary-percentage-required': 'Beneficiary Percentage is required',
   'beneficiary-percentage-range': 'Percent must be between 1 and 100',
@@ -152,12 +161,13 @@ export const problems = {
   'session-closed': 'This {enrollment} has already ended.',
   'session-not-submitted': 'This {enrollment} has not been submitted yet.',
   'nothing-selected': 'Please choose at least one coverage, or decline all coverage.',
-  'signer-minor': 'Only an employee aged 18 or older can sign an application.',
-  'too-many-choices': 'Please choose at most {maximum}.',
-  'too-many-children': 'At most {maximum} children can be entered.',
-  'too-many-beneficiaries': 'At most {maximum} beneficiaries can be named here.',
+  'signer-minor': 'Only {a_employee} aged 18 or older can sign an application.',
+  'too-many-choices': 'Please choose at most {maximum, number}.',
+  'too-many-children': 'At most {maximum, plural, one {# child} other {# children}} can be entered.',
+  'too-many-beneficiaries':
+    'At most {maximum, plural, one {# beneficiary} other {# beneficiaries}} can be named here.',
   'audit-export-too-large':
-    '{count} events are selected; one file holds at most {maximum}. Please narrow the days.',
+    '{count, plural, one {# event is selected} other {# events are selected}}; one file holds at most {maximum, number}. Please narrow the days.',
   'delivery-not-due': 'This {enrollment} is not ready to be delivered.',
   'case-is-pending-group': 'Pending Group cannot be deleted.',
   'case-name-required': 'The {case} needs a name.',
@@ -171,19 +181,21 @@ export const problems = {
   'case-division-duplicate': 'Two divisions have the same name.',
   'case-training-begun':
     'A {case} that has {enrollments} can neither become nor cease to be a training {case}.',
+  'product-twice': 'A product is named more than once.',
   'case-product-required': 'At least one product is needed.',
   'case-product-option-incomplete': '{product}: {option} is missing.',
   'case-product-option-format': '{product}: {option} is not in the proper format.',
   'case-product-option-range': '{product}: {option} is outside its limits.',
   'case-product-option-unknown': '{product}: {option} has a value that is not among its choices.',
   'case-rate-table-format': '{product}: {option} is not a table of rates.',
-  'case-rate-table-too-long': '{product}: {option} has more than {maximum} rows.',
+  'case-rate-table-too-long':
+    '{product}: {option} has more than {maximum, plural, one {# row} other {# rows}}.',
   'case-rate-table-column':
     '{product}: {option}, row {row}: {column} is no column here, or its value is not known.',
   'case-rate-table-age': '{product}: {option}, row {row}: {column} must be a whole number from 0 to 120.',
   'case-rate-table-ages': '{product}: {option}, row {row}: min_age must not be above max_age.',
   'case-rate-table-rate':
-    '{product}: {option}, row {row}: the premium must be a number with at most {precision} decimals, not below 0.',
+    '{product}: {option}, row {row}: the premium must be a number with at most {precision, plural, one {# decimal} other {# decimals}}, not below 0.',
   'case-rate-table-overlap': '{product}: {option}, row {row} overlaps with row {other}.',
   'case-rate-table-gap': '{product}: {option} has no premium for ages {from} to {to} (after row {row}).',
   'case-rate-table-zero': '{product}: {option}, row {row}: the premium is 0.',
@@ -197,7 +209,8 @@ export const problems = {
   'case-period-order': 'The enrollment period must start before it ends.',
   'case-user-required': 'At least one user needs access.',
   'case-file-unreadable': 'Line {line} cannot be read as YAML: {reason}',
-  'case-file-too-deep': 'The file is nested too deeply: at most {maximum} levels are read.',
+  'case-file-too-deep':
+    'The file is nested too deeply: {maximum, plural, one {at most # level is read.} other {at most # levels are read.}}',
   'case-file-unknown-key': 'Line {line}: {path} is not known here.',
   'case-file-missing': 'Line {line}: {path} is missing.',
   'case-file-value': 'Line {line}: {path} is not what is expected here ({expected}).',
@@ -211,5 +224,5 @@ export const problems = {
   'agent-split-agent-missing': 'Split Agent {number} is not set.',
   'agent-split-primary': 'The enrolling agent cannot be a split agent.',
   'agent-split-percentage': 'Agent split values are percentages with at most 2 decimals.',
-  'agent-split-too-many': 'At most {maximum} exceptions can be listed.',
+  'agent-split-too-many': 'At most {maximum, plural, one {# exception} other {# exceptions}} can be listed.',
 } as const satisfies Record<ProblemCode, string>;

@@ -13,7 +13,7 @@ export const users = {
   status: 'Status',
   roles: 'Roles',
   tags: 'Tags',
-  moreTags: '+{count} more',
+  moreTags: '+{count, number} more',
   noTags: 'No tags.',
   lastLogin: 'Last login',
   never: 'Never',
@@ -44,7 +44,7 @@ export const users = {
   deactivated: '{who} cannot sign in any more.',
   partlyFailed: 'This could not be done for everybody. Who is still selected was not changed:',
   failureOf: '{name}: {message}',
-  countUsers: '{count} users',
+  countUsers: '{count, plural, one {# user} other {# users}}',
 
   backToUsers: 'Manage Users',
   notFound: 'User not found',

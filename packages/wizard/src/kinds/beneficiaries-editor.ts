@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@openroll/domain/problems';
+import { type Problem, problem, wrongType } from '@openroll/domain/problems';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import type { Answer, Beneficiary } from '../enrollment.ts';
 import type { BeneficiarySettings } from '../steps/step.ts';
@@ -11,7 +11,7 @@ export const beneficiariesEditor: Kind = {
   names: itsName,
   check: ({ field, answer, today }) => {
     const { beneficiaries: settings, name } = field;
-    if (!isRows(answer) || !settings) return found(problem('wrong-type', name));
+    if (!isRows(answer) || !settings) return found(wrongType(name, 'beneficiaries'));
     const rows = answer.flatMap((row, index) => rowProblems(row, `${name}.${index}`, settings, today));
     const { maximum } = settings;
     const many = answer.length > maximum ? [problem('too-many-beneficiaries', name, { maximum })] : [];

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@openroll/domain/problems';
+import { type Problem, problem, wrongType } from '@openroll/domain/problems';
 import { isEmpty, textOf } from '../answers/answers.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 import { textProblem } from './text.ts';
@@ -7,7 +7,7 @@ import { textProblem } from './text.ts';
 export const checkbox: Kind = {
   names: itsName,
   check: ({ field, answer }) => {
-    if (typeof answer !== 'boolean') return found(problem('wrong-type', field.name));
+    if (typeof answer !== 'boolean') return found(wrongType(field.name, 'boolean'));
     return answer || field.optional ? nothing : found(problem('field-empty', field.name));
   },
 };

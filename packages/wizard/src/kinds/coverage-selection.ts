@@ -1,4 +1,4 @@
-import { problem } from '@openroll/domain/problems';
+import { problem, wrongType } from '@openroll/domain/problems';
 import { isChoice } from '../answers/answer-shapes.ts';
 import { found, itsName, type Kind, nothing } from './kind.ts';
 
@@ -6,7 +6,7 @@ import { found, itsName, type Kind, nothing } from './kind.ts';
 export const coverageSelection: Kind = {
   names: itsName,
   check: ({ field, answer }) => {
-    if (!isChoice(answer)) return found(problem('wrong-type', field.name));
+    if (!isChoice(answer)) return found(wrongType(field.name, 'coverage-choice'));
     return field.choices?.some(({ value }) => value === answer.value)
       ? nothing
       : found(problem('option-unknown', field.name));

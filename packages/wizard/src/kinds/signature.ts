@@ -1,4 +1,4 @@
-import { problem } from '@openroll/domain/problems';
+import { problem, wrongType } from '@openroll/domain/problems';
 import { lastFour, parseSsn } from '@openroll/domain/values/ssn';
 import { isEmpty, textOf } from '../answers/answers.ts';
 import type { Field, SignaturePart, SignatureSettings } from '../steps/step.ts';
@@ -57,7 +57,7 @@ export const signatureKinds = {
     check: (asked) => {
       const tooLong = textProblem(asked, drawingLength);
       if (tooLong.length > 0) return tooLong;
-      return isPath(textOf(asked.answer)) ? nothing : found(problem('wrong-type', asked.field.name));
+      return isPath(textOf(asked.answer)) ? nothing : found(wrongType(asked.field.name, 'drawing'));
     },
   },
 } satisfies Record<SignaturePart, Kind>;

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@openroll/domain/problems';
+import { type Problem, problem, wrongType } from '@openroll/domain/problems';
 import { isEmail, isPhoneForm, isZipForm } from '@openroll/domain/values/contact';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import { textOf } from '../answers/answers.ts';
@@ -9,7 +9,7 @@ const lineLength = 200;
 const areaLength = 2000;
 
 export function textProblem({ field, answer }: Asked, length: number): readonly Problem[] {
-  if (typeof answer !== 'string') return found(problem('wrong-type', field.name));
+  if (typeof answer !== 'string') return found(wrongType(field.name, 'string'));
   const maximum = field.max_length ?? length;
   return [...answer.trim()].length > maximum ? found(problem('too-long', field.name, { maximum })) : nothing;
 }

@@ -171,7 +171,11 @@ describe('validateStep', () => {
       ['children', { code: 'field-empty', field: 'children.1.last_name' }],
       [
         'children',
-        { code: 'date-not-on-or-before', field: 'children.1.birthdate', params: { date: '06/15/2026' } },
+        {
+          code: 'date-not-on-or-before',
+          field: 'children.1.birthdate',
+          params: { date: { day: '2026-06-15' } },
+        },
       ],
     ]);
     expect(found.every(({ context }) => context.applicantId === 'primary')).toBe(true);

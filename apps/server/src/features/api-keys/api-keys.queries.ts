@@ -29,7 +29,7 @@ export async function getCaseOfApiUser(db: Db, scope: Scope, userId: number): Pr
   const found = findCaseInScope(scope, user.case_id);
   if (!found) throw notFound();
   // The key sees the whole case: whoever sees a part of it would see more by it.
-  if (found.ownOnly) throw forbidden('read the key to all of this');
+  if (found.ownOnly) throw forbidden('whole-key');
   return user.case_id;
 }
 

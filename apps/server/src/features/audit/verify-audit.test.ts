@@ -182,10 +182,12 @@ it('notices a row put in without a seal, and one robbed of it', async () => {
   await tamper(
     `insert into audit_events (at, actor_kind, action, object_type) values (now(), 'user', 'x', 'x')`,
   );
-  expect(await messages()).toEqual([expect.stringMatching(/^1 events without a seal have been put in/)]);
+  expect(await messages()).toEqual([
+    expect.stringMatching(/^An event without a seal has been put in: \d+\.$/),
+  ]);
   await tamper(`update audit_events set mac = null, lane = null where ${row(4)}`);
   expect(await messages()).toEqual([
-    `1 events are missing before event ${await idOf(5)}.`,
+    `1 event is missing before event ${await idOf(5)}.`,
     expect.stringMatching(/^2 events without a seal have been put in/),
   ]);
 });

@@ -252,7 +252,7 @@ describe('uploading a census', () => {
     const more = await upload(casey, id, csv(...rows, 'Ann,More,219-09-9999,1980-01-01'), 'big.csv');
     expect([more.status, more.errors[0]?.message]).toEqual([
       413,
-      'The census file has more than 10000 rows. Please use the import screen for files of this size.',
+      'The census file has more than 10,000 rows. Please use the import screen for files of this size.',
     ]);
     expect(await counterOf(id)).toBe(10_000);
   });
@@ -331,7 +331,7 @@ describe('uploading a census', () => {
       csv(`${'x'.repeat(5000)},B,219099999,1980-01-01`),
       'a.csv',
       413,
-      'A cell in column 1 is longer than 4096 characters.',
+      'A cell in column 1 is longer than 4,096 characters.',
     ],
   ])('refuses %s and stores nothing', async (_, content, name, status, message) => {
     const id = await freshCase();

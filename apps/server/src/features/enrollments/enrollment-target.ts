@@ -23,8 +23,5 @@ export const enrollmentTarget = (platform: Platform): TargetLoader<'enrollment'>
     });
     return undefined;
   },
-  rule: {
-    has: (actor, row, right) => hasEnrollmentRight(actor, right, row),
-    actions: { 'read-form': 'view waived or declined applications', remove: 'delete this enrollment' },
-  },
+  rule: { has: (actor, row, right) => hasEnrollmentRight(actor, right, row) },
 });

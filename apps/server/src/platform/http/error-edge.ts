@@ -41,7 +41,7 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
   if (unreadable.has(code)) return new Refusal(400, [problem('body-malformed')]);
   if (raced.has(code)) return new Refusal(503, [problem('not-ready')], 1);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Refusal(413, [problem('body-too-large', undefined, { maximum: 'the size' })]);
+    return new Refusal(413, [problem('body-too-large')]);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal(415, [problem('content-type-unsupported')]);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

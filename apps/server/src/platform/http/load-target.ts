@@ -10,8 +10,6 @@ export type Asking = Pick<Call, 'actor' | 'origin' | 'request' | 'scope'>;
 /** Whether somebody holds a right on a thing that they see, by the rule of the domain. */
 interface RuleOf<K extends TargetKind> {
   readonly has: (actor: Actor, thing: Loaded<K>, right: RightsOn[K]) => boolean | Promise<boolean>;
-  /** Complete 'You do not have permission to …'. */
-  readonly actions: Readonly<Record<RightsOn[K], string>>;
 }
 
 /** How one kind of thing is found and judged; the feature that owns its table says so. */
@@ -23,6 +21,9 @@ export interface TargetLoader<K extends TargetKind> {
   /** What is meant by a request that names none. */
   readonly findUnnamed?: (asking: Asking) => Promise<number | undefined>;
 }
+
+/** Every right by the kind of thing that it is on: one without a sentence for its lack does not compile. */
+type AnyRight = { [K in TargetKind]: `${K}.${RightsOn[K]}` }[TargetKind];
 
 export type TargetLoaders = { readonly [K in TargetKind]: TargetLoader<K> };
 
@@ -44,7 +45,8 @@ export async function loadTarget(
   if (id === undefined && !isNamed) return undefined;
   const thing = id === undefined ? undefined : await find(asking, id, asked);
   if (thing === undefined) throw notFound();
-  if (asked !== 'see' && !(await rule.has(actor, thing, asked))) throw forbidden(rule.actions[asked]);
+  if (asked !== 'see' && !(await rule.has(actor, thing, asked)))
+    throw forbidden(`${kind}.${asked}` as AnyRight);
   return thing;
 }
 

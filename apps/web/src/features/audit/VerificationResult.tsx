@@ -1,5 +1,4 @@
 import type { AuditVerdict } from '@openroll/contract/audit';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './audit.module.css';
@@ -8,11 +7,10 @@ import styles from './audit.module.css';
 export function VerificationResult({ verdict, onClose }: { verdict: AuditVerdict; onClose(): void }) {
   const t = useTranslate();
   const { events, chains, roots, unchained, faults, fault_count } = verdict;
-  const counts = { events: formatCount(events), chains: formatCount(chains), roots: formatCount(roots) };
   return (
     <Notice
       tone={verdict.ok ? 'good' : 'bad'}
-      title={t(verdict.ok ? 'audit.whole' : 'audit.faultsFound', { count: formatCount(fault_count) })}
+      title={t(verdict.ok ? 'audit.whole' : 'audit.faultsFound', { count: fault_count })}
       onClose={onClose}
     >
       {!verdict.ok && (
@@ -22,14 +20,12 @@ export function VerificationResult({ verdict, onClose }: { verdict: AuditVerdict
               <li key={`${event_id}${message}`}>{message}</li>
             ))}
           </ul>
-          {fault_count > faults.length && (
-            <p>{t('audit.faultsShown', { count: formatCount(faults.length) })}</p>
-          )}
+          {fault_count > faults.length && <p>{t('audit.faultsShown', { count: faults.length })}</p>}
           <p>{t('audit.faultsHelp')}</p>
         </>
       )}
-      <div>{t('audit.wholeDetail', counts)}</div>
-      {unchained > 0 && <div>{t('audit.unchainedDetail', { count: formatCount(unchained) })}</div>}
+      <div>{t('audit.wholeDetail', { events, chains, roots })}</div>
+      {unchained > 0 && <div>{t('audit.unchainedDetail', { count: unchained })}</div>}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatCount, formatInstant } from '../../platform/format.ts';
+import { formatInstant } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import type { ListedProof } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
@@ -27,8 +27,8 @@ export function EarlierProofs({ rows, shownId, onShow }: EarlierProofsProps) {
             <span className={styles.detail}>
               {proof.status === 'done'
                 ? t('caseProofs.counts', {
-                    errors: formatCount(proof.num_errors),
-                    warnings: formatCount(proof.num_warnings),
+                    errors: proof.num_errors,
+                    warnings: proof.num_warnings,
                   })
                 : t(`caseProofs.status.${proof.status}`)}
             </span>

@@ -7,7 +7,7 @@ import styles from './case-proofs.module.css';
 /** What a proof came to, in numbers, and whose it is. */
 export function ProofFigures({ proof }: { proof: CaseProof }) {
   const t = useTranslate();
-  const seconds = (proof.milliseconds / 1000).toFixed(1);
+  const seconds = Math.round(proof.milliseconds / 100) / 10;
   const figures = [
     [t('caseProofs.errors'), formatCount(proof.num_errors)],
     [t('caseProofs.warnings'), formatCount(proof.num_warnings)],

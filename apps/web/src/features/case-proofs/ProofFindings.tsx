@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../platform/format.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { ProofFinding } from './case-proofs.data.ts';
@@ -34,7 +33,7 @@ function FindingsOfKind({ kind, findings }: FindingsOfKindProps) {
       <h4 id={id} className={styles.kindName}>
         {t('caseProofs.kindCount', {
           kind: t(`caseProofs.kind.${kind}`),
-          count: formatCount(findings.length),
+          count: findings.length,
         })}
       </h4>
       <ul className={styles.findings}>
@@ -59,7 +58,7 @@ function OneFinding({ finding }: { finding: ProofFinding }) {
       <div className={styles.words}>
         {product && !text.startsWith(product) && <span className={styles.product}>{product}</span>}
         <span>
-          {text} {people > 0 && t('caseProofs.peopleMet', { count: formatCount(people) })}
+          {text} {people > 0 && t('caseProofs.peopleMet', { count: people })}
         </span>
         {examples.length > 0 && <Examples of={examples} />}
       </div>

@@ -62,8 +62,7 @@ export function SetupTabs({ editing, problems, report, apiKey }: SetupTabsProps)
     />
   );
   function warned(count: number) {
-    const text = count === 1 ? t('caseSetup.oneError') : t('caseSetup.errorCount', { count });
-    return { tone: 'warning' as const, text };
+    return { tone: 'warning' as const, text: t('caseSetup.errorCount', { count }) };
   }
 }
 

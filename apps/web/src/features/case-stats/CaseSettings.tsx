@@ -1,5 +1,5 @@
 import type { Translate } from '@openroll/messages/texts';
-import { formatCount, formatInstantDay } from '../../platform/format.ts';
+import { formatInstantDay } from '../../platform/format.ts';
 import { useSite, useTranslate } from '../../platform/site.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { CaseDetail, CaseStats } from './case-stats.data.ts';
@@ -38,7 +38,7 @@ export function CaseSettings({ stats, may }: CaseSettingsProps) {
                 state: t('caseStats.transmit'),
                 change: 'transmit',
                 title: t('caseStats.transmitTitle'),
-                question: t('caseStats.transmitQuestion', { name, held: formatCount(stats.num_queued) }),
+                question: t('caseStats.transmitQuestion', { name, held: stats.num_queued }),
                 confirm: t('caseStats.resume'),
               }}
               off={{

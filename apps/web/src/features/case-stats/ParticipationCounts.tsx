@@ -64,14 +64,8 @@ function Name({ line }: { line: Line }) {
 
 function ParticipationBar({ counts }: { counts: Participation }) {
   const t = useTranslate();
-  const words = {
-    total: formatCount(counts.total),
-    applied: formatCount(counts.applied),
-    waived: formatCount(counts.waived),
-    remaining: formatCount(counts.remaining),
-  };
   return (
-    <div className={styles.bar} role="img" aria-label={t('caseStats.participationBar', words)}>
+    <div className={styles.bar} role="img" aria-label={t('caseStats.participationBar', { ...counts })}>
       {(['applied', 'waived', 'remaining'] as const).map((line) => (
         <span key={line} className={styles[line]} style={{ flexGrow: counts[line] }} />
       ))}

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { CaseRow } from '@openroll/contract/cases';
 import { useState } from 'react';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -48,7 +47,7 @@ export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelP
             showToast(
               'good',
               t(act === 'add' ? 'caseMaking.tagsAdded' : 'caseMaking.tagsRemoved', {
-                count: formatCount(done),
+                count: done,
               }),
             );
           if (failed.length > 0) return setProblems(failed.map(({ problem }) => problem));
@@ -72,7 +71,7 @@ export function AssignTagsPanel({ opened, onClose, selection }: AssignTagsPanelP
       ) : (
         <Stack gap="md">
           <ProblemList problems={problems} heading={t('shared.errors')} />
-          <span className="numbers">{t('caseMaking.selectedCases', { count: formatCount(count) })}</span>
+          <span className="numbers">{t('caseMaking.selectedCases', { count })}</span>
           <div className={styles.tagRoom}>
             <TagChoice tags={tags.data} chosen={chosen} onChange={setChosen} />
           </div>

@@ -78,6 +78,6 @@ it('makes a case from a file, after it has said what is wrong with one', async (
   expect(await dialog.findByText('Line 3: premium_mode is none of annual, monthly.')).toBeDefined();
   network.answer(createFromFile, { json: { case: made, errors: [{ message: 'No product.' }] } });
   await save();
-  expect(await screen.findByText('Mill Creek Foods was made. Its setup still has 1 errors.')).toBeDefined();
+  expect(await screen.findByText('Mill Creek Foods was made. Its setup still has 1 error.')).toBeDefined();
   expect(network.to(createFromFile).at(-1)?.body).toEqual({ document: 'openroll_case: 1\n' });
 });

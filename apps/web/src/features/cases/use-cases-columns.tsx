@@ -22,7 +22,7 @@ export function useCasesColumns(): readonly Column<CaseRow>[] {
       render: (row) => formatCount(row[key]),
     });
     const delivery = ({ num_queued }: CaseRow) =>
-      num_queued < 0 ? t('cases.transmit') : t('cases.deliveryHeld', { count: formatCount(num_queued) });
+      num_queued < 0 ? t('cases.transmit') : t('cases.deliveryHeld', { count: num_queued });
     return [
       {
         key: 'name',

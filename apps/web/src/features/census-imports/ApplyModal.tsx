@@ -1,6 +1,5 @@
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { type ImportIds, useImportApply } from './census-imports.data.ts';
@@ -22,9 +21,9 @@ export function ApplyModal({ one, params, opened, onClose }: ApplyModalProps) {
     onClose();
   };
   const lines = [
-    t('censusImports.applyCounts', { added: formatCount(added), updated: formatCount(updated) }),
-    removed > 0 && t('censusImports.applyRemoves', { count: formatCount(removed) }),
-    rejected > 0 && t('censusImports.applyLeavesOut', { count: formatCount(rejected) }),
+    t('censusImports.applyCounts', { added, updated }),
+    removed > 0 && t('censusImports.applyRemoves', { count: removed }),
+    rejected > 0 && t('censusImports.applyLeavesOut', { count: rejected }),
   ].filter((line) => line !== false);
   return (
     <ConfirmModal

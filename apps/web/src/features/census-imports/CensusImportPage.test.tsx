@@ -184,8 +184,8 @@ it('applies after the question with the numbers, and follows the work to its end
   });
   await user.click(await screen.findByRole('button', { name: 'Apply' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply people.csv?' }));
-  dialog.getByText('1 people are added and 1 are changed.');
-  dialog.getByText('1 rows with errors are left out.');
+  dialog.getByText('1 person is added and 1 is changed.');
+  dialog.getByText('1 row with errors is left out.');
   expect(network.to(apply)).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('You can leave this page; the work goes on.')).toBeDefined();

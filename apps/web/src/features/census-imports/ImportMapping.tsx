@@ -73,7 +73,7 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
           <Text size="sm">
             {ignored === 0
               ? t('censusImports.allMapped')
-              : t(ignored === 1 ? 'censusImports.oneIgnored' : 'censusImports.someIgnored', {
+              : t('censusImports.someIgnored', {
                   count: ignored,
                   headers: one.headers
                     .filter(({ column }) => column === null)

@@ -4,7 +4,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { callForFile } from '../../platform/call.ts';
-import { formatCount } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
@@ -69,14 +68,14 @@ export function ImportProblems({ one, params }: { one: CensusImport; params: Imp
 
   function errors(): readonly { message: string }[] {
     if (one.errors.length <= shownLines) return one.errors;
-    const rest = t('censusImports.allErrors', { count: formatCount(one.counts.rejected) });
+    const rest = t('censusImports.allErrors', { count: one.counts.rejected });
     return [...one.errors.slice(0, shownLines), { message: rest }];
   }
 
   function linesOf(warnings: CensusImport['warnings']) {
     const more = warnings.length - shownLines;
     const lines = warnings.slice(0, shownLines).map((warning) => t('censusImports.warningRow', warning));
-    const all = more > 0 ? [...lines, t('censusImports.moreWarnings', { count: formatCount(more) })] : lines;
+    const all = more > 0 ? [...lines, t('censusImports.moreWarnings', { count: more })] : lines;
     return all.map((message) => ({ message }));
   }
 }

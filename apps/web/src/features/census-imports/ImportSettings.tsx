@@ -1,7 +1,6 @@
 import { Radio, Stack, Switch } from '@mantine/core';
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,7 +41,7 @@ export function ImportSettings({ one, params }: { one: CensusImport; params: Imp
         />
         {one.remove_missing && (
           <Notice tone={removed > 0 ? 'warning' : 'info'}>
-            {t('censusImports.removes', { count: formatCount(removed) })}
+            {t('censusImports.removes', { count: removed })}
           </Notice>
         )}
         {change.error && (

@@ -1,7 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { useState } from 'react';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Instant } from '../../ui/Instant.tsx';
@@ -28,7 +27,7 @@ export function ImportState({ one, params, caseName }: ImportStateProps) {
     <Card title={one.file_name} actions={<StatusBadge tone={tone}>{t(text)}</StatusBadge>}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {t('censusImports.uploadedBy', { name: one.created_by, rows: formatCount(one.rows) })}{' '}
+          {t('censusImports.uploadedBy', { name: one.created_by, rows: one.rows })}{' '}
           <Instant at={one.created_at} />
         </Text>
         <StateNotice one={one} />
@@ -71,9 +70,9 @@ export function ImportState({ one, params, caseName }: ImportStateProps) {
 function StateNotice({ one }: { one: CensusImport }) {
   const t = useTranslate();
   const counts = t('censusImports.counts', {
-    added: formatCount(one.counts.added),
-    updated: formatCount(one.counts.updated),
-    rejected: formatCount(one.counts.rejected),
+    added: one.counts.added,
+    updated: one.counts.updated,
+    rejected: one.counts.rejected,
   });
   switch (one.status) {
     case 'applied':

@@ -22,7 +22,7 @@ export function ImportUpload({ caseId }: { caseId: number }) {
     return file.size > largestFile ? t('censusImports.fileTooLarge') : undefined;
   };
   const uploading = ({ name, size }: File) =>
-    t('censusImports.uploading', { file: name, size: (size / megabyte).toFixed(1) });
+    t('censusImports.uploading', { file: name, size: Math.round((size / megabyte) * 10) / 10 });
   return (
     <FileForm
       label={t('censusImports.file')}

@@ -1,6 +1,5 @@
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { type ImportIds, useImportUndo } from './census-imports.data.ts';
@@ -36,9 +35,9 @@ export function UndoModal({ one, params, caseName, opened, onClose }: UndoModalP
     >
       {t('censusImports.undoQuestion', {
         name: caseName,
-        added: formatCount(added),
-        updated: formatCount(updated),
-        removed: formatCount(removed),
+        added,
+        updated,
+        removed,
       })}
     </ConfirmModal>
   );

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../platform/format.ts';
 import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,11 +23,10 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
   const [isRemoving, setRemoving] = useState(false);
   const [removed, setRemoved] = useState<{ removed: number; kept: number }>();
   if (!enableCensus) return null;
-  const words = { 0: t('census.noPeople'), 1: t('census.onePerson') }[people];
   return (
     <Card
       title={canManage ? t('census.manage') : t('cases.census')}
-      actions={words ?? t('census.people', { count: formatCount(people) })}
+      actions={t('census.people', { count: people })}
     >
       <Stack gap="md">
         {canManage ? (
@@ -42,10 +40,7 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
             </Text>
             {removed && (
               <Notice tone="good" onClose={() => setRemoved(undefined)}>
-                {t('census.removed', {
-                  removed: formatCount(removed.removed),
-                  kept: formatCount(removed.kept),
-                })}
+                {t('census.removed', removed)}
               </Notice>
             )}
             {people > 0 && (
@@ -64,7 +59,7 @@ export function CensusCard({ caseId, caseName, people, canManage }: CensusCardPr
             />
           </>
         ) : (
-          (words ?? t('census.people', { count: formatCount(people) }))
+          t('census.people', { count: people })
         )}
       </Stack>
     </Card>

@@ -3,7 +3,6 @@ import type { uploadCensus } from '@openroll/contract/census';
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import { IconDownload } from '@tabler/icons-react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { formatCount } from '../../platform/format.ts';
 import { fromBase64, saveFile } from '../../platform/save-file.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,9 +23,9 @@ export function CensusUploadResult({
   if (!reply) return null;
   const { added, updated, rejected, errors = [], error_file, error_file_name } = reply;
   const counts = t('census.counts', {
-    added: formatCount(added),
-    updated: formatCount(updated),
-    rejected: formatCount(rejected),
+    added,
+    updated,
+    rejected,
   });
   const saveErrors = () =>
     error_file && saveFile(fromBase64(error_file, 'text/csv'), error_file_name ?? 'census_errors.csv');
@@ -72,9 +71,7 @@ function Warnings({ warnings }: { warnings: UploadReply['warnings'] }) {
       tone="warning"
       takesFocus={false}
       heading={t('census.warnings')}
-      problems={
-        more > 0 ? [...lines, { message: t('census.moreWarnings', { count: formatCount(more) }) }] : lines
-      }
+      problems={more > 0 ? [...lines, { message: t('census.moreWarnings', { count: more }) }] : lines}
     />
   );
 }

@@ -36,9 +36,8 @@ export async function assignAll(
   const held = await takeAssignments(work, caseId, [...wanted.keys()]);
   const changed = [...wanted].filter(([id, restricted]) => held.get(id) !== restricted);
   if (changed.length === 0) return;
-  if (changed.some(([id]) => isOwnLadder(actor, id))) throw forbidden('change your own access to cases');
-  if (ownOnly && changed.some(([, restricted]) => !restricted))
-    throw forbidden('give more of this case than you see');
+  if (changed.some(([id]) => isOwnLadder(actor, id))) throw forbidden('own-access');
+  if (ownOnly && changed.some(([, restricted]) => !restricted)) throw forbidden('more-than-seen');
   await work.tx
     .insertInto('case_users')
     .values(

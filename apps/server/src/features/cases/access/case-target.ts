@@ -1,11 +1,5 @@
 import type { Actor } from '@openroll/domain/access/actor';
-import {
-  type CaseRight,
-  hasCaseRight,
-  type MayOnCase,
-  mayOnCase,
-  reachOfCase,
-} from '@openroll/domain/cases/may-on-case';
+import { hasCaseRight, type MayOnCase, mayOnCase, reachOfCase } from '@openroll/domain/cases/may-on-case';
 import type { TargetLoader } from '../../../platform/http/load-target.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
@@ -24,16 +18,6 @@ export interface CaseTarget extends CaseInScope {
   may(): Promise<MayOnCase>;
 }
 
-const actions: Readonly<Record<CaseRight, string>> = {
-  change: 'set up this case',
-  products: 'change the products of this case',
-  users: 'assign users to this case',
-  census: 'change the census of this case',
-  remove: 'delete this case',
-  enroll: 'enroll in this case',
-  prove: 'prove this case',
-};
-
 /**
  * A case in scope, or for whoever assigns users anywhere any, whole. That it exists, those know whose scope names it; for the
  * others it is read here.
@@ -48,10 +32,7 @@ export const caseTarget = (platform: Platform): TargetLoader<'case'> => ({
     if (seen.kind === 'everything' || !inScope) await target.may();
     return target;
   },
-  rule: {
-    has: async (_actor, target, right) => hasCaseRight(await target.may(), right, target),
-    actions,
-  },
+  rule: { has: async (_actor, target, right) => hasCaseRight(await target.may(), right, target) },
 });
 
 /** The same of a case that is known to be the actor's: one that was just made. */

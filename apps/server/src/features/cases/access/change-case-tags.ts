@@ -88,12 +88,11 @@ async function requireGiving(
     .where('users.deleted_at', 'is', null)
     .execute();
   const self = actor.kind === 'user' ? actor.userId : undefined;
-  if (ownOnly && !isHomeOffice(actor) && holders.some(({ id }) => id === self))
-    throw forbidden('change your own access to cases');
+  if (ownOnly && !isHomeOffice(actor) && holders.some(({ id }) => id === self)) throw forbidden('own-access');
   const gaining = holders.filter(
     ({ direct, roles }) => direct === null && !roles.includes('HomeOfficeAdmin'),
   );
   if (gaining.length === 0) return;
-  if (!holds(actor, 'assign_user_to_case')) throw forbidden('give this case to the users of a tag');
-  if (ownOnly) throw forbidden('give more of this case than you see');
+  if (!holds(actor, 'assign_user_to_case')) throw forbidden('users-of-tag');
+  if (ownOnly) throw forbidden('more-than-seen');
 }

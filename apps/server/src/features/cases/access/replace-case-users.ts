@@ -24,7 +24,7 @@ export async function replaceCaseUsers(
   const before = new Map(held.map((one) => [one.id, one.restricted_to_own_enrollments]));
   const changed = [...wanted].filter(([id, restricted]) => before.get(id) !== restricted);
   if (removed.length + changed.length === 0) return;
-  if (!may.users) throw forbidden('change the users of this case');
+  if (!may.users) throw forbidden('case.users');
   await assignAll(
     work,
     actor,

@@ -23,10 +23,9 @@ export async function restrictTaggedUsers(
   const restricted = tagged.filter((one) => isWanted(one.id) && !one.restricted_to_own_enrollments);
   const lifted = tagged.filter((one) => !isWanted(one.id) && one.restricted_to_own_enrollments);
   if (restricted.length + lifted.length === 0) return;
-  if (!may.users || !holds(actor, 'view_tagged_users'))
-    throw forbidden('restrict the tagged users of this case');
-  if (lifted.some(({ id }) => isOwnLadder(actor, id))) throw forbidden('change your own access to cases');
-  if (ownOnly && lifted.length > 0) throw forbidden('give more of this case than you see');
+  if (!may.users || !holds(actor, 'view_tagged_users')) throw forbidden('tagged-users');
+  if (lifted.some(({ id }) => isOwnLadder(actor, id))) throw forbidden('own-access');
+  if (ownOnly && lifted.length > 0) throw forbidden('more-than-seen');
   if (lifted.length > 0)
     await work.tx
       .deleteFrom('case_tagged_restrictions')

@@ -46,7 +46,7 @@ export async function unassignOne(
     return;
   }
   const isLadder = ownOnly || isOwnLadder(actor, userId);
-  if (isLadder && removed.restricted && tag?.givesAll) throw forbidden('give more of this case than you see');
+  if (isLadder && removed.restricted && tag?.givesAll) throw forbidden('more-than-seen');
   const keyEnded = await endApiKey(work, userId);
   await work.audit({
     action: 'case.user-unassigned',

@@ -253,13 +253,13 @@ describe('a case from a file', () => {
       'a wrong kind of value',
       named('  enrollment_open: "no"\n'),
       'case-file-value',
-      'Line 4: case.enrollment_open is not what is expected here (boolean).',
+      'Line 4: case.enrollment_open is not what is expected here (true or false).',
     ],
     [
       'a mode that does not exist',
       named('  premium_mode: daily\n'),
       'case-file-value',
-      'Line 4: case.premium_mode is not what is expected here (annual, monthly, semimonthly, biweekly, weekly).',
+      'Line 4: case.premium_mode is not what is expected here (annual, monthly, semimonthly, biweekly, or weekly).',
     ],
     [
       'another version',
@@ -281,8 +281,18 @@ describe('a case from a file', () => {
       'case-file-unreadable',
       'Line 2 cannot be read as YAML',
     ],
-    ['a list', '- 1\n', 'case-file-value', 'Line 1: document is not what is expected here (object).'],
-    ['nothing', '', 'case-file-value', 'Line 1: document is not what is expected here (object).'],
+    [
+      'a list',
+      '- 1\n',
+      'case-file-value',
+      'Line 1: document is not what is expected here (an object with fields).',
+    ],
+    [
+      'nothing',
+      '',
+      'case-file-value',
+      'Line 1: document is not what is expected here (an object with fields).',
+    ],
   ])('refuses %s whole, and says where', async (_, document, code, message) => {
     const before = await countCases();
     const { status, errors } = await make(holly, document);

@@ -46,8 +46,8 @@ export async function createCaseFromFile(
 }
 
 function requireRights(actor: Actor, { users, tags }: CaseDocument): void {
-  if (users.length > 0 && !holds(actor, 'assign_user_to_case')) throw forbidden('assign users to a case');
-  if (tags.length > 0 && !holds(actor, 'set_case_tags')) throw forbidden('set the tags of a case');
+  if (users.length > 0 && !holds(actor, 'assign_user_to_case')) throw forbidden('assign-users');
+  if (tags.length > 0 && !holds(actor, 'set_case_tags')) throw forbidden('set-case-tags');
 }
 
 function toSetup(document: CaseDocument, known: KnownNames): SetupToStore {

@@ -2,6 +2,7 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import { readYaml } from '@openroll/products/yaml-file';
 import { Lexer, Parser } from 'yaml';
 import type { z } from 'zod';
+import { expectedBy } from '../../../platform/http/shape-problems.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { type CaseDocument, caseDocument } from './case-document.ts';
 
@@ -53,23 +54,6 @@ function toProblems(issue: z.core.$ZodIssue, lineOf: ParsedCase['lineOf']): Prob
       .map((key) => problem('case-file-unknown-key', 'document', at([...path, key])));
   if (issue.input === undefined) return [problem('case-file-missing', 'document', at(path))];
   return [problem('case-file-value', 'document', { ...at(path), expected: expectedBy(issue) })];
-}
-
-function expectedBy(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.expected;
-    case 'invalid_value':
-      return issue.values.map(String).join(', ');
-    case 'too_big':
-      return `<= ${issue.maximum}`;
-    case 'too_small':
-      return `>= ${issue.minimum}`;
-    case 'invalid_format':
-      return issue.format;
-    default:
-      return issue.code;
-  }
 }
 
 /** Where a member is called __proto__, which no JSON that comes in may hold either. */

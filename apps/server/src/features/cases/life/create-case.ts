@@ -35,7 +35,7 @@ export async function foundCase(
   given: CaseToMake,
   detail: Readonly<Record<string, number>> = {},
 ): Promise<number> {
-  if (actor.kind !== 'user') throw forbidden('make a case');
+  if (actor.kind !== 'user') throw forbidden('make-case');
   const id = await insertCase(platform, work, actor.userId, given);
   if (!isHomeOffice(actor))
     await work.tx

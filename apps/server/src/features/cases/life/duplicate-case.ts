@@ -26,8 +26,8 @@ export async function duplicateCase(
   { group_name, with_users, with_tags }: BodyOf<typeof endpoint>,
 ): Promise<number> {
   const { actor } = origin;
-  if (with_users && !holds(actor, 'assign_user_to_case')) throw forbidden('assign users to a case');
-  if (with_tags && !holds(actor, 'set_case_tags')) throw forbidden('set the tags of a case');
+  if (with_users && !holds(actor, 'assign_user_to_case')) throw forbidden('assign-users');
+  if (with_tags && !holds(actor, 'set_case_tags')) throw forbidden('set-case-tags');
   const name = { group_name: readCaseName(group_name) };
   return inTransaction(platform, origin, async (work) => {
     const caseId = await foundCase(platform, origin, work, 'case.duplicated', name, { from });

@@ -14,7 +14,7 @@ export const rotateCaseLink = (
 ): Promise<string> =>
   inTransaction(platform, origin, async (work) => {
     const { may } = await lockSetup(work, origin.actor, caseId);
-    if (!may.change) throw forbidden('set up this case');
+    if (!may.change) throw forbidden('case.change');
     await work.tx
       .updateTable('case_links')
       .set({ revoked_at: work.now })

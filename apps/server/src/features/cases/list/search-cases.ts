@@ -151,6 +151,9 @@ function deliveryIs(choice: string): Fragment {
   if (choice === 'paused') return sql`c.delivery_paused`;
   if (choice === 'transmit') return sql`not c.delivery_paused`;
   throw invalid(
-    problem('unknown-value', 'searchText', { field: 'searchText', allowed: 'all, paused, transmit' }),
+    problem('unknown-value', 'searchText', {
+      field: 'searchText',
+      allowed: { list: ['all', 'paused', 'transmit'], as: 'or' },
+    }),
   );
 }

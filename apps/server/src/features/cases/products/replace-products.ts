@@ -23,7 +23,7 @@ export async function replaceProducts(
   const removed = held.filter(({ productId }) => !wanted.some(({ id }) => id === productId));
   const written = wanted.filter((one) => !isSame(one, held));
   if (removed.length + written.length === 0) return [];
-  if (!may.products) throw forbidden('change the products of this case');
+  if (!may.products) throw forbidden('case.products');
   const names = await namesOf(work, held, wanted);
   if (removed.length > 0)
     await work.tx
@@ -51,7 +51,7 @@ export async function replaceProducts(
 
 function requireStorable(wanted: readonly ProductSubmission[]): void {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
-    throw invalid(problem('unknown-value', 'products', { field: 'products', allowed: 'each once' }));
+    throw invalid(problem('product-twice', 'products'));
   if (!wanted.every(({ json }) => isStorable(json))) throw invalid(problem('body-malformed', 'products'));
 }
 

@@ -31,7 +31,7 @@ export async function changeSettings(
   if (changes.length === 0) return [];
   const changed = new Set(changes.map(({ field }) => field));
   if (ownOnly && changed.has('tagged_restricted_to_own_enrollments') && setup.taggedRestricted)
-    throw forbidden('give more of this case than you see');
+    throw forbidden('more-than-seen');
   // §2.22: a training case is one before its first enrollment.
   if (setup.hasEnrollments && (changed.has('is_training') || changed.has('training_ends_on')))
     throw invalid({ ...problem('case-training-begun', 'is_training'), panel: casePanels.general });

@@ -39,7 +39,7 @@ async function saveParts(
   given: SetupChange,
 ): Promise<void> {
   const { setup, may } = await lockSetup(work, actor, found.caseId, given.updated_at);
-  if (!may.change) throw forbidden('change the setup of this case');
+  if (!may.change) throw forbidden('case.change');
   // People first: a new self-enrollment agent may be among them.
   if (given.tag_ids) await replaceTags(work, actor, found, given.tag_ids);
   if (given.users) await replaceCaseUsers(work, actor, found, given.users, may);
@@ -63,7 +63,7 @@ async function replaceTags(
   const held = (await listTagsOf(work.tx, found.caseId)).map(({ id }) => id);
   const isSame = held.every((id) => wanted.includes(id)) && wanted.every((id) => held.includes(id));
   if (isSame) return;
-  if (!holds(actor, 'set_case_tags')) throw forbidden('set the tags of this case');
+  if (!holds(actor, 'set_case_tags')) throw forbidden('tags-of-case');
   await changeCaseTags(work, actor, found, 'replace', wanted);
 }
 
@@ -87,7 +87,7 @@ export const saveProducts = (
 ): Promise<void> =>
   inTransaction(platform, origin, async (work) => {
     const { setup, may } = await lockSetup(work, origin.actor, caseId, given.updated_at);
-    if (!may.products) throw forbidden('change the products of this case');
+    if (!may.products) throw forbidden('case.products');
     await writeSetup(work, setup, await replaceProducts(work, setup, given.products, may));
   });
 

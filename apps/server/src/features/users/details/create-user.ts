@@ -87,8 +87,8 @@ function requireMayGive(
   roles: readonly Role[],
   tagIds: readonly number[],
 ): void {
-  if (!mayChangeRoles(actor, [], roles)) throw forbidden('give these roles');
-  if (tagIds.length > 0 && !holds(actor, 'set_user_tags')) throw forbidden('set the tags of a user');
+  if (!mayChangeRoles(actor, [], roles)) throw forbidden('give-roles');
+  if (tagIds.length > 0 && !holds(actor, 'set_user_tags')) throw forbidden('tags-of-users');
   if (roles.some((role) => role !== 'APIUser')) requireStepUp(actor, clock());
 }
 

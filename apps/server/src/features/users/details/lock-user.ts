@@ -3,7 +3,6 @@ import { mayOnUser, type UserRights } from '@openroll/domain/users/may-on-user';
 import { forbidden, notFound } from '../../../platform/refusal.ts';
 import { knownRoles } from '../../../platform/sign-in/actor-of.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { userActions } from '../user-target.ts';
 
 /**
  * Takes a user's row for a change, until the transaction ends. Refuses with 404 one who does not exist or was deleted, and with
@@ -25,5 +24,5 @@ export async function lockUser({ tx }: UnitOfWork, actor: Actor, id: number, rig
 export type TakenUser = Awaited<ReturnType<typeof lockUser>>;
 
 function requireRight(actor: Actor, target: Parameters<typeof mayOnUser>[1], right: keyof UserRights): void {
-  if (!mayOnUser(actor, target)[right]) throw forbidden(userActions[right]);
+  if (!mayOnUser(actor, target)[right]) throw forbidden(`user.${right}`);
 }

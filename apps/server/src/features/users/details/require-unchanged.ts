@@ -13,7 +13,7 @@ export function requireUnchanged(claims: Readonly<Record<string, Claim>>): void 
   const changing = Object.entries(claims).find(
     ([, [given, held]]) => given !== undefined && !isSame(given, held),
   );
-  if (changing) throw forbidden(`change ${changing[0].replaceAll('_', ' ')} here`);
+  if (changing) throw forbidden('field', { field: changing[0] });
 }
 
 const isSame = (given: unknown, held: unknown): boolean => canonical(given) === canonical(held);

@@ -49,7 +49,7 @@ export async function updateUser(
     const wantsNews = given.pref_receive_new_user_notifications ?? user.pref_receive_new_user_notifications;
     const fields = [...changedDetails(user, details), ...changedRest(user, credentials, wantsNews)];
     if (fields.length > 0) {
-      if (user.is_api_user) throw forbidden('change the fields of an API user');
+      if (user.is_api_user) throw forbidden('fields-of-api-user');
       // Another address is another way in: whoever gives it shows that they are at the keyboard (§11.2).
       if (fields.includes('email') || fields.includes('username')) requireStepUp(origin.actor, work.now);
       await writeFields(work, user, details, wantsNews);

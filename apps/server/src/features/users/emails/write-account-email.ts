@@ -1,4 +1,4 @@
-import type { Params, TextKey } from '@openroll/messages/texts';
+import type { Params, ParamValue, TextKey } from '@openroll/messages/texts';
 import { type LinkKind, linkKinds } from '../../../platform/links/link-kinds.ts';
 import { writeEmail } from '../../../platform/mail/emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -131,13 +131,13 @@ export async function writeAccountEmail(
     firstName: owner.first_name,
     subject,
     body,
-    params: { ...params, ...(link ? { life: lifeOf(platform, link) } : {}) },
+    params: { ...params, ...(link ? { life: lifeOf(link) } : {}) },
     ...(button && target ? { link: { url: target, text: button } } : {}),
     notes,
   });
 }
 
-function lifeOf({ t }: Platform, kind: LinkKind): string {
+function lifeOf(kind: LinkKind): ParamValue {
   const { unit, count } = linkKinds[kind].life;
-  return t(`mails.${unit}`, { count });
+  return { phrase: `mails.${unit}`, params: { count } };
 }

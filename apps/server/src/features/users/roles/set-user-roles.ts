@@ -24,7 +24,7 @@ export async function setUserRoles(
   await inTransaction(platform, origin, async (work) => {
     await queueForHomeOffice(work);
     const user = await lockUser(work, origin.actor, userId, 'set_roles');
-    if (!mayChangeRoles(origin.actor, user.roles, roles)) throw forbidden('give or take these roles');
+    if (!mayChangeRoles(origin.actor, user.roles, roles)) throw forbidden('give-or-take-roles');
     if (roles.includes('APIUser')) throw invalid(problem('api-user-one-role', 'roles'));
     await replaceRoles(work, user, roles);
   });

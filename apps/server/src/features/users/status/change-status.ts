@@ -34,7 +34,7 @@ export async function changeStatus(
 ): Promise<void> {
   if (!requireEvent(userMachine, user.status, events[status])) return;
   const rights = mayOnUser(actor, { id: user.id, roles: user.roles, isApiUser: user.is_api_user });
-  if (!rights.set_status) throw forbidden('change the status of this user');
+  if (!rights.set_status) throw forbidden('user.set_status');
   if (status === 'invited' && (user.is_api_user || user.last_login_at !== null))
     throw invalid(problem('user-cannot-be-invited', 'status'));
   await requireOtherHomeOffice(work, user);

@@ -1,4 +1,4 @@
-import { isOwnSession, mayOnSession, type SessionAction } from '@openroll/domain/access/may-on-session';
+import { isOwnSession, mayOnSession } from '@openroll/domain/access/may-on-session';
 import type { FastifyRequest } from 'fastify';
 import type { TargetLoader } from '../../../platform/http/load-target.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,26 +13,6 @@ declare module '../../../platform/http/targets.ts' {
   }
 }
 
-const actions: Readonly<Record<SessionAction, string>> = {
-  read: 'see this enrollment',
-  save: 'change this enrollment',
-  preview: 'see these documents',
-  pause: 'pause this enrollment',
-  resume: 'resume this enrollment',
-  cancel: 'cancel this enrollment',
-  decline: 'decline this enrollment',
-  submit: 'submit this enrollment',
-  split: 'share the commission of this enrollment',
-  'sign-as-applicant': 'sign for the applicant',
-  'sign-as-spouse': 'sign for the spouse',
-  'sign-as-agent': 'sign for the agent',
-  'send-review': 'send this enrollment to be reviewed',
-  review: 'review this enrollment',
-  release: 'release this enrollment',
-  transfer: 'transfer this enrollment',
-  download: 'download these documents',
-};
-
 /**
  * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing. Sessions that have ended are
  * found too: what may be done with them is their status machine's question. A request that names none (query, or header
@@ -45,7 +25,7 @@ export const sessionTarget = (platform: Platform): TargetLoader<'session'> => ({
       row && findCaseInScope(await scope(), row.case_id) && isOwnSession(actor, toSessionFacts(row));
     return isTheirs ? row : undefined;
   },
-  rule: { has: (actor, row, right) => mayOnSession(actor, right, toSessionFacts(row)), actions },
+  rule: { has: (actor, row, right) => mayOnSession(actor, right, toSessionFacts(row)) },
   findUnnamed: async ({ request }) => headerId(request) ?? (await rememberedSessionOf(platform, request)),
 });
 

@@ -28,7 +28,7 @@ export async function giveAct(
   const [asked] = signaturesIn(step?.fields ?? []);
   if (!asked) return undefined;
   if (!mayOnSession(origin.actor, `sign-as-${asked.signer}`, toSessionFacts(row)))
-    throw forbidden('sign for somebody else');
+    throw forbidden('sign-for-another');
   const { context } = session;
   const data = reachableIn(session);
   const assembled = assembleApplications(context, data);

@@ -34,7 +34,10 @@ export async function validateStep(
   const index = walked.steps.findIndex((step) => step.name === name);
   if (index < 0)
     throw invalid(
-      problem('unknown-value', 'current_step', { field: 'current_step', allowed: namesOf(walked) }),
+      problem('unknown-value', 'current_step', {
+        field: 'current_step',
+        allowed: { list: namesOf(walked), as: 'or' },
+      }),
     );
   requireNoneSkipped(walked, index);
   const errors = walked.errorsOn(name);
@@ -63,4 +66,4 @@ export function skippedBefore({ steps, errorsOn }: Walk, index: number): Refusal
   return first && conflict('step-skipped', { step: first.step, field: first.problem.field ?? first.name });
 }
 
-const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name).join(', ');
+const namesOf = ({ steps }: Walk) => steps.map(({ name }) => name);

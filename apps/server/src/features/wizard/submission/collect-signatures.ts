@@ -41,7 +41,7 @@ export function collectSignatures(
       const act = row.acts.find((each) => each.signer === signer);
       if (act && act.plan !== now.plan) throw conflict('document-changed');
       if (!act && !mayOnSession(now.origin.actor, `sign-as-${signer}`, toSessionFacts(row)))
-        throw forbidden('sign for somebody else');
+        throw forbidden('sign-for-another');
       const at = { applicantId: step.applicantId ?? 'primary' };
       const proof = proveAct(
         { signer, method },

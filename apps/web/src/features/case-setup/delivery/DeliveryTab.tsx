@@ -1,5 +1,4 @@
 import { Radio, Stack } from '@mantine/core';
-import { formatCount } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../case-setup.module.css';
@@ -33,7 +32,7 @@ export default function DeliveryTab({ setup, draft, changeSettings }: TabProps) 
           </Stack>
         </Radio.Group>
         <div className={styles.dimmed}>
-          {held > 0 ? t('caseSetup.heldNow', { count: formatCount(held) }) : t('caseSetup.heldNone')}
+          {held > 0 ? t('caseSetup.heldNow', { count: held }) : t('caseSetup.heldNone')}
         </div>
       </Stack>
     </Card>

@@ -126,9 +126,7 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
         }}
         onClose={() => setTurningOff(false)}
       >
-        {divisions.length === 1
-          ? t('caseSetup.divisionsOffQuestionOne', { names })
-          : t('caseSetup.divisionsOffQuestion', { count: divisions.length, names })}
+        {t('caseSetup.divisionsOffQuestion', { count: divisions.length, names })}
       </ConfirmModal>
     </Card>
   );

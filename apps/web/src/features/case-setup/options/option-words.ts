@@ -34,7 +34,7 @@ function describeRows(value: unknown, other: unknown, t: Translate): string {
   const rows = rowsOf(value);
   const known = new Set(rowsOf(other).map((row) => JSON.stringify(Object.entries(row).toSorted())));
   const own = rows.filter((row) => !known.has(JSON.stringify(Object.entries(row).toSorted())));
-  return t('caseSetup.rowsThatDiffer', { count: formatCount(rows.length), own: formatCount(own.length) });
+  return t('caseSetup.rowsThatDiffer', { count: rows.length, own: own.length });
 }
 
 function describeValue(option: OptionInput, value: unknown, t: Translate): string {

@@ -1,7 +1,6 @@
 import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { useState } from 'react';
-import { formatCount } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { titleOf } from './RateGrid.tsx';
@@ -58,15 +57,9 @@ export function RateImportForm({ option, text: pasted, replaces, onReplace, onCl
           {t('shared.cancel')}
         </Button>
         <Button disabled={!read || read.rows.length === 0} onClick={() => read && onReplace(read.rows)}>
-          {words()}
+          {replaces === 0 ? t('caseSetup.takeRates') : t('caseSetup.replaceRates', { count: replaces })}
         </Button>
       </Group>
     </Stack>
   );
-
-  function words(): string {
-    if (replaces === 0) return t('caseSetup.takeRates');
-    if (replaces === 1) return t('caseSetup.replaceRate');
-    return t('caseSetup.replaceRates', { count: formatCount(replaces) });
-  }
 }

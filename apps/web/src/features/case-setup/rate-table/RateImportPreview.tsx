@@ -1,6 +1,5 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { mostRateRows } from '@openroll/domain/cases/rate-rows';
-import { formatCount } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { titleOf } from './RateGrid.tsx';
@@ -25,7 +24,7 @@ export function RateImportPreview({ option, read }: { option: OptionInput; read:
     !read.isNamed && t('caseSetup.rateInOrder'),
     read.ignored.length > 0 && t('caseSetup.rateIgnored', { columns: read.ignored.join(', ') }),
     read.missing.length > 0 && t('caseSetup.rateMissing', { columns: read.missing.map(titleOf).join(', ') }),
-    read.isCut && t('caseSetup.rateCut', { maximum: formatCount(mostRateRows) }),
+    read.isCut && t('caseSetup.rateCut', { maximum: mostRateRows }),
   ].filter((hint) => hint !== false);
   return (
     <>
@@ -34,7 +33,7 @@ export function RateImportPreview({ option, read }: { option: OptionInput; read:
           <div key={line}>{line}</div>
         ))}
         {listed.length > shownProblems && (
-          <div>{t('caseSetup.rateMoreWarnings', { count: formatCount(listed.length - shownProblems) })}</div>
+          <div>{t('caseSetup.rateMoreWarnings', { count: listed.length - shownProblems })}</div>
         )}
       </Notice>
       <div className={styles.scroll}>
@@ -66,9 +65,9 @@ export function RateImportPreview({ option, read }: { option: OptionInput; read:
   );
 
   function titleFor(): string {
-    const count = formatCount(read.rows.length);
+    const count = read.rows.length;
     return errors.length > 0
-      ? t('caseSetup.rateReadWrong', { count, wrong: formatCount(Math.max(1, byRow.size)) })
-      : t(read.rows.length === 1 ? 'caseSetup.rateReadOne' : 'caseSetup.rateRead', { count });
+      ? t('caseSetup.rateReadWrong', { count, wrong: Math.max(1, byRow.size) })
+      : t('caseSetup.rateRead', { count });
   }
 }

@@ -3,7 +3,6 @@ import type { OptionInput } from '@openroll/contract/case-setup';
 import { mostRateRows } from '@openroll/domain/cases/rate-rows';
 import { IconClipboardText, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { formatCount } from '../../../platform/format.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Paging } from '../../../ui/Paging.tsx';
@@ -64,11 +63,7 @@ export function RateTable({ option, value, fileName, onChange }: RateTableProps)
         {[
           option.affects_premium && t('caseSetup.affectsPremium'),
           option.optional && t('caseSetup.optional'),
-          rows.length === 0
-            ? t('caseSetup.rateNone')
-            : rows.length === 1
-              ? t('caseSetup.rateOneRow')
-              : t('caseSetup.rateRows', { count: formatCount(rows.length) }),
+          t('caseSetup.rateRows', { count: rows.length }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { formatCount } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { RateProblems } from './rate-rows.ts';
@@ -22,10 +21,7 @@ export function RateTableProblems({ problems, onGo }: { problems: RateProblems; 
       {first !== undefined && (
         <Notice tone="bad">
           <Group gap="sm" justify="space-between">
-            {t(byRow.size === 1 ? 'caseSetup.rateOneWrong' : 'caseSetup.rateWrong', {
-              count: formatCount(byRow.size),
-              row: first,
-            })}
+            {t('caseSetup.rateWrong', { count: byRow.size, row: first })}
             <Button size="compact-sm" variant="default" onClick={() => onGo(first)}>
               {t('caseSetup.rateGo', { row: first })}
             </Button>
@@ -37,7 +33,7 @@ export function RateTableProblems({ problems, onGo }: { problems: RateProblems; 
           {warnings.slice(0, shownLines).map((message) => (
             <div key={message}>{message}</div>
           ))}
-          {more > 0 && <div>{t('caseSetup.rateMoreWarnings', { count: formatCount(more) })}</div>}
+          {more > 0 && <div>{t('caseSetup.rateMoreWarnings', { count: more })}</div>}
         </Notice>
       )}
     </>
