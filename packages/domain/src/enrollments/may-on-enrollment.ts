@@ -1,6 +1,7 @@
 import { type Actor, holds } from '../access/actor.ts';
 import { type Delivery, shouldDeliver } from '../deliveries.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
+import type { EnrollmentRight } from './enrollment-right.ts';
 
 export interface EnrollmentStanding {
   readonly status: EnrollmentStatus;
@@ -39,7 +40,6 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
 }
 
 /** What an endpoint can need on an enrollment in scope, whatever its state then allows. */
-export type EnrollmentRight = 'read-form' | 'remove';
 
 export const hasEnrollmentRight = (
   actor: Actor,
