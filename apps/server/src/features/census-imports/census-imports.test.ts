@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stepUp } from '@openroll/contract/accounts';
 import {
   applyImport,
   downloadImportErrors,
@@ -7,7 +8,7 @@ import {
   mapImport,
 } from '@openroll/contract/census-imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../test/actors.ts';
+import { demoPassword, type Person, signIn } from '../../../test/actors.ts';
 import { assign, buildCase, buildDivision, buildEnrollment } from '../../../test/builders.ts';
 import {
   censusHeader,
@@ -160,6 +161,24 @@ describe('a file with a row for each family', () => {
     await imports.apply(id, body.id);
     expect((await peopleOf(world, id)).map(({ first_name }) => first_name)).toEqual(['Dana', 'Priya']);
     expect(await counterOf(world, id)).toBe(2);
+  });
+
+  it('removes nobody for whom gave no password lately, as a whole census is not removed either', async () => {
+    const id = await freshCase();
+    await imports.uploadAndApply(id, csv(dana, priya));
+    const { body } = await imports.upload(id, csv(dana));
+    await map(id, body.id, { remove_missing: true });
+    world.advance(601);
+    const refused = await imports.askToApply(id, body.id);
+    expect([refused.status, refused.errors[0]?.code]).toEqual([403, 'step_up']);
+    expect(await counterOf(world, id)).toBe(2);
+    await casey.call(stepUp, { body: { password: demoPassword } });
+    expect((await imports.apply(id, body.id)).counts).toMatchObject({ removed: 1 });
+    // Without removals nobody is asked.
+    const { body: again } = await imports.upload(id, csv(dana, omar));
+    world.advance(601);
+    expect((await imports.apply(id, again.id)).counts).toMatchObject({ added: 1, removed: 0 });
+    await casey.call(stepUp, { body: { password: demoPassword } });
   });
 
   it('tells people apart within a case only', async () => {

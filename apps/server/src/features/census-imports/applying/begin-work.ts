@@ -22,13 +22,17 @@ const competing = (['apply-requested', 'applied', 'undo-requested', 'undone'] as
 export async function beginWork(
   work: UnitOfWork,
   { caseId, importId, event }: Step,
-): Promise<{ readonly all_or_nothing: boolean; readonly rejected: number }> {
+): Promise<{
+  readonly all_or_nothing: boolean;
+  readonly remove_missing: boolean;
+  readonly rejected: number;
+}> {
   const { tx, now } = work;
   await endStuckWork(work, caseId);
   // All imports of the case in one order: of two who ask at once, the second sees what the first did.
   const rows = await tx
     .selectFrom('census_imports')
-    .select(['id', 'case_id', 'status', 'all_or_nothing', 'rejected'])
+    .select(['id', 'case_id', 'status', 'all_or_nothing', 'remove_missing', 'rejected'])
     .where('case_id', '=', caseId)
     .where((is) => is.or([is('id', '=', importId), is('status', 'in', competing)]))
     .orderBy('id')
