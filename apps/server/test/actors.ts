@@ -18,6 +18,8 @@ export interface Answer<T> {
 /** A named person with a session of their own, who speaks HTTP to the app. */
 export interface Person {
   readonly userId: number | undefined;
+  /** What they come with: a cookie or a key. */
+  readonly headers: Readonly<Record<string, string>>;
   call<E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>): Promise<Answer<ReplyOf<E>>>;
   upload<E extends AnyEndpoint>(
     endpoint: E,
@@ -66,6 +68,7 @@ export function personWith(world: World, headers: Record<string, string>, userId
     }) as Promise<Response>;
   return {
     userId,
+    headers,
     inject,
     async call(endpoint, input) {
       const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';

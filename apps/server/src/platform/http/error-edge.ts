@@ -57,11 +57,25 @@ export function installErrorEdge(server: FastifyInstance, platform: Platform): v
       request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'fault');
     const { status, problems, retryAfterSeconds } = refusal ?? new Refusal(500, [problem('server-error')]);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    stopReading(request);
     return reply.code(status).send({ errors: problems.map((one) => toWire(platform.t, one)) });
   });
   server.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ errors: [toWire(platform.t, problem('not-found'))] }),
   );
+}
+
+/** Long enough for the sender to read why. */
+const lingerMs = 2000;
+
+/** What comes of a body behind its refusal is thrown away for a moment, and then nobody listens any more. */
+function stopReading({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.readableEnded) return;
+  raw.unpipe();
+  raw.resume();
+  setTimeout(() => {
+    if (!raw.complete) raw.socket?.destroy();
+  }, lingerMs).unref();
 }
 
 /** An address that Fastify cannot read never reaches a route: it is answered here, without repeating it. */
