@@ -26,8 +26,14 @@ const busy = new Set([
   '08003',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
 ]);
+/** No room on a disk, or one that may only be read: of files, and of PostgreSQL. It passes when somebody makes room. */
+const unwritable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '58030', '25006']);
 const raced = new Set(['40001', '40P01', '55P03', '57014']);
+
+/** What the driver says without a code of a connection that ended, or that it never got. */
+const lostConnection = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
 /** What PostgreSQL keeps in no text: a zero byte. */
 const unreadable = new Set(['22021', '22P05']);
@@ -36,8 +42,9 @@ const unreadable = new Set(['22021', '22P05']);
 function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const code = error.code ?? '';
-  if (busy.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  if (busy.has(code) || lostConnection.test(error.message))
     return new Refusal(503, [problem('not-ready')], 2);
+  if (unwritable.has(code)) return new Refusal(503, [problem('not-ready')], 30);
   if (unreadable.has(code)) return new Refusal(400, [problem('body-malformed')]);
   if (raced.has(code)) return new Refusal(503, [problem('not-ready')], 1);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
@@ -53,7 +60,7 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
 export function installErrorEdge(server: FastifyInstance, platform: Platform): void {
   server.setErrorHandler((error: Error, request, reply) => {
     const refusal = refusalOf(error);
-    if (!refusal)
+    if (!refusal || unwritable.has((error as { code?: string }).code ?? ''))
       request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'fault');
     const { status, problems, retryAfterSeconds } = refusal ?? new Refusal(500, [problem('server-error')]);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -70,11 +77,11 @@ const lingerMs = 2000;
 
 /** What comes of a body behind its refusal is thrown away for a moment, and then nobody listens any more. */
 function stopReading({ raw }: FastifyRequest): void {
-  if (raw.complete || raw.readableEnded) return;
+  if (raw.complete !== false) return;
   raw.unpipe();
   raw.resume();
   setTimeout(() => {
-    if (!raw.complete) raw.socket?.destroy();
+    if (!raw.complete) raw.destroy();
   }, lingerMs).unref();
 }
 

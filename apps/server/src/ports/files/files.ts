@@ -12,6 +12,8 @@ export interface FileStore {
   exists(name: string): Promise<boolean>;
   /** Deleting what is not there is done already. */
   delete(name: string): Promise<void>;
+  /** Rejects where nothing can be stored: a full disk, a folder that may only be read. */
+  check(): Promise<void>;
 }
 
 export class FileMissing extends Error {

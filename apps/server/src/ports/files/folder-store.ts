@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { access, readFile, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sweepParts, syncFolder, writeDurably } from '../durable-write.ts';
 import { FileMissing, type FileStore } from './files.ts';
@@ -38,6 +38,15 @@ export function folderStore(folder: string, now: () => Date = () => new Date()):
     },
     async delete(name) {
       await rm(placeOf(name), { force: true });
+    },
+    async check() {
+      await mkdir(parts, { recursive: true, mode: 0o700 });
+      const probe = path.join(parts, `${randomUUID()}.part`);
+      try {
+        await writeFile(probe, 'room for more', { mode: 0o600 });
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

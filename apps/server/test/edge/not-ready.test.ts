@@ -1,0 +1,96 @@
+import { createImport } from '@openroll/contract/census-imports';
+import { createTag, listTags } from '@openroll/contract/tags';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Person, signIn } from '../actors.ts';
+import { buildCase, buildUser } from '../builders.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** Disks fill and databases go away: that is 503 with a time to try again, and /readyz says so; nothing is half-written. */
+let world: World;
+let holly: Person;
+let caseId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  caseId = (await buildCase(world)).id;
+});
+afterAll(() => world.close());
+
+const ready = async () => {
+  const { statusCode, body } = await world.app.inject('/readyz');
+  return [statusCode, JSON.parse(body).status];
+};
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error('disk'), { code }));
+
+describe.each(['ENOSPC', 'EROFS', 'EDQUOT'])('a disk that says %s', (code) => {
+  it('refuses an upload for now, keeps nothing of it, and is not ready', async () => {
+    const { files } = world.platform.ports;
+    const put = vi.spyOn(files, 'put').mockImplementation(failing(code));
+    const check = vi.spyOn(files, 'check').mockImplementation(failing(code));
+    const file = {
+      name: 'people.csv',
+      content: 'first_name,last_name,ssn,date_of_birth\nD,W,219-09-9999,1984-03-14\n',
+    };
+    const answer = await holly.upload(createImport, { id: caseId }, file);
+    expect([answer.status, answer.errors[0]?.code, answer.headers['retry-after']]).toEqual([
+      503,
+      'not-ready',
+      '30',
+    ]);
+    expect(await world.platform.database.selectFrom('census_imports').selectAll().execute()).toEqual([]);
+    expect(await ready()).toEqual([503, 'not ready']);
+    put.mockRestore();
+    check.mockRestore();
+    expect(await ready()).toEqual([200, 'ready']);
+  });
+});
+
+describe('a database', () => {
+  /** As somebody else, from outside the pool. */
+  const asOwner = async (text: string) => {
+    const client = new pg.Client({ connectionString: world.databaseUrl });
+    await client.connect();
+    await client.query('set default_transaction_read_only = off');
+    await client.query(text);
+    await client.end();
+  };
+  const name = () => new URL(world.databaseUrl).pathname.slice(1);
+  const endConnections = () =>
+    asOwner(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+
+  it('that may only be read is read, and not written', async () => {
+    await asOwner(`alter database ${name()} set default_transaction_read_only = on`);
+    await endConnections();
+    try {
+      const answer = await holly.call(createTag, { body: { name: 'Never kept' } });
+      expect([answer.status, answer.errors[0]?.code, answer.headers['retry-after']]).toEqual([
+        503,
+        'not-ready',
+        '30',
+      ]);
+      expect(await ready()).toEqual([503, 'not ready']);
+    } finally {
+      await asOwner(`alter database ${name()} reset default_transaction_read_only`);
+      await endConnections();
+    }
+    expect(await ready()).toEqual([200, 'ready']);
+    const { body } = await holly.call(listTags, {});
+    expect(JSON.stringify(body)).not.toContain('Never kept');
+  });
+
+  it('that ends every connection while people work is a moment to wait, never a fault', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 5; round++) {
+      const asked = Array.from({ length: 12 }, (_, one) =>
+        one % 2 ? holly.call(listTags, {}) : holly.call(createTag, { body: { name: `Tag ${round} ${one}` } }),
+      );
+      await endConnections();
+      for (const { status } of await Promise.all(asked)) statuses.add(status);
+    }
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(await ready()).toEqual([200, 'ready']);
+  });
+});
