@@ -2,7 +2,7 @@ import type { Clock } from '@openroll/domain/values/dates';
 import { createTranslator } from '@openroll/messages/create-translator';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { connect } from './platform/database/connect.ts';
+import { connect, connectAlone } from './platform/database/connect.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { loadKeyRing } from './platform/keys/key-ring.ts';
 import { outsideUnits } from './platform/outside-units.ts';
@@ -41,6 +41,7 @@ export async function createPlatform(
     clock: parts.clock ?? systemClock(config.clockOffsetMs),
     database,
     pool,
+    connectAlone: () => connectAlone(parts.databaseUrl),
     keys: loadKeyRing(config.dataDir),
     hashing: parts.hashing ?? fullHashing,
     jobs,

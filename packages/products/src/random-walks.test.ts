@@ -31,6 +31,29 @@ describe('whatever the path through the shipped products', () => {
     expect([applied > 100, abandoned > 100]).toEqual([true, true]);
   }, 60_000);
 
+  it('a step that is asked for alone is the step of the whole way, and as much is wrong on it', () => {
+    let wrong = 0;
+    fc.assert(
+      fc.property(path, fc.boolean(), (taken, isAnswered) => {
+        const { context, data } = walked(taken);
+        const nobody = data.applicants.map((one) => ({ ...one, data: {} }));
+        const given = isAnswered ? data : { ...data, applicants: nobody };
+        const whole = walk(context, given);
+        for (const [index, step] of whole.steps.entries()) {
+          const { at, indexOf, errorsOn } = walk(context, given);
+          const errors = errorsOn(step.name);
+          expect(errors).toEqual(whole.errors.filter((error) => error.step === step.name));
+          expect(at(indexOf(step.name))).toEqual(step);
+          expect(indexOf(step.name)).toBe(index);
+          wrong += errors.length;
+        }
+      }),
+      { numRuns: 20 },
+    );
+    // Else nothing was proved.
+    expect(wrong).toBeGreaterThan(50);
+  }, 60_000);
+
   it('what is applied for costs what was rated, and no more', () => {
     fc.assert(
       fc.property(path, (taken) => {

@@ -299,6 +299,22 @@ describe('a walk', () => {
     expect([own > 0, made]).toEqual([true, own]);
   });
 
+  it('makes no step behind the one that is asked for and the next', () => {
+    const told: string[] = [];
+    const say: WizardContext['t'] = Object.assign((...[key, params]: Parameters<WizardContext['t']>) => {
+      told.push(key);
+      return one.t(key, params);
+    }, one.t);
+    const data = complete(one, familyData({}, { '1 primary': covers(20000) }));
+    const asked = walk({ ...one, t: say }, data);
+    asked.errorsOn('employee');
+    expect(asked.at(asked.indexOf('employee') + 1)?.name).toBe('family');
+    const behind = () => told.filter((key) => /^steps\.(person_coverage|review)\.title$/.test(key));
+    expect(behind()).toEqual([]);
+    expect(asked.indexOf('nowhere')).toBe(-1);
+    expect(behind()).toEqual(['steps.person_coverage.title', 'steps.review.title']);
+  });
+
   it('puts the steps of a page beside each other, phases in their order, names and titles once', () => {
     const data = familyData(
       { spouse: {}, children: [{}, { first_name: 'Di' }] },

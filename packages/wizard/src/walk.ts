@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@openroll/domain/problems';
-import { type CoverageStatus, coverageStatuses } from './coverage/coverage-status.ts';
+import { type CoverageStatus, coverageStatuses, statusesOf } from './coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import type { Asked } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
@@ -7,12 +7,9 @@ import { rateStatus } from './rates/rate.ts';
 import { missingForRate } from './rates/rate-keys.ts';
 import { openSession, type Session } from './session.ts';
 import { signingPlanOf } from './signing/session-plan.ts';
-import { closingSteps, noCoverageStep } from './steps/closing-steps.ts';
-import { coverageStepName, coverageSteps } from './steps/coverage-step.ts';
-import { employeeStep } from './steps/employee-step.ts';
-import { familySteps } from './steps/family-step.ts';
-import { beneficiariesStep, questionsStep, replacementStep } from './steps/product-steps.ts';
+import { coverageStepName } from './steps/coverage-step.ts';
 import type { FieldContext, Step } from './steps/step.ts';
+import { type StepSequence, stepSequence } from './steps/step-sequence.ts';
 import { askedIn, fieldErrors } from './validation/validate-step.ts';
 
 export interface WalkError {
@@ -22,7 +19,8 @@ export interface WalkError {
   readonly context: FieldContext;
 }
 
-export interface Walk {
+export interface Walk extends Pick<StepSequence, 'at' | 'indexOf'> {
+  /** All of them; a call about one step asks `indexOf`, which makes none behind it. */
   readonly steps: readonly Step[];
   /** Everything that is wrong on any step; found when it is first read, and read by whoever needs all of it only. */
   readonly errors: readonly WalkError[];
@@ -40,67 +38,45 @@ export const walk = (context: WizardContext, data: EnrollmentData): Walk =>
   walkSession(openSession(context, data));
 
 export function walkSession(session: Session): Walk {
-  const steps = stepsOf(session);
-  const end = steps.findIndex(({ is_terminal_step }) => is_terminal_step);
+  const { at, indexOf, all } = stepSequence(session);
   const known = new Map<Step, readonly WalkError[]>();
   const ownErrors = (step: Step): readonly WalkError[] => {
     const own = known.get(step) ?? errorsOf(session, step);
     known.set(step, own);
     return own;
   };
-  const answered = () => steps.flatMap(ownErrors);
-  let all: readonly WalkError[] | undefined;
+  const answered = () => all().flatMap(ownErrors);
+  let everything: readonly WalkError[] | undefined;
   return {
-    steps,
-    get errors() {
-      all ??= [...answered(), ...unrated(session, answered), ...unsignable(session, steps)];
-      return all;
+    at,
+    indexOf,
+    get steps() {
+      return all();
     },
-    errorsOn: (name) =>
-      steps
-        .filter((step) => step.name === name)
-        .flatMap((step) => [
-          ...ownErrors(step),
-          ...(step.phase === 'choose' ? unrated(session, answered) : []),
-          ...(step.phase === 'review' ? unsignable(session, steps) : []),
-        ])
-        .filter((error) => error.step === name),
-    reachable: (end < 0 ? steps : steps.slice(0, end + 1)).map(({ name }) => name),
+    get errors() {
+      everything ??= [
+        ...answered(),
+        ...unrated(session, coverageStatuses(session), answered),
+        ...unsignable(session, all()),
+      ];
+      return everything;
+    },
+    errorsOn: (name) => {
+      const step = at(indexOf(name));
+      if (!step) return [];
+      return [
+        ...ownErrors(step),
+        ...(step.phase === 'choose' ? unrated(session, statusesOn(session, step), answered) : []),
+        ...(step.phase === 'review' ? unsignable(session, all()) : []),
+      ].filter((error) => error.step === name);
+    },
+    get reachable() {
+      const names = all().map((step) => step.name);
+      const end = all().findIndex(({ is_terminal_step }) => is_terminal_step);
+      return end < 0 ? names : names.slice(0, end + 1);
+    },
   };
 }
-
-const stepsKnown = new WeakMap<Session, readonly Step[]>();
-
-/** Answers do not change within a session: whoever asks again is answered the same steps. */
-export function stepsOf(session: Session): readonly Step[] {
-  const steps = stepsKnown.get(session) ?? makeSteps(session);
-  stepsKnown.set(session, steps);
-  return steps;
-}
-
-function makeSteps(session: Session): readonly Step[] {
-  const statuses = coverageStatuses(session);
-  const covered = statuses.filter(({ state }) => state === 'covered');
-  const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');
-  const byProduct = session.offers.map((offer) => statuses.filter((status) => status.offer === offer));
-  const opening = [employeeStep(session), ...familySteps(session)];
-  const choosing = byProduct.flatMap((of) => (of[0] ? coverageSteps(session, of[0].offer, of) : []));
-  const questions = asked.map((status) => questionsStep(session, status));
-  const naming = covered.map((status) => beneficiariesStep(session, status));
-  const replacing = byProduct.map((of) => {
-    const first = of.find(({ state }) => state === 'covered');
-    return first && replacementStep(session, first);
-  });
-  const before = [...opening, ...choosing, ...questions].filter((step) => step !== undefined);
-  if (isOver(statuses)) return [...before, noCoverageStep(session)];
-  return [...before, ...naming, ...replacing, ...closingSteps(session, covered)].filter(
-    (step) => step !== undefined,
-  );
-}
-
-/** Every choice is made, and none of them leaves anything to apply for. */
-const isOver = (statuses: readonly CoverageStatus[]): boolean =>
-  !statuses.some(({ state }) => state === 'covered' || state === 'unanswered' || state === 'not-offered');
 
 function errorsOf(session: Session, step: Step): WalkError[] {
   const asked = askedIn(step, session.answers, session.context.startedOn);
@@ -112,14 +88,18 @@ function errorsOf(session: Session, step: Step): WalkError[] {
  * A choice that no rate is printed for cannot be applied for, however it was made. While an answer that the rate depends on
  * is missing or wrong, that is what is said.
  */
-function unrated(session: Session, errors: () => readonly WalkError[]): WalkError[] {
+function unrated(
+  session: Session,
+  statuses: readonly CoverageStatus[],
+  errors: () => readonly WalkError[],
+): WalkError[] {
   const isOpen = ({ applicant, offer }: CoverageStatus) =>
     missingForRate(session, offer, applicant) !== undefined &&
     errors().some(
       ({ context }) =>
         context.applicantId === applicant.id || context.applicantId === session.answers.primary.id,
     );
-  return coverageStatuses(session)
+  return statuses
     .filter((status) => status.state === 'covered' && !rateStatus(session, status))
     .filter((status) => !isOpen(status))
     .map(({ applicant, offer }) => ({
@@ -129,6 +109,13 @@ function unrated(session: Session, errors: () => readonly WalkError[]): WalkErro
       context: { applicantId: applicant.id, product: offer.id },
     }));
 }
+
+/** The coverage that is chosen on one step. */
+const statusesOn = (session: Session, { coverageProduct, coverageApplicant }: Step) =>
+  session.offers
+    .filter(({ id }) => id === coverageProduct)
+    .flatMap((offer) => statusesOf(session, offer))
+    .filter(({ applicant }) => applicant.id === coverageApplicant);
 
 /** Nobody gets past the review of documents that cannot be signed. */
 function unsignable(session: Session, steps: readonly Step[]): WalkError[] {

@@ -18,6 +18,8 @@ export interface Platform {
   readonly clock: Clock;
   readonly database: Database;
   readonly pool: pg.Pool;
+  /** A connection for what streams (COPY); whoever asks for it ends it. */
+  readonly connectAlone: () => Promise<pg.Client>;
   readonly keys: KeyRing;
   /** What hashing a password costs; less in tests only. */
   readonly hashing: HashingCost;

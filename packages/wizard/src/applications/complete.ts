@@ -5,8 +5,8 @@ import type { Answer, Applicant, EnrollmentData, SelectedCoverage, WizardContext
 import { chosen } from '../kinds/choices.ts';
 import { openSession } from '../session.ts';
 import type { Field, FieldContext, Step } from '../steps/step.ts';
+import { stepsOf } from '../steps/step-sequence.ts';
 import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
-import { stepsOf } from '../walk.ts';
 
 /**
  * Answers every required field that is still open, as a person in good health would who takes the first choice; what is

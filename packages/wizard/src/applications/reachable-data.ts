@@ -6,8 +6,8 @@ import { asksExplanation, explanationName } from '../kinds/choice.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { openSession, type Session } from '../session.ts';
 import type { FieldContext } from '../steps/step.ts';
+import { stepsOf } from '../steps/step-sequence.ts';
 import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
-import { stepsOf } from '../walk.ts';
 
 type Kept = Map<string, Answer>;
 

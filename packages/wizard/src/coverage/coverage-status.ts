@@ -47,16 +47,22 @@ export interface CoverageStatus {
   readonly details?: readonly CoverageDetail[];
 }
 
-const statuses = new WeakMap<Session, readonly CoverageStatus[]>();
+const known = new WeakMap<Session, Map<Offer, readonly CoverageStatus[]>>();
 
 /** Every person of the family with every product offered, products in the case's order, the primary first (§6.7). */
-export function coverageStatuses(session: Session): readonly CoverageStatus[] {
-  const known = statuses.get(session) ?? session.offers.flatMap((offer) => statusesOf(session, offer));
-  statuses.set(session, known);
-  return known;
+export const coverageStatuses = (session: Session): readonly CoverageStatus[] =>
+  session.offers.flatMap((offer) => statusesOf(session, offer));
+
+/** Those of one product, worked out once for each session: what is chosen of another product decides nothing about them. */
+export function statusesOf(session: Session, offer: Offer): readonly CoverageStatus[] {
+  const ofSession = known.get(session) ?? new Map<Offer, readonly CoverageStatus[]>();
+  known.set(session, ofSession);
+  const made = ofSession.get(offer) ?? makeStatuses(session, offer);
+  ofSession.set(offer, made);
+  return made;
 }
 
-function statusesOf(session: Session, offer: Offer): CoverageStatus[] {
+function makeStatuses(session: Session, offer: Offer): readonly CoverageStatus[] {
   const { definition } = offer;
   const people = session.answers.people.filter(({ type }) => hasOwnCoverage(definition, type));
   const [primary, ...dependants] = definition.coverage.kind === 'plans' ? people.slice(0, 1) : people;

@@ -8,8 +8,8 @@ import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { chosen } from '../kinds/choices.ts';
 import { openSession } from '../session.ts';
 import { coverageStepName } from '../steps/coverage-step.ts';
+import { stepsOf } from '../steps/step-sequence.ts';
 import { visibleFields } from '../validation/visible-fields.ts';
-import { stepsOf } from '../walk.ts';
 import { exploredProduct, family } from './explored-families.ts';
 
 /** Looks at where one enrollment leads, and says what is wrong there. */

@@ -43,9 +43,8 @@ export async function makeExport(
   exportId: number,
   { lastTry }: { readonly lastTry: boolean },
 ): Promise<void> {
-  const client = await platform.pool.connect();
+  const client = await platform.connectAlone();
   const lock = [exportLocks, exportId % 2 ** 31];
-  let isWhole = false;
   try {
     const { rows } = await client.query<{ mine: boolean }>(
       'select pg_try_advisory_lock($1, $2) as mine',
@@ -53,20 +52,18 @@ export async function makeExport(
     );
     const wanted = rows[0]?.mine ? await findQueuedExport(platform, exportId) : undefined;
     if (wanted) await makeFile(platform, client, wanted);
-    if (rows[0]?.mine) await client.query('select pg_advisory_unlock($1, $2)', lock);
-    isWhole = true;
   } catch (error) {
     await dropParts(platform, exportId);
     if (!(error instanceof NotTheirs) && !lastTry) throw error;
     await fail(platform, exportId);
     if (!(error instanceof NotTheirs)) throw error;
   } finally {
-    // Closed where anything failed: the lock goes with the connection, and so does a copy that was broken off.
-    client.release(!isWhole);
+    // The lock goes with the connection, and so does a copy that was broken off.
+    await client.end();
   }
 }
 
-async function makeFile(platform: Platform, client: pg.PoolClient, wanted: QueuedExport): Promise<void> {
+async function makeFile(platform: Platform, client: pg.Client, wanted: QueuedExport): Promise<void> {
   const kind = wanted.kind;
   const { scope } = await requireAsker(platform, wanted);
   await dropParts(platform, wanted.id);

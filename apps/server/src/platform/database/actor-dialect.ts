@@ -21,12 +21,40 @@ export class ActorDialect extends PostgresDialect {
   }
 }
 
+/**
+ * Of a snapshot, which only reads, nobody waits for the beginning or for the end: its first query travels with the beginning, and
+ * its answer goes out while the connection ends it. Where the beginning fails, so does the reply. A transaction that
+ * writes waits for both: nothing of it may stand outside.
+ */
 class ActorDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(beginning(settings, actingNow())));
+    const begun = connection.executeQuery(CompiledQuery.raw(beginning(settings, actingNow())));
+    if (settings.accessMode !== 'read only') {
+      await begun;
+      return;
+    }
+    begun.catch(() => undefined);
+    this.#begun.set(connection, begun);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const begun = this.#begun.get(connection);
+    if (!begun) return super.commitTransaction(connection);
+    this.#begun.delete(connection);
+    await begun;
+    connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined);
+  }
+
+  override rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    this.#begun.delete(connection);
+    return super.rollbackTransaction(connection);
   }
 }
 

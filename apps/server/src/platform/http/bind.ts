@@ -13,7 +13,7 @@ import { requireReadiness, requireStepUp } from '../sign-in/readiness.ts';
 import type { CountRequest } from '../sign-in/request-limits.ts';
 import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { loadTarget, type TargetLoaders } from './load-target.ts';
+import { type BegunTarget, beginTarget, loadTarget, type TargetLoaders } from './load-target.ts';
 import { shapeProblems } from './shape-problems.ts';
 
 export type Bind = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -42,7 +42,12 @@ export function binder(
   },
 ): Bind {
   return (endpoint, handler) => {
-    const answer = async (origin: Origin, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = async (
+      origin: Origin,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      begun: BegunTarget | undefined,
+    ) => {
       const { actor } = origin;
       await options.countRequest(request, actor, endpoint.limit);
       requireAccess(endpoint, actor);
@@ -60,7 +65,7 @@ export function binder(
         reply,
         scope: () => (scope ??= scopeOf(platform.pool, actor)),
       } as unknown as Omit<Call<typeof endpoint>, 'target'>;
-      const target = endpoint.target && (await loadTarget(loaders, endpoint.target, asked));
+      const target = endpoint.target && (await loadTarget(loaders, endpoint.target, asked, begun));
       const call = { ...asked, target } as Call<typeof endpoint>;
       return send(endpoint, reply, await handler(call), options.checkReplies);
     };
@@ -69,6 +74,7 @@ export function binder(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { takes: endpoint.takes },
       handler: async (request, reply) => {
+        const begun = beginTarget(loaders, endpoint.target, request);
         const origin: Origin = {
           actor: await options.actorOf(platform, request, { poll: endpoint.poll }),
           requestId: request.id,
@@ -76,7 +82,7 @@ export function binder(
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
         };
         try {
-          return await answer(origin, request, reply);
+          return await answer(origin, request, reply, begun);
         } catch (error) {
           await recordRefusal(platform, origin, endpoint, request, error);
           throw error;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { CensusColumn, CensusShape } from '@openroll/domain/census/columns';
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
@@ -83,10 +83,10 @@ export async function stageImport(platform: Platform, order: StagingOrder): Prom
 
 /** Lines that `produce` hands over go straight into the table, as fast as the database takes them: all of them, or none. */
 async function copyRows(
-  { pool }: Platform,
+  { connectAlone }: Platform,
   produce: (take: (part: Uint8Array) => Promise<void>) => Promise<ReadFile>,
 ): Promise<ReadFile> {
-  const client = await pool.connect();
+  const client = await connectAlone();
   try {
     await client.query('begin');
     await client.query(`set local statement_timeout = '150s'`);
@@ -103,17 +103,15 @@ async function copyRows(
     stream.end();
     await ended;
     await client.query('commit');
-    client.release();
     return read;
-  } catch (error) {
+  } finally {
     // Whatever the connection was in the middle of ends with it.
-    client.release(true);
-    throw error;
+    await client.end();
   }
 }
 
 /** Resolves when the database's connection has taken all that was written, and the memory of it can be used again. */
-const sent = ({ connection: { stream } }: PoolClient): Promise<void> =>
+const sent = ({ connection: { stream } }: Client): Promise<void> =>
   new Promise((resolve) => {
     if (stream.destroyed || stream.writableLength === 0) resolve();
     else stream.write('', () => resolve());

@@ -19,8 +19,9 @@ declare module '../../../platform/http/targets.ts' {
  * X-Wizard-Session) means the one that this browser started last.
  */
 export const sessionTarget = (platform: Platform): TargetLoader<'session'> => ({
-  find: async ({ actor, scope }, id) => {
-    const row = await findSession(platform, id);
+  begin: (id) => findSession(platform, id),
+  find: async ({ actor, scope }, id, _right, begun) => {
+    const row = await (begun ?? findSession(platform, id));
     const isTheirs =
       row && findCaseInScope(await scope(), row.case_id) && isOwnSession(actor, toSessionFacts(row));
     return isTheirs ? row : undefined;

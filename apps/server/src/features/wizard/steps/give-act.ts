@@ -24,7 +24,7 @@ export async function giveAct(
   { session, walked }: WalkedCall,
   { step: name, previewHash }: { readonly step: string; readonly previewHash: string | undefined },
 ): Promise<Omit<GivenAct, 'at'> | undefined> {
-  const step = walked.steps.find((each) => each.name === name);
+  const step = walked.at(walked.indexOf(name));
   const [asked] = signaturesIn(step?.fields ?? []);
   if (!asked) return undefined;
   if (!mayOnSession(origin.actor, `sign-as-${asked.signer}`, toSessionFacts(row)))

@@ -30,8 +30,8 @@ export async function validateStep(
   requireSessionEvent(row, 'saved');
   const call = await walkCall(platform, row, body);
   const { walked, session } = call;
-  const name = stepNameOf(body) ?? walked.steps[body.current_step_index ?? 0]?.name ?? '';
-  const index = walked.steps.findIndex((step) => step.name === name);
+  const name = stepNameOf(body) ?? walked.at(body.current_step_index ?? 0)?.name ?? '';
+  const index = walked.indexOf(name);
   if (index < 0)
     throw invalid(
       problem('unknown-value', 'current_step', {
@@ -42,12 +42,12 @@ export async function validateStep(
   requireNoneSkipped(walked, index);
   const errors = walked.errorsOn(name);
   if (errors.length > 0) return { errors, version: row.version };
-  const next = Math.min(index + 1, walked.steps.length - 1);
+  const next = walked.at(index + 1);
   const version = await saveSession(platform, origin, row, {
     data: session.answers.data,
     version: body.version,
-    step: walked.steps[next]?.name ?? name,
-    stepIndex: next,
+    step: next?.name ?? name,
+    stepIndex: next ? index + 1 : index,
     act: await giveAct(platform, origin, row, call, { step: name, previewHash: body.preview_hash }),
   });
   return { errors: [], version };
@@ -60,9 +60,10 @@ export function requireNoneSkipped(walked: Walk, index: number): void {
 }
 
 /** The refusal of a signature while something before it is missing; undefined where nothing is, or nobody signs there. */
-export function skippedBefore({ steps, errorsOn }: Walk, index: number): Refusal | undefined {
-  if (signaturesIn(steps[index]?.fields ?? []).length === 0) return undefined;
-  const [first] = steps.slice(0, index).flatMap(({ name }) => errorsOn(name));
+export function skippedBefore(walked: Walk, index: number): Refusal | undefined {
+  const { at, errorsOn } = walked;
+  if (signaturesIn(at(index)?.fields ?? []).length === 0) return undefined;
+  const [first] = walked.steps.slice(0, index).flatMap(({ name }) => errorsOn(name));
   return first && conflict('step-skipped', { step: first.step, field: first.problem.field ?? first.name });
 }
 
