@@ -1,0 +1,84 @@
+import { type CoverageStatus, coverageStatuses, statusesOf } from '../coverage/coverage-status.ts';
+import type { Session } from '../session.ts';
+import { closingSteps, noCoverageStep } from './closing-steps.ts';
+import { coverageSteps } from './coverage-step.ts';
+import { employeeStep } from './employee-step.ts';
+import { familySteps } from './family-step.ts';
+import { beneficiariesStep, questionsStep, replacementStep } from './product-steps.ts';
+import type { Step } from './step.ts';
+
+/**
+ * The steps of one enrollment in their order (§5.1), each made when it is first asked for: a call about one step makes none of
+ * those behind it, and looks at no product that is chosen later.
+ */
+export interface StepSequence {
+  /** The step at a place; undefined behind the last. */
+  readonly at: (index: number) => Step | undefined;
+  /** The place of the step of this name; -1 where there is none. */
+  readonly indexOf: (name: string) => number;
+  readonly all: () => readonly Step[];
+}
+
+const sequences = new WeakMap<Session, StepSequence>();
+
+/** Answers do not change within a session: whoever asks again is answered the same steps. */
+export function stepSequence(session: Session): StepSequence {
+  const known = sequences.get(session) ?? sequenceOf(makeSteps(session));
+  sequences.set(session, known);
+  return known;
+}
+
+/** All steps, up to the end of the enrollment as it is answered so far. */
+export const stepsOf = (session: Session): readonly Step[] => stepSequence(session).all();
+
+function sequenceOf(steps: Iterator<Step>): StepSequence {
+  const made: Step[] = [];
+  const places = new Map<string, number>();
+  /** Makes one more; false where there is none. */
+  const makeNext = (): boolean => {
+    const next = steps.next();
+    if (next.done) return false;
+    if (!places.has(next.value.name)) places.set(next.value.name, made.length);
+    made.push(next.value);
+    return true;
+  };
+  return {
+    at: (index) => {
+      while (made.length <= index && makeNext());
+      return made[index];
+    },
+    indexOf: (name) => {
+      while (!places.has(name) && makeNext());
+      return places.get(name) ?? -1;
+    },
+    all: () => {
+      while (makeNext());
+      return made;
+    },
+  };
+}
+
+function* makeSteps(session: Session): Generator<Step, void> {
+  yield employeeStep(session);
+  yield* familySteps(session);
+  for (const offer of session.offers) yield* coverageSteps(session, offer, statusesOf(session, offer));
+  const statuses = coverageStatuses(session);
+  const covered = statuses.filter(({ state }) => state === 'covered');
+  const asked = statuses.filter(({ state }) => state === 'covered' || state === 'knocked-out');
+  yield* present(asked.map((status) => questionsStep(session, status)));
+  if (isOver(statuses)) {
+    yield noCoverageStep(session);
+    return;
+  }
+  yield* present(covered.map((status) => beneficiariesStep(session, status)));
+  const firstCovered = session.offers.flatMap((of) => covered.find(({ offer }) => offer === of) ?? []);
+  yield* present(firstCovered.map((status) => replacementStep(session, status)));
+  yield* closingSteps(session, covered);
+}
+
+const present = (steps: readonly (Step | undefined)[]): readonly Step[] =>
+  steps.filter((step) => step !== undefined);
+
+/** Every choice is made, and none of them leaves anything to apply for. */
+const isOver = (statuses: readonly CoverageStatus[]): boolean =>
+  !statuses.some(({ state }) => state === 'covered' || state === 'unanswered' || state === 'not-offered');
