@@ -21,6 +21,8 @@ export interface Target {
   ask(round: number): Ask;
   /** Reads the milliseconds from the answer, where not the whole call is meant. */
   msOf?(text: string): number;
+  /** Whether the answer is that of what is meant to be measured; one that is not has failed. */
+  isMeant?(text: string): boolean;
 }
 
 /** Of all rounds of a target: milliseconds, how many calls failed, and the last answer. */
@@ -73,7 +75,7 @@ export const median = (times: readonly number[]): number =>
 
 /**
  * Calls the targets in turn, one call each, so that whatever else the machine does meets all of them alike. A fifth of
- * the rounds comes before, unmeasured. A call that is not answered with 200 has failed.
+ * the rounds comes before, unmeasured. A call that is not answered with 200, or not as it was meant, has failed.
  */
 export async function interleave(targets: readonly Target[], rounds: number): Promise<Measured[]> {
   const times = targets.map((): number[] => []);
@@ -84,7 +86,7 @@ export async function interleave(targets: readonly Target[], rounds: number): Pr
     for (const [index, target] of targets.entries()) {
       const { ms, status, text } = await call(target.port, target.ask(round));
       answers[index] = text;
-      if (status !== 200) {
+      if (status !== 200 || target.isMeant?.(text) === false) {
         failed[index] = (failed[index] ?? 0) + 1;
         if (failed[index] === 1) console.error(`${target.name} ${status}: ${text.slice(0, 200)}`);
       } else if (round >= warmUp) times[index]?.push(target.msOf?.(text) ?? ms);

@@ -50,9 +50,24 @@ export async function startWhitfields(port: number): Promise<WhitfieldSession> {
   const idOf = (name: string) => products.find((product) => product.name === name)?.id ?? 0;
   return {
     ask: (path, body) => ({ path: `${path}?session_id=${id}`, headers, body: JSON.stringify(body) }),
-    data: whitfields({ criticalIllness: idOf('Critical Illness'), accident: idOf('Accident') }),
+    data: withAllAsked(whitfields({ criticalIllness: idOf('Critical Illness'), accident: idOf('Accident') })),
   };
 }
+
+/** The demo's case offers more products than the two that the Whitfields choose: these ask for more about them. */
+const withAllAsked = (data: WhitfieldSession['data']): WhitfieldSession['data'] => ({
+  ...data,
+  applicants: data.applicants.map((one) => ({
+    ...one,
+    data: { ...one.data, ...(one.type === 'child' ? {} : askedBeside[one.type]) },
+  })),
+});
+
+const bornInIllinois = { birth_place: { state: 'IL', country: 'United States' } };
+const askedBeside = {
+  primary: { salary: 52_000, ...bornInIllinois },
+  spouse: { use_primary_contact: 'yes', ...bornInIllinois },
+};
 
 async function demand(
   port: number,

@@ -23,7 +23,7 @@ export async function measureWizard(postgres: Postgres): Promise<string> {
         ask: () => ({ path: '/', body: '{}' }),
         msOf: (text) => (JSON.parse(text) as { ms: number }).ms,
       },
-      ...Object.entries(steps(session)).map(([name, ask]) => ({ name, port: ours.port, ask })),
+      ...stepTargets(session, ours.port),
     ];
     const measured = await interleave(targets, rounds);
     const lines = targets.map(({ name }, index) => ({ name, ...(measured[index] as Measured) }));
@@ -37,21 +37,58 @@ const eightKilobytes = JSON.stringify(
   Array.from({ length: 160 }, (_, index) => ({ field: `answer_${index}`, value: `value ${index * 37}` })),
 ).padEnd(8192);
 
-/** Every save brings an answer that is not there yet: saving the same again is less work. */
-const steps = ({ ask, data }: WhitfieldSession): Readonly<Record<string, Target['ask']>> => ({
-  'validate a step with an error (no save)': () =>
-    ask('/api/wizard/validate-step', {
-      data: withPrimary(data, { first_name: '' }),
-      current_step: 'employee',
-    }),
-  'rates (no save)': () => ask('/api/wizard/rates', { data }),
-  'validate a step, saved': (round) =>
-    ask('/api/wizard/validate-step', { data: changed(data, 2 * round), current_step: 'employee' }),
-  'update the steps, saved': (round) =>
-    ask('/api/wizard/update-steps', { data: changed(data, 2 * round + 1), current_step: 'family' }),
-  'advance a page: validated, saved, steps and premiums': (round) =>
-    ask('/api/wizard/advance', { data: changed(data, 2 * rounds + round), current_step: 'family' }),
-});
+/** Every save brings an answer that is not there yet, and is seen to be one: saving the same again is less work, and so is refusing. */
+export function stepTargets({ ask, data }: WhitfieldSession, port: number): Target[] {
+  const call = (
+    name: string,
+    path: string,
+    bodyOf: (round: number) => object,
+    isMeant?: Target['isMeant'],
+  ) => ({
+    name,
+    port,
+    ask: (round: number) => ask(`/api/wizard/${path}`, bodyOf(round)),
+    ...(isMeant ? { isMeant } : {}),
+  });
+  const isValid = (text: string) => text.includes('"is_valid":true');
+  const isSaved = () => {
+    let before = -1;
+    return (text: string) => {
+      const { version } = JSON.parse(text) as { version: number };
+      const isLater = version > before;
+      before = version;
+      return isLater;
+    };
+  };
+  const saved = [isSaved(), isSaved(), isSaved()] as const;
+  return [
+    call(
+      'validate a step with an error (no save)',
+      'validate-step',
+      () => ({ data: withPrimary(data, { first_name: '' }), current_step: 'employee' }),
+      (text) => !isValid(text),
+    ),
+    call('rates (no save)', 'rates', () => ({ data })),
+    call(
+      'validate a step, saved',
+      'validate-step',
+      (round) => ({ data: changed(data, 3 * round), current_step: 'employee' }),
+      (text) => isValid(text) && saved[0](text),
+    ),
+    call(
+      'update the steps, saved',
+      'update-steps',
+      (round) => ({ data: changed(data, 3 * round + 1), current_step: 'family' }),
+      (text) => saved[1](text),
+    ),
+    call(
+      'advance a page: validated, saved, steps and premiums',
+      'advance',
+      (round) => ({ data: changed(data, 3 * round + 2), current_step: 'family' }),
+      (text) => isValid(text) && saved[2](text),
+    ),
+  ];
+}
 
 type Data = WhitfieldSession['data'];
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { workerOrigin } from './audit/record-audit.ts';
@@ -107,4 +108,43 @@ it('it runs once the transaction has ended, also when that began it', async () =
     later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => hashPassword(platform, 'a b c d e'));
   });
   await expect(later).resolves.toMatch(/^\$argon2id/);
+});
+
+/** What one connection after the other is asked, with what it is asked before it has answered. */
+async function asked(work: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = world.platform;
+  const seen: string[] = [];
+  const listen = (client: pg.PoolClient) => {
+    const { stream } = client.connection;
+    const write = stream.write;
+    Object.assign(stream, {
+      write: (...given: Parameters<typeof write>) => {
+        seen.push(`> ${/start transaction|commit|rollback|select/.exec(String(given[0]))?.[0] ?? '…'}`);
+        return Reflect.apply(write, stream, given);
+      },
+    });
+    const heard = () => seen.push('<');
+    stream.on('data', heard);
+    client.once('end', () => undefined);
+    pool.once('release', () => {
+      stream.off('data', heard);
+      Object.assign(stream, { write });
+    });
+  };
+  pool.once('acquire', listen);
+  await work();
+  return seen;
+}
+
+it('of a snapshot the first query travels with the beginning, and nobody waits for the end', async () => {
+  const seen = await asked(() => inSnapshot(world.platform, avery, settingsIn));
+  expect(seen.indexOf('<')).toBeGreaterThan(seen.lastIndexOf('> select'));
+  expect(seen.at(-1)).toBe('> commit');
+});
+
+it('a snapshot that cannot begin is no reply', async () => {
+  const { platform } = world;
+  const nobody = { ...avery, userId: 0, kind: "user'" } as unknown as Actor;
+  await expect(inSnapshot(platform, nobody, settingsIn)).rejects.toThrow();
+  await expect(inSnapshot(platform, avery, settingsIn)).resolves.toMatchObject({ user_id: '41' });
 });

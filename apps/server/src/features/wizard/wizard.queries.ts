@@ -7,7 +7,7 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
-import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import { type DataKey, openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { standingActs } from '../signing/signing.queries.ts';
@@ -113,10 +113,12 @@ export const sessionKeyOwner = (id: number): string => `session|${id}`;
 export const sessionPlace = (id: number): string => `wizard_sessions|sealed|${id}`;
 
 /** The answers of a session, opened. */
-export function openAnswers(platform: Platform, row: SessionRow): EnrollmentData {
-  const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
-  return openJson<EnrollmentData>(key, sessionPlace(row.id), row.sealed);
-}
+export const openAnswers = (platform: Platform, row: SessionRow): EnrollmentData =>
+  openAnswersWith(openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key), row);
+
+/** The same under the session's key, once that is open. */
+export const openAnswersWith = (key: DataKey, { id, sealed }: SessionRow): EnrollmentData =>
+  openJson<EnrollmentData>(key, sessionPlace(id), sealed);
 
 /**
  * The answers that a call brings. The session data name no primary, so a call may come without one (§5.3): then what is known of them stands.

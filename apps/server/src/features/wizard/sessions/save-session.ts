@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { hasSigned, isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { CompiledQuery } from 'kysely';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
+import { inOneTrip, type NamedStatement } from '../../../platform/one-trip.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
@@ -13,7 +15,7 @@ import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import type { SigningAct } from '../../signing/signing.queries.ts';
 import {
   lockSession,
-  openAnswers,
+  openAnswersWith,
   type SessionRow,
   sessionKeyOwner,
   sessionPlace,
@@ -36,56 +38,71 @@ export interface SessionSave {
  * brings is what is there: then the reply to an earlier save was lost, and nothing changes. Answers that someone has signed
  * for are locked until the signature is withdrawn (AC31).
  */
-export const saveSession = (
+export async function saveSession(
   platform: Platform,
   origin: Origin,
   read: SessionRow,
   save: SessionSave,
-): Promise<number> =>
-  inTransaction(platform, origin, async ({ tx, now }) => {
-    // The row as the call has read it is nearly always the row as it is: then one statement does, and nothing is locked.
+): Promise<number> {
+  // The row as the call has read it is nearly always the row as it is: then one statement does, and nothing is locked.
+  const change = changeOf(platform, read, save, platform.clock());
+  const isAlone = !save.act && change.withdrawn.length === 0;
+  if (isAlone) {
+    failpoint(platform.config, 'save.before_commit');
+    if ((await inOneTrip(platform, origin, change.statement)) > 0) return change.version;
+  }
+  return inTransaction(platform, origin, async ({ tx, now }) => {
+    const asRead = isAlone ? undefined : await writeOver(tx, change, save, now);
     const version =
-      (await writeOver(platform, tx, read, save, now)) ??
-      (await writeOver(platform, tx, await lockSession(tx, read.id), save, now));
+      asRead ??
+      (await writeOver(tx, changeOf(platform, await lockSession(tx, read.id), save, now), save, now));
     if (version === undefined) throw conflict('stale-version');
     failpoint(platform.config, 'save.before_commit');
     return version;
   });
+}
 
-/** Writes if the row is still as it was read, and answers its new version; undefined when it has to be locked first. */
-async function writeOver(
-  platform: Platform,
-  tx: Tx,
-  row: SessionRow,
-  save: SessionSave,
-  now: Date,
-): Promise<number | undefined> {
+/** What a save changes of a session that stands as it was read. */
+interface SessionChange {
+  readonly id: number;
+  readonly version: number;
+  readonly withdrawn: readonly SigningAct['signer'][];
+  /** Writes nothing where the session no longer stands so. */
+  readonly statement: NamedStatement;
+}
+
+const writeSession = `update wizard_sessions
+  set sealed = coalesce($1, sealed), current_step = $2, current_step_index = $3, version = $4, saved_at = $5
+  where id = $6 and version = $7 and status = $8`;
+
+/** Refuses what may not be saved over this row. */
+function changeOf(platform: Platform, row: SessionRow, save: SessionSave, now: Date): SessionChange {
   requireSessionEvent(row, 'saved');
-  const before = openAnswers(platform, row);
-  const { data } = save;
+  const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
+  const before = openAnswersWith(key, row);
+  const { data, step, stepIndex } = save;
   const isSame = isDeepStrictEqual(data, before);
   if (save.version !== undefined && save.version !== row.version && !isSame) throw conflict('stale-version');
   requireUnlocked(row, before, data);
   const withdrawn = actsWithdrawn(row, data);
-  const moved = !isSame || row.current_step !== save.step || withdrawn.length > 0 || save.act !== undefined;
+  const moved = !isSame || row.current_step !== step || withdrawn.length > 0 || save.act !== undefined;
   const version = moved ? row.version + 1 : row.version;
-  const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
-  const { numUpdatedRows } = await tx
-    .updateTable('wizard_sessions')
-    .set({
-      ...(isSame ? {} : { sealed: sealJson(key, sessionPlace(row.id), data) }),
-      current_step: save.step,
-      current_step_index: save.stepIndex,
-      version,
-      saved_at: now,
-    })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .where('status', '=', row.status)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return undefined;
-  await withdrawActs(tx, row.id, withdrawn, now);
-  if (save.act) await recordAct(tx, { ...save.act, at: now });
+  const sealed = isSame ? null : sealJson(key, sessionPlace(row.id), data);
+  const values = [sealed, step, stepIndex, version, now, row.id, row.version, row.status];
+  return { id: row.id, version, withdrawn, statement: { name: 'save-session', text: writeSession, values } };
+}
+
+/** Writes if the row is still as it was read, and answers its new version; undefined when it has to be locked first. */
+async function writeOver(
+  tx: Tx,
+  { id, version, withdrawn, statement }: SessionChange,
+  { act }: SessionSave,
+  now: Date,
+): Promise<number | undefined> {
+  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]));
+  if (numAffectedRows === 0n) return undefined;
+  await withdrawActs(tx, id, withdrawn, now);
+  if (act) await recordAct(tx, { ...act, at: now });
   return version;
 }
 

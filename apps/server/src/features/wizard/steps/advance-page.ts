@@ -9,6 +9,7 @@ import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { giveAct } from './give-act.ts';
+import { meanwhile } from './meanwhile.ts';
 import type { UpdatedSteps } from './update-steps.ts';
 import { requireNoneSkipped, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
@@ -41,27 +42,19 @@ export async function advancePage(
   const isPassed = isValid && end < steps.length;
   const skipped = isPassed ? skippedBefore(walked, end) : undefined;
   const current = isPassed && !skipped ? end : start;
-  const version = await saveSession(platform, origin, row, {
+  const place = { step: steps[start]?.name ?? '', previewHash: body.preview_hash };
+  const act = isValid ? await giveAct(platform, origin, row, call, place) : undefined;
+  const save = {
     data: session.answers.data,
     version: body.version,
     step: steps[current]?.name ?? '',
     stepIndex: current,
-    ...(isValid
-      ? {
-          act: await giveAct(platform, origin, row, call, {
-            step: steps[start]?.name ?? '',
-            previewHash: body.preview_hash,
-          }),
-        }
-      : {}),
-  });
-  if (skipped) throw skipped;
-  return {
-    errors,
-    steps,
-    current,
-    version,
+    ...(act ? { act } : {}),
+  };
+  const [version, listing] = await meanwhile(saveSession(platform, origin, row, save), () => ({
     missing: missingFrom(session, walked),
     rates: rateSession(session),
-  };
+  }));
+  if (skipped) throw skipped;
+  return { errors, steps, current, version, ...listing };
 }

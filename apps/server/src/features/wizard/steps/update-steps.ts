@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
+import { meanwhile } from './meanwhile.ts';
 import { requireNoneSkipped } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
 
@@ -29,11 +30,14 @@ export async function updateSteps(
   const { steps } = walked;
   const current = placeOf(walked, body);
   requireNoneSkipped(walked, current);
-  const version = await saveSession(platform, origin, row, {
+  const save = {
     data: session.answers.data,
     version: body.version,
     step: steps[current]?.name ?? '',
     stepIndex: current,
-  });
-  return { steps, current, version, missing: missingFrom(session, walked) };
+  };
+  const [version, missing] = await meanwhile(saveSession(platform, origin, row, save), () =>
+    missingFrom(session, walked),
+  );
+  return { steps, current, version, missing };
 }
