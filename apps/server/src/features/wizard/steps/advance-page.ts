@@ -9,10 +9,10 @@ import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { giveAct } from './give-act.ts';
-import { meanwhile } from './meanwhile.ts';
 import type { UpdatedSteps } from './update-steps.ts';
 import { requireNoneSkipped, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
+import { workMeanwhile } from './work-meanwhile.ts';
 
 /** What Next needs to know: whether the page is right, where the session then stands, and what it costs. */
 export interface AdvancedPage extends UpdatedSteps {
@@ -51,7 +51,7 @@ export async function advancePage(
     stepIndex: current,
     ...(act ? { act } : {}),
   };
-  const [version, listing] = await meanwhile(saveSession(platform, origin, row, save), () => ({
+  const [version, listing] = await workMeanwhile(saveSession(platform, origin, row, save), () => ({
     missing: missingFrom(session, walked),
     rates: rateSession(session),
   }));

@@ -6,9 +6,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import { meanwhile } from './meanwhile.ts';
 import { requireNoneSkipped } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
+import { workMeanwhile } from './work-meanwhile.ts';
 
 /** The steps as they follow from what was saved, with the place of the current one among them. */
 export interface UpdatedSteps {
@@ -36,7 +36,7 @@ export async function updateSteps(
     step: steps[current]?.name ?? '',
     stepIndex: current,
   };
-  const [version, missing] = await meanwhile(saveSession(platform, origin, row, save), () =>
+  const [version, missing] = await workMeanwhile(saveSession(platform, origin, row, save), () =>
     missingFrom(session, walked),
   );
   return { steps, current, version, missing };

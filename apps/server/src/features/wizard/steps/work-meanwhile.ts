@@ -4,7 +4,7 @@ import { setImmediate as onceSent } from 'node:timers/promises';
  * Works something out while the database writes: what has been sent is on its way, and its answer is waited for afterwards.
  * Fails as the writing fails, and else as the work does.
  */
-export async function meanwhile<Written, Worked>(
+export async function workMeanwhile<Written, Worked>(
   writing: Promise<Written>,
   work: () => Worked,
 ): Promise<[Written, Worked]> {
