@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { bindFeatures, targetLoaders } from './features.ts';
 import { binder } from './platform/http/bind.ts';
 import { installDocs } from './platform/http/docs.ts';
+import { installDraining } from './platform/http/drain.ts';
 import { answerFrameworkError, installErrorEdge } from './platform/http/error-edge.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installSecurity } from './platform/http/security.ts';
@@ -32,12 +33,17 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     frameworkErrors: answerFrameworkError(platform),
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     bodyLimit: 1_048_576,
+    // Whoever sends a head or a body slowly is looked at each second, and cut off after 30.
     requestTimeout: 30_000,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 1000 },
+    // Ours says it in the shape of all refusals (installDraining).
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: 10_485_760, files: 1, fields: 10, parts: 12 } });
   installErrorEdge(server, platform);
+  installDraining(server);
   installSecurity(server, platform);
   installHealth(server, platform);
   await installDocs(server, platform);

@@ -7,6 +7,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { seedEnrollments } from './demo/seed-enrollments.ts';
 import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
+import { closeServer } from './platform/http/drain.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { adviceForProduction, refuseUnsafeProduction } from './platform/production-check.ts';
@@ -62,7 +63,7 @@ export async function startServer(config: Config): Promise<Running> {
     const isBuilt = existsSync(join(webRoot, 'index.html'));
     if (!isBuilt) log.warn('the web app is not built (npm run build): only the API is served');
     const app = await createApp(platform, isBuilt ? { webRoot } : {});
-    closers.push(() => app.close());
+    closers.push(() => closeServer(app));
     const address = await app.listen({ port: config.port, host: config.host });
     if (config.demo)
       seedEnrollments(platform).catch((error: Error) => log.warn({ err: error }, 'demo enrollments'));

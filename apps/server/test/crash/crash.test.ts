@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CrashSite, openCrashSite } from './crash-site.ts';
@@ -177,6 +178,31 @@ describe('R4 PostgreSQL is killed', () => {
     expect(server.address).toBeDefined();
     await site.demand('POST', wizard('update-steps'), { data: withCity('After') });
     expect(await savedCity()).toBe('After');
+  }, 120_000);
+});
+
+describe('SIGTERM', () => {
+  it('lets a submit under way finish, waits for no body that does not come, and leaves in order', async () => {
+    await start('078-05-1120');
+    await site.demand('POST', wizard('update-steps'), { data: dana() });
+    expect((await site.show(sessionId, dana()))?.status).toBe(200);
+    const { hostname, port } = new URL(server.address ?? '');
+    const idler = connect(Number(port), hostname);
+    idler.on('error', () => undefined);
+    idler.write(
+      'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
+    const submitted = site.call('POST', wizard('submit'), { data: dana() });
+    await sleep(100);
+    const from = Date.now();
+    const [code, reply] = await Promise.all([server.stop(), submitted]);
+    expect(code).toBe(0);
+    expect(Date.now() - from).toBeLessThan(10_000);
+    expect([200, 503]).toContain(reply?.status);
+    server = await site.boot();
+    const made = await site.demand('POST', wizard('submit'), { data: dana() });
+    expect(made.enrollments).toHaveLength(site.makes.enrollments);
+    expect(await counts()).toEqual(site.makes);
   }, 120_000);
 });
 

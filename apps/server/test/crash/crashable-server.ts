@@ -17,7 +17,8 @@ export interface CrashableServer {
   readonly address: string | undefined;
   /** Resolves when the process is gone, with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>;
-  stop(): Promise<void>;
+  /** Asks it to stop (SIGTERM) and waits; answers its exit code, which is 0 when all was in order. */
+  stop(): Promise<number | null>;
   /** At once, by SIGKILL; `ended` tells when it is gone. */
   kill(): void;
 }
@@ -57,6 +58,7 @@ export async function bootServer(
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;
+      return child.exitCode;
     },
   };
 }

@@ -1,0 +1,40 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../world.ts';
+
+/** Whoever sends so slowly that a request never comes holds nothing open: after 30 seconds it ends. */
+let world: World;
+let port: number;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = world.app.server.address() as AddressInfo);
+});
+afterAll(() => world.close());
+
+it('heads and bodies have 30 seconds', () => {
+  const { headersTimeout, requestTimeout } = world.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([30_000, 30_000]);
+});
+
+it.each([
+  ['a head', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '],
+  [
+    'a body',
+    'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{"a',
+  ],
+])('ends %s that comes a letter at a time', async (_, beginning) => {
+  // Half a minute is not waited for: the same looking at each second, with a second instead of thirty.
+  Object.assign(world.app.server, { headersTimeout: 1000, requestTimeout: 1000 });
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let said = '';
+  socket.on('data', (bytes) => {
+    said += bytes.toString();
+  });
+  socket.write(beginning);
+  const drip = setInterval(() => socket.write('x'), 100);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(drip);
+  expect(said).toContain('408');
+});
