@@ -18,6 +18,7 @@ import { personTarget } from './features/census/people/person-target.ts';
 import { applyImportJob } from './features/census-imports/applying/apply-import.job.ts';
 import { undoImportJob } from './features/census-imports/applying/undo-import.job.ts';
 import { bindCensusImports } from './features/census-imports/census-imports.routes.ts';
+import { endStuckImports } from './features/census-imports/end-stuck-imports.job.ts';
 import { sweepImports } from './features/census-imports/sweep-imports.job.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
 import { bindDeliveries } from './features/deliveries/deliveries.routes.ts';
@@ -105,6 +106,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'sign-audit-roots': () => signAuditRoots(platform),
   'apply-census-import': ({ importId }, job) => applyImportJob(platform, importId, job),
   'undo-census-import': ({ importId }, job) => undoImportJob(platform, importId, job),
+  'end-stuck-imports': () => endStuckImports(platform),
   'sweep-imports': () => sweepImports(platform),
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);

@@ -48,8 +48,18 @@ export interface ImportRow {
   readonly undoneAt: Date | null;
 }
 
-/** After so long whoever was at work has died. */
-export const workMinutes = 30;
+/** After so many minutes whoever was at work has died: reading a file takes two at most (§3.7), a job has ten. */
+const workMinutes = { received: 5, applying: 30, undoing: 30 } as const;
+
+/** Imports at a work that has taken longer than it can; `i` is the table. */
+export const isStuck = (now: Date) =>
+  sql<boolean>`(${sql.join(
+    Object.entries(workMinutes).map(
+      ([status, minutes]) =>
+        sql`i.status = ${status} and i.worked_at <= ${new Date(now.getTime() - minutes * 60_000)}`,
+    ),
+    sql` or `,
+  )})`;
 
 const imports = (db: Db) =>
   db
@@ -59,9 +69,10 @@ const imports = (db: Db) =>
     .select(['u.first_name', 'u.last_name']);
 type Found = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
 
-/** UnitOfWork whose worker died shows as what `endStuckWork` will make of it. */
+/** Work whose worker died shows as what `endStuckWork` will make of it. */
 function standingAt(now: Date, { status, worked_at }: Found): ImportStatus {
-  const isLost = (worked_at?.getTime() ?? 0) <= now.getTime() - workMinutes * 60_000;
+  const minutes = (workMinutes as Partial<Record<ImportStatus, number>>)[status] ?? 0;
+  const isLost = (worked_at?.getTime() ?? 0) <= now.getTime() - minutes * 60_000;
   const ended = next(importMachine, status, 'failed');
   return isLost && ended.kind === 'moves' && ended.to !== 'none' ? ended.to : status;
 }

@@ -6,6 +6,7 @@ export interface JobData {
   'make-export': { exportId: number };
   'sweep-exports': Record<string, never>;
   'sweep-imports': Record<string, never>;
+  'end-stuck-imports': Record<string, never>;
   'recount-cases': Record<string, never>;
   'queue-deliveries': Record<string, never>;
   'end-training': Record<string, never>;
@@ -38,6 +39,7 @@ export const queues: readonly Queue[] = [
   { name: 'sign-audit-roots', retryLimit: 2, cron: '7 * * * *' },
   { name: 'make-export', retryLimit: 2, seconds: 900 },
   { name: 'sweep-exports', retryLimit: 2, cron: '15 * * * *' },
+  { name: 'end-stuck-imports', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'sweep-imports', retryLimit: 2, cron: '45 1 * * *', seconds: 900 },
   { name: 'recount-cases', retryLimit: 1, cron: '30 3 * * *', seconds: 3600 },
   { name: 'apply-census-import', retryLimit: 4, seconds: 600 },
