@@ -6,6 +6,7 @@ import { drawHealthReplacementNotice } from './health-replacement-notice.ts';
 import { drawHospitalIndemnity } from './hospital-indemnity-form.ts';
 import { drawReplacementNotice } from './replacement-notice.ts';
 import { drawTermLife } from './term-life-form.ts';
+import { drawVisionNotice, drawVisionSample } from './vision-sample-form.ts';
 import { drawWageProtector } from './wage-protector-form.ts';
 import { drawWageProtectorPre2024 } from './wage-protector-pre-2024-form.ts';
 import { drawWholeLife } from './whole-life-form.ts';
@@ -20,8 +21,9 @@ export interface DrawnForm {
 }
 
 const catalog = path.join(import.meta.dirname, '../../packages/products/catalog');
+const samples = '../samples';
 
-/** Draws every application form of the shipped catalog: the same bytes each time. */
+/** Draws every application form of the shipped catalog and of the samples that tests use: the same bytes each time. */
 export async function drawCatalogForms(): Promise<readonly DrawnForm[]> {
   return [
     await drawn('critical-illness/forms/ci-app', await drawCriticalIllness()),
@@ -45,6 +47,10 @@ export async function drawCatalogForms(): Promise<readonly DrawnForm[]> {
     await drawn('whole-life/forms/wl-app-NY', await drawWholeLife('NY')),
     await drawn('whole-life/forms/wl-replacement', await drawReplacementNotice('WL')),
     await drawn('whole-life/forms/wl-replacement-NY', await drawReplacementNotice('WL', 'NY')),
+    await drawn(`${samples}/vision/forms/vision-app`, await drawVisionSample('en')),
+    await drawn(`${samples}/vision/forms/vision-app.es`, await drawVisionSample('es')),
+    await drawn(`${samples}/vision/forms/vision-app-TX`, await drawVisionSample('en', 'TX')),
+    await drawn(`${samples}/vision/forms/vision-notice`, await drawVisionNotice()),
   ];
 }
 

@@ -63,7 +63,7 @@ export class FormSheet {
   }
 
   /** Opens a letter-size document with the printing fonts; its dates are fixed so that it draws the same bytes each time. */
-  static async open(heading: FormHeading): Promise<FormSheet> {
+  static async open(heading: FormHeading, language = 'en-US'): Promise<FormSheet> {
     const doc = await PDFDocument.create({ updateMetadata: false });
     const day = new Date('2025-01-01T00:00:00Z');
     doc.setTitle(`${heading.title} ${heading.number}`);
@@ -71,7 +71,7 @@ export class FormSheet {
     doc.setProducer('Openroll form drawing');
     doc.setCreationDate(day);
     doc.setModificationDate(day);
-    doc.setLanguage('en-US');
+    doc.setLanguage(language);
     return new FormSheet(doc, heading, [
       await embedFont(doc, 'DejaVuSansCondensed.ttf'),
       await embedFont(doc, 'DejaVuSansCondensed-Bold.ttf'),

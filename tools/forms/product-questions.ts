@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readYaml } from '@openroll/products/yaml-file';
-import { productFileSchema } from '@openroll/wizard/definition/product';
+import { textSchema } from '@openroll/wizard/definition/localized-text';
+import { productFileSchemaOf } from '@openroll/wizard/definition/product';
 
 const catalog = path.join(import.meta.dirname, '../../packages/products/catalog');
 
@@ -11,7 +12,7 @@ const catalog = path.join(import.meta.dirname, '../../packages/products/catalog'
  */
 export function productQuestions(slug: string, names: readonly string[], state?: string): readonly string[] {
   const file = path.join(catalog, slug, 'product.yaml');
-  const product = productFileSchema.parse(readYaml(file, readFileSync(file, 'utf8')).value);
+  const product = productFileSchemaOf(textSchema).parse(readYaml(file, readFileSync(file, 'utf8')).value);
   const variation = Object.entries(product.state_variations).find(([code]) => code === state)?.[1];
   const questions = [...product.questions, ...(variation?.questions ?? [])];
   const words = new Map(questions.map(({ name, label }) => [name, variation?.labels[name] ?? label]));

@@ -1,23 +1,31 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedCatalogFolder } from './load-catalog.ts';
 
-/** A change to one file of a catalog; undefined removes the file. */
-export interface Mistake {
-  readonly file: string;
-  readonly change: (text: string) => string | undefined;
+/** A change to one file of a catalog: to its text, which is empty where there is no such file, and undefined removes it; or all of another file. */
+export type Mistake = { readonly file: string } & (
+  | { readonly change: (text: string) => string | undefined }
+  | { readonly copyOf: string }
+);
+
+interface Copied {
+  readonly folder: string;
+  readonly slugs: readonly string[];
 }
 
 /** Two products are catalog enough to break. */
-const copied = ['accident', 'critical-illness'];
+const shipped: Copied = { folder: shippedCatalogFolder, slugs: ['accident', 'critical-illness'] };
 
-/** Runs with a copy of shipped products in which something is changed, and removes it afterwards. */
-export function withMistake<T>(mistakes: Mistake | readonly Mistake[], run: (folder: string) => T): T {
+/** Runs with a copy of products in which something is changed, and removes it afterwards. */
+export function withMistake<T>(
+  mistakes: Mistake | readonly Mistake[],
+  run: (folder: string) => T,
+  from: Copied = shipped,
+): T {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-catalog-'));
   try {
-    for (const slug of copied)
-      cpSync(join(shippedCatalogFolder, slug), join(folder, slug), { recursive: true });
+    for (const slug of from.slugs) cpSync(join(from.folder, slug), join(folder, slug), { recursive: true });
     for (const mistake of [mistakes].flat() as readonly Mistake[]) make(folder, mistake);
     return run(folder);
   } finally {
@@ -25,9 +33,13 @@ export function withMistake<T>(mistakes: Mistake | readonly Mistake[], run: (fol
   }
 }
 
-function make(folder: string, { file, change }: Mistake): void {
-  const path = join(folder, file);
-  const changed = change(readFileSync(path, 'utf8'));
+function make(folder: string, mistake: Mistake): void {
+  const path = join(folder, mistake.file);
+  if ('copyOf' in mistake) {
+    cpSync(join(folder, mistake.copyOf), path);
+    return;
+  }
+  const changed = mistake.change(existsSync(path) ? readFileSync(path, 'utf8') : '');
   if (changed === undefined) rmSync(path);
   else writeFileSync(path, changed);
 }

@@ -10,7 +10,7 @@ type Definition = CatalogProduct['definition'];
 
 const changed = (change: (definition: Definition) => Definition): string[] => {
   const definition = change(product.definition);
-  const after = { ...product, definition, sha256: 'another' };
+  const after = { ...product, definition, localized: definition, sha256: 'another' };
   return diffCatalogs({ products: [product] }, { products: [after] }, today);
 };
 

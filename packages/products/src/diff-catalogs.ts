@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CalendarDate } from '@openroll/domain/values/dates';
+import { localizedTextSchema } from '@openroll/wizard/definition/localized-text';
+import { productFileSchemaOf } from '@openroll/wizard/definition/product';
 import { diffPremiums } from './diff-premiums.ts';
 import { diffWords } from './diff-words.ts';
 import type { Catalog, CatalogProduct } from './load-catalog.ts';
+import { plainWords } from './plain-words.ts';
 
 /** What changes for whom from one catalog to another, a line each; empty when nothing does. */
 export function diffCatalogs(before: Catalog, after: Catalog, today: CalendarDate): string[] {
@@ -15,7 +19,8 @@ export function diffCatalogs(before: Catalog, after: Catalog, today: CalendarDat
 }
 
 function diffProducts(before: CatalogProduct, after: CatalogProduct, today: CalendarDate): string[] {
-  const words = diffWords(wordsOf(before), wordsOf(after)).map(({ path, text }) => `${path}: ${text}`);
+  const [old, now] = wordsOf(before, after);
+  const words = diffWords(old, now).map(({ path, text }) => `${path}: ${text}`);
   const days = daysOf([before, after], today);
   const premiums = days.flatMap((day) =>
     diffPremiums(before, after, day).map(({ who, text }) => `from ${day}, ${who}: ${text}`),
@@ -23,11 +28,18 @@ function diffProducts(before: CatalogProduct, after: CatalogProduct, today: Cale
   return [...words, ...diffForms(before, after), ...premiums];
 }
 
-/** Rates and forms have sections of their own. */
-function wordsOf({ definition }: CatalogProduct) {
-  const { rate_tables: _, form_mappings: __, ...words } = definition;
-  return words;
+/** Rates and forms have sections of their own. Where one of both has several languages, each text is told by language. */
+function wordsOf(...both: readonly [CatalogProduct, CatalogProduct]) {
+  const files = both.map(({ localized: { rate_tables: _, form_mappings: __, ...file } }) => file);
+  const isLocalized = both.some(({ localized, definition }) => !isDeepStrictEqual(localized, definition));
+  return isLocalized ? files.map((file) => byLanguage.parse(file)) : files;
 }
+
+const byLanguage = productFileSchemaOf(
+  localizedTextSchema.transform((text) =>
+    typeof text === 'string' ? { [plainWords.language]: text } : text,
+  ),
+);
 
 /** Today, and the first day of every later month in which a table of either takes effect. */
 function daysOf(products: readonly CatalogProduct[], today: CalendarDate): CalendarDate[] {

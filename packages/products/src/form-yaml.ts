@@ -1,25 +1,23 @@
 import { conditionSchema } from '@openroll/wizard/definition/fields';
+import { type LocalizedText, localized, textIn } from '@openroll/wizard/definition/localized-text';
 import type { FormField, FormMapping } from '@openroll/wizard/definition/product';
 import { z } from 'zod';
-import type { CatalogProblem, Read } from './catalog-problems.ts';
+import type { Read } from './catalog-problems.ts';
+import { type FormSources, listFields } from './form-fields.ts';
+import { mistakesIn } from './product-languages.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
-
-/** What forms/<form>.fields.json says of each field of the PDF. */
-const pdfFieldsSchema = z.array(
-  z.looseObject({
-    name: z.string(),
-    kind: z.enum(['text', 'checkbox']),
-    max_length: z.int().min(1).optional(),
-  }),
-);
+import { issuesOf } from './yaml-issues.ts';
 
 const answered = z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean()])]);
 
+/** A text with placeholders, in one language or in each that the form has a PDF for. */
+const printed = localized(z.string());
+
 const valueSchema = z.union([
-  z.string(),
+  printed.transform((text) => ({ text })),
   z.strictObject({ is: answered }),
   z.strictObject({ checked: conditionSchema }),
-  z.strictObject({ lines: z.array(z.strictObject({ when: conditionSchema, text: z.string() })).min(1) }),
+  z.strictObject({ lines: z.array(z.strictObject({ when: conditionSchema, text: printed })).min(1) }),
 ]);
 
 const mappingSchema = z.strictObject({
@@ -33,28 +31,32 @@ const mappingSchema = z.strictObject({
 type Mapping = z.infer<typeof mappingSchema>;
 type Value = z.infer<typeof valueSchema>;
 
-export interface FormSources {
-  /** `ci-app.pdf` */
-  readonly form: string;
-  /** Folder of the forms, below the catalog folder. */
-  readonly folder: string;
-  /** The text of a file of that folder, undefined where there is none. */
-  readonly textOf: (name: string) => string | undefined;
+/** A PDF with the mapping that fills it, and the languages that its texts are wanted in. */
+export interface MappedForm extends FormSources {
+  readonly mapping: string;
+  readonly languages: {
+    /** That of the PDF. */
+    readonly wanted: string;
+    /** The site's default. */
+    readonly usual: string;
+    /** Those in which the form has PDFs besides. */
+    readonly all: readonly string[];
+  };
 }
 
 /** Reads forms/<form>.yaml against the field names of its PDF: every field is filled or knowingly blank, and none is made up. */
-export function readForm(sources: FormSources): Read<FormMapping> {
-  const pdf = readPdfFields(sources);
-  const name = sources.form.replace(/\.pdf$/, '.yaml');
-  const mapping = readMapping(sources, name, []);
+export function readForm(sources: MappedForm): Read<FormMapping> {
+  const pdf = listFields(sources);
+  const mapping = readMapping(sources, sources.mapping, []);
   if (!pdf.value || !mapping.value) return { problems: [...pdf.problems, ...mapping.problems] };
   const { yaml, fields, blank } = mapping.value;
-  const file = `${sources.folder}/${name}`;
+  const file = `${sources.folder}/${sources.mapping}`;
   const at = (path: readonly (string | number)[], message: string) => ({
     file,
     line: yaml.lineOf(path),
     message,
   });
+  const { wanted, usual, all } = sources.languages;
   const known = new Map(pdf.value.map((field) => [field.name, field]));
   const problems = [
     ...[...fields.keys()]
@@ -66,45 +68,41 @@ export function readForm(sources: FormSources): Read<FormMapping> {
       .map((field) => at([], `the field ${field.name} is neither filled nor blank`)),
     ...[...fields].flatMap(([key, value]) => {
       const kind = known.get(key)?.kind;
-      const isBox = typeof value === 'object' && !('lines' in value);
+      const isBox = 'is' in value || 'checked' in value;
       return kind === undefined || (kind === 'checkbox') === isBox
         ? []
         : [at(['fields', key], `${key} is a ${kind}`)];
     }),
+    ...[...fields].flatMap(([key, value]) =>
+      textsOf(value)
+        .flatMap((text) => mistakesIn(text, [usual, ...all]))
+        .map((message) => at(['fields', key], `${key}: ${message}`)),
+    ),
   ];
   if (problems.length > 0) return { problems };
-  const made = [...fields].map(([key, value]) => fieldOf(key, value, known.get(key)?.max_length));
+  const print = (text: LocalizedText) => textIn(text, { language: wanted, fallback: usual });
+  const made = [...fields].map(([key, value]) => fieldOf(key, value, known.get(key)?.max_length, print));
   return { value: { file: sources.form, fields: made }, problems: [] };
 }
 
-function fieldOf(name: string, value: Value, max_length: number | undefined): FormField {
+function textsOf(value: Value): readonly LocalizedText[] {
+  if ('text' in value) return [value.text];
+  return 'lines' in value ? value.lines.map(({ text }) => text) : [];
+}
+
+function fieldOf(
+  name: string,
+  value: Value,
+  max_length: number | undefined,
+  print: (text: LocalizedText) => string,
+): FormField {
   const limit = max_length === undefined ? {} : { max_length };
-  if (typeof value === 'string') return { name, text: value, ...limit };
-  if ('lines' in value) return { name, lines: value.lines, ...limit };
+  if ('text' in value) return { name, text: print(value.text), ...limit };
+  if ('lines' in value)
+    return { name, lines: value.lines.map(({ when, text }) => ({ when, text: print(text) })), ...limit };
   if ('checked' in value) return { name, checked: value.checked };
   const [of, answer] = value.is;
   return { name, checked: { '==': [{ var: of }, answer] } };
-}
-
-function readPdfFields({ form, folder, textOf }: FormSources): Read<z.infer<typeof pdfFieldsSchema>> {
-  const name = form.replace(/\.pdf$/, '.fields.json');
-  const file = `${folder}/${name}`;
-  const text = textOf(name);
-  if (text === undefined)
-    return { problems: [{ file, line: 1, message: 'the list of the form’s fields is missing' }] };
-  const parsed = pdfFieldsSchema.safeParse(jsonOf(text));
-  if (parsed.success) return { value: parsed.data, problems: [] };
-  const yaml = readYaml(file, text);
-  return { problems: yaml.problems.length > 0 ? yaml.problems : issuesOf(file, yaml, parsed.error.issues) };
-}
-
-/** JSON is YAML too, and the slower reader names lines: it is asked only where something is wrong. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface ReadMapping {
@@ -133,19 +131,4 @@ function readMapping(sources: FormSources, name: string, from: readonly string[]
   const inherited = [...base.value.fields].filter(([key]) => !own.blank.includes(key));
   const blank = [...own.blank, ...base.value.blank].filter((key) => !fields.has(key));
   return { value: { yaml, fields: new Map([...inherited, ...fields]), blank }, problems: [] };
-}
-
-/** zod's findings with the lines that they are about. */
-export function issuesOf(
-  file: string,
-  yaml: YamlFile,
-  issues: readonly z.core.$ZodIssue[],
-): CatalogProblem[] {
-  return issues.map((issue) => {
-    const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-    const extra = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const line = yaml.lineOf(extra === undefined ? path : [...path, extra]);
-    const where = path.length > 0 ? `${path.join('.')}: ` : '';
-    return { file, line, message: `${where}${issue.message}` };
-  });
 }

@@ -2,19 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ProductDefinition } from '@openroll/wizard/definition/product';
+import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/definition/product';
 import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
+import { plainWords } from './plain-words.ts';
+import type { ProductFiles } from './product-files.ts';
 import { type ReadProduct, readProduct } from './read-product.ts';
 
 export interface CatalogProduct {
   /** Name of the product's folder. */
   readonly slug: string;
   readonly name: string;
+  /** In the site's default language. */
   readonly displayName: string;
+  /** In the site's default language. */
   readonly definition: ProductDefinition;
+  /** In all its languages. */
+  readonly localized: LocalizedProduct;
   /** PDF templates by file name. */
   readonly forms: Readonly<Record<string, Uint8Array>>;
-  /** Of definition and forms: a session pins the version it started with by this. */
+  /** Of the product in all its languages, and of its forms: a session pins the version it started with by this. */
   readonly sha256: string;
 }
 
@@ -25,9 +31,12 @@ export interface Catalog {
 /** The catalog that comes with Openroll. */
 export const shippedCatalogFolder: string = fileURLToPath(new URL('../catalog', import.meta.url));
 
-/** Reads every product of a catalog folder. Throws a CatalogError listing `file:line: message` when anything is wrong. */
-export function loadCatalog(folder: string): Catalog {
-  const { products, problems } = readCatalog(folder);
+/**
+ * Reads every product of a catalog folder for a site of this default language. Throws a CatalogError listing
+ * `file:line: message` when anything is wrong.
+ */
+export function loadCatalog(folder: string, language: string = plainWords.language): Catalog {
+  const { products, problems } = readCatalog(folder, language);
   if (problems.length > 0) throw new CatalogError(problems);
   return { products: products.map((each) => each.product) };
 }
@@ -36,37 +45,50 @@ export function loadCatalog(folder: string): Catalog {
 export interface LoadedProduct {
   readonly product: CatalogProduct;
   readonly warnings: readonly CatalogProblem[];
-  readonly textOf: (name: string) => string | undefined;
+  readonly files: ProductFiles;
+}
+
+/** Every folder of a catalog, as it was read for a site of this default language. */
+export interface ReadCatalog {
+  readonly language: string;
+  readonly products: readonly LoadedProduct[];
+  readonly problems: readonly CatalogProblem[];
 }
 
 /** Reads what can be read, and says what is wrong with the rest. */
-export function readCatalog(folder: string): { products: LoadedProduct[]; problems: CatalogProblem[] } {
-  const none = (message: string) => ({ products: [], problems: [{ file: '.', line: 1, message }] });
+export function readCatalog(folder: string, language: string = plainWords.language): ReadCatalog {
+  const none = (message: string) => ({ language, products: [], problems: [{ file: '.', line: 1, message }] });
   if (!existsSync(folder)) return none(`the catalog folder ${folder} does not exist`);
   const slugs = readdirSync(folder)
     .filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isDirectory())
     .toSorted();
   if (slugs.length === 0) return none('the catalog folder has no products');
-  const read = slugs.map((slug) => readFolder(folder, slug));
+  const read = slugs.map((slug) => readFolder(folder, slug, language));
   const products = read.flatMap(({ loaded }) => loaded ?? []);
-  return { products, problems: [...read.flatMap(({ problems }) => problems), ...sameNames(products)] };
+  return {
+    language,
+    products,
+    problems: [...read.flatMap(({ problems }) => problems), ...sameNames(products)],
+  };
 }
 
 function readFolder(
   folder: string,
   slug: string,
+  language: string,
 ): { loaded?: LoadedProduct; problems: readonly CatalogProblem[] } {
   const path = (name: string) => join(folder, slug, name);
   const textOf = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : undefined);
   const names = ['', 'rates', 'forms'].flatMap((part) =>
     filesIn(path(part)).map((name) => (part ? `${part}/${name}` : name)),
   );
-  const { value, problems } = readProduct({ slug, names, textOf });
+  const files = { slug, names, textOf };
+  const { value, problems } = readProduct(files, language);
   if (!value) return { problems };
   const forms = value.forms.map(
     (form) => [form, new Uint8Array(readFileSync(path(`forms/${form}`)))] as const,
   );
-  return { loaded: { product: productOf(slug, value, forms), warnings: value.warnings, textOf }, problems };
+  return { loaded: { product: productOf(slug, value, forms), warnings: value.warnings, files }, problems };
 }
 
 const filesIn = (folder: string): string[] =>
@@ -78,10 +100,10 @@ const filesIn = (folder: string): string[] =>
 
 function productOf(
   slug: string,
-  { definition }: ReadProduct,
+  { product, definition }: ReadProduct,
   forms: readonly (readonly [string, Uint8Array])[],
 ): CatalogProduct {
-  const hash = createHash('sha256').update(JSON.stringify(definition));
+  const hash = createHash('sha256').update(JSON.stringify(product));
   for (const [name, bytes] of forms) hash.update(`\n${name}\n`).update(bytes);
   const { name, display_name: displayName } = definition;
   return {
@@ -89,6 +111,7 @@ function productOf(
     name,
     displayName,
     definition,
+    localized: product,
     forms: Object.fromEntries(forms),
     sha256: hash.digest('hex'),
   };

@@ -1,39 +1,34 @@
-import {
-  type ProductDefinition,
-  type ProductFile,
-  productFileSchema,
-} from '@openroll/wizard/definition/product';
+import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/definition/product';
+import { productIn } from '@openroll/wizard/definition/product-in';
 import { lintProduct } from '@openroll/wizard/lint/lint';
 import type { RateFinding } from '@openroll/wizard/lint/lint-message';
 import { lintRates, openWarnings } from '@openroll/wizard/lint/lint-rates';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
-import { issuesOf, readForm } from './form-yaml.ts';
+import type { ProductFiles } from './product-files.ts';
+import { soundFileSchema } from './product-languages.ts';
 import { readRates } from './rate-csv.ts';
+import { mappingFile, readForms } from './read-forms.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
-
-/** The files of one product's folder, by path below it ('rates/2025-01.csv'). */
-export interface ProductFiles {
-  readonly slug: string;
-  readonly names: readonly string[];
-  readonly textOf: (name: string) => string | undefined;
-}
+import { issuesOf } from './yaml-issues.ts';
 
 export interface ReadProduct {
+  readonly product: LocalizedProduct;
+  /** The same in the site's default language. */
   readonly definition: ProductDefinition;
-  /** Forms that the product uses, by file name. */
+  /** PDFs that the product uses, by file name: its forms, in each language that they have. */
   readonly forms: readonly string[];
   /** Accepted warnings, for whoever runs the check. */
   readonly warnings: readonly CatalogProblem[];
 }
 
-/** Reads one folder whole; every problem names its file and line. */
-export function readProduct(files: ProductFiles): Read<ReadProduct> {
+/** Reads one folder whole; every problem names its file and line. `language` is the site's default. */
+export function readProduct(files: ProductFiles, language: string): Read<ReadProduct> {
   const file = `${files.slug}/product.yaml`;
   const text = files.textOf('product.yaml');
   if (text === undefined) return { problems: [{ file, line: 1, message: 'the file is missing' }] };
   const yaml = readYaml(file, text);
   if (yaml.problems.length > 0) return { problems: yaml.problems };
-  const parsed = productFileSchema.safeParse(yaml.value);
+  const parsed = soundFileSchema(language).safeParse(yaml.value);
   if (!parsed.success) return { problems: issuesOf(file, yaml, parsed.error.issues) };
   const columns = parsed.data.rates.keys.map(({ column }) => column);
   const tables = files.names
@@ -41,19 +36,24 @@ export function readProduct(files: ProductFiles): Read<ReadProduct> {
     .map((name) =>
       readRates(`${files.slug}/${name}`, name.slice('rates/'.length), files.textOf(name) ?? '', columns),
     );
-  const forms = formsOf(parsed.data).map(({ form, path }) => readFormAt(files, yaml, form, path));
+  const forms = readForms(files, yaml, parsed.data, language);
   const problems = [...tables, ...forms].flatMap((each) => each.problems);
   if (problems.length > 0) return { problems };
-  const definition: ProductDefinition = {
+  const product: LocalizedProduct = {
     ...parsed.data,
     rate_tables: tables.flatMap(({ value }) => value ?? []),
     form_mappings: forms.flatMap(({ value }) => value ?? []),
   };
-  return judge(files, yaml, definition);
+  return judge(files, yaml, product, productIn(product, { language, fallback: language }));
 }
 
 /** Meaning, after shape: what lint finds, and the warnings that nobody accepted yet. */
-function judge(files: ProductFiles, yaml: YamlFile, definition: ProductDefinition): Read<ReadProduct> {
+function judge(
+  files: ProductFiles,
+  yaml: YamlFile,
+  product: LocalizedProduct,
+  definition: ProductDefinition,
+): Read<ReadProduct> {
   const file = `${files.slug}/product.yaml`;
   const place = (finding: RateFinding): CatalogProblem =>
     finding.line === undefined
@@ -77,47 +77,20 @@ function judge(files: ProductFiles, yaml: YamlFile, definition: ProductDefinitio
     message: `${warning} (accepted: ${reason})`,
   }));
   const forms = definition.form_mappings.map((mapping) => mapping.file);
-  return { value: { definition, forms, warnings: accepted }, problems: [] };
+  return { value: { product, definition, forms, warnings: accepted }, problems: [] };
 }
 
 /** A finding in a form mapping lies in that mapping's own file; all others in product.yaml. */
 function placeInForms(
-  { slug, textOf }: ProductFiles,
+  files: ProductFiles,
   definition: ProductDefinition,
   yaml: YamlFile,
   { path, message }: RateFinding,
 ): CatalogProblem {
   const mapping = path[0] === 'form_mappings' ? definition.form_mappings[Number(path[1])] : undefined;
-  if (!mapping) return { file: `${slug}/product.yaml`, line: yaml.lineOf(path), message };
-  const name = `forms/${mapping.file.replace(/\.pdf$/, '.yaml')}`;
+  if (!mapping) return { file: `${files.slug}/product.yaml`, line: yaml.lineOf(path), message };
+  const name = `forms/${mappingFile(files, mapping.file)}`;
   const field = mapping.fields[Number(path[3])]?.name ?? '';
-  const own = readYaml(name, textOf(name) ?? '');
-  return { file: `${slug}/${name}`, line: own.lineOf(['fields', field]), message };
-}
-
-/** The forms that product.yaml names, applications and replacement forms, each once, with where it does. */
-function formsOf(product: ProductFile): { form: string; path: readonly string[] }[] {
-  const variations = Object.entries(product.state_variations).map(([state, variation]) => ({
-    path: ['state_variations', state],
-    ...variation,
-  }));
-  const all = [{ path: [], ...product }, ...variations].flatMap(({ path, form, replacement_form }) => [
-    ...(form === undefined ? [] : [{ form, path: [...path, 'form'] }]),
-    ...(replacement_form
-      ? [{ form: replacement_form.form, path: [...path, 'replacement_form', 'form'] }]
-      : []),
-  ]);
-  return all.filter(({ form }, index) => all.findIndex((each) => each.form === form) === index);
-}
-
-function readFormAt(files: ProductFiles, yaml: YamlFile, form: string, path: readonly string[]) {
-  if (!files.names.includes(`forms/${form}`)) {
-    const missing = {
-      file: `${files.slug}/product.yaml`,
-      line: yaml.lineOf(path),
-      message: `forms/${form} is missing`,
-    };
-    return { problems: [missing] };
-  }
-  return readForm({ form, folder: `${files.slug}/forms`, textOf: (name) => files.textOf(`forms/${name}`) });
+  const own = readYaml(name, files.textOf(name) ?? '');
+  return { file: `${files.slug}/${name}`, line: own.lineOf(['fields', field]), message };
 }

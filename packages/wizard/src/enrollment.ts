@@ -87,6 +87,8 @@ export interface WizardContext {
   readonly relationshipDisclaimers: Readonly<Record<string, string>>;
   /** Gives the texts that steps and forms carry, in the session's language and the tenant's words. */
   readonly t: Translate;
+  /** What differs in the site's default language; absent where the session is in it. */
+  readonly inDefaultLanguage?: Pick<WizardContext, 'products' | 't'>;
   /** Further facts that forms print as `enrollment.<name>`: case_number, division, reference, agent_code, agent_license_number … */
   readonly facts?: Readonly<Record<string, string>>;
   /** Tells which characters of a name the bundled font cannot print; [] when it prints all. */

@@ -18,8 +18,13 @@ export async function catalogCheck([folder, ...more]: readonly string[]): Promis
 
 /** Lists of fields that are not those of their PDF: what they name would never be printed. */
 async function formMistakes(products: readonly LoadedProduct[]): Promise<string[]> {
-  const forms = products.flatMap(({ product, textOf }) =>
-    Object.entries(product.forms).map(([name, pdf]) => ({ slug: product.slug, name, pdf, textOf })),
+  const forms = products.flatMap(({ product, files }) =>
+    Object.entries(product.forms).map(([name, pdf]) => ({
+      slug: product.slug,
+      name,
+      pdf,
+      textOf: files.textOf,
+    })),
   );
   const found = await Promise.all(
     forms.map(async ({ slug, name, pdf, textOf }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicantTypes } from '../steps/step.ts';
-import { dollars, fieldNameSchema, fieldSchema, textSchema } from './fields.ts';
+import { dollars, fieldNameSchema, fieldSchemaOf } from './fields.ts';
+import type { PlainText } from './localized-text.ts';
 
 const percent = z.int().min(1).max(100);
 const age = z.int().min(0).max(120);
@@ -53,87 +54,87 @@ export const amountsSchema = z.strictObject({
     .optional(),
 });
 
-const faceValueSchema = z.strictObject({
-  kind: z.literal('face_value'),
-  label: textSchema,
-  /** Follows an amount wherever one is shown: 'a month'. */
-  amount_suffix: textSchema.optional(),
-  primary: amountsSchema,
-  spouse: amountsSchema.optional(),
-  child: amountsSchema.optional(),
-});
+const faceValueSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    kind: z.literal('face_value'),
+    label: text,
+    /** Follows an amount wherever one is shown: 'a month'. */
+    amount_suffix: text.optional(),
+    primary: amountsSchema,
+    spouse: amountsSchema.optional(),
+    child: amountsSchema.optional(),
+  });
 
 const unitsSchema = z.strictObject({ minimum: z.int().min(1).max(100), maximum: z.int().min(1).max(100) });
 
-const unitCoverageSchema = z.strictObject({
-  kind: z.literal('units'),
-  label: textSchema,
-  /** After the number: 'unit', 'units'. */
-  unit_text: textSchema,
-  units_text: textSchema,
-  primary: unitsSchema,
-  spouse: unitsSchema.optional(),
-  child: unitsSchema.optional(),
-});
+const unitCoverageSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    kind: z.literal('units'),
+    label: text,
+    /** After the number: 'unit', 'units'. */
+    unit_text: text,
+    units_text: text,
+    primary: unitsSchema,
+    spouse: unitsSchema.optional(),
+    child: unitsSchema.optional(),
+  });
 
-const plansSchema = z.strictObject({
-  kind: z.literal('plans'),
-  label: textSchema,
-  tier_label: textSchema,
-  plans: z
-    .array(z.strictObject({ value: fieldNameSchema, text: textSchema, description: textSchema.optional() }))
-    .min(1),
-  /** From the narrowest to the widest; a tier is offered when the family has everyone in it. */
-  tiers: z
-    .array(
-      z.strictObject({
-        value: fieldNameSchema,
-        text: textSchema,
-        covers: z.array(z.enum(applicantTypes)).min(1),
-      }),
-    )
-    .min(1),
-});
+const plansSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    kind: z.literal('plans'),
+    label: text,
+    tier_label: text,
+    plans: z.array(z.strictObject({ value: fieldNameSchema, text, description: text.optional() })).min(1),
+    /** From the narrowest to the widest; a tier is offered when the family has everyone in it. */
+    tiers: z
+      .array(
+        z.strictObject({
+          value: fieldNameSchema,
+          text,
+          covers: z.array(z.enum(applicantTypes)).min(1),
+        }),
+      )
+      .min(1),
+  });
 
-export const coverageSchema = z.discriminatedUnion('kind', [
-  faceValueSchema,
-  unitCoverageSchema,
-  plansSchema,
-]);
+export const coverageSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.discriminatedUnion('kind', [faceValueSchemaOf(text), unitCoverageSchemaOf(text), plansSchemaOf(text)]);
 
 /**
  * Asked on the coverage page, beside the choice (§6.2): a waiting period, a benefit period, insurance already in force. The
  * answer lies with the coverage; a dependant without an answer of their own has the primary's.
  */
-export const coverageQuestionSchema = fieldSchema.extend({
-  applicants: z.array(z.enum(applicantTypes)).min(1).default(['primary']),
-  /** Case option (multi_select or checkbox_group) that lists the choices which the case offers. */
-  offered_option: fieldNameSchema.optional(),
-  /** The chosen text is part of the coverage as it is stated everywhere: '$2,400 a month, 14 days, 2 years'. */
-  states_coverage: z.boolean().default(false),
-});
+export const coverageQuestionSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  fieldSchemaOf(text).extend({
+    applicants: z.array(z.enum(applicantTypes)).min(1).default(['primary']),
+    /** Case option (multi_select or checkbox_group) that lists the choices which the case offers. */
+    offered_option: fieldNameSchema.optional(),
+    /** The chosen text is part of the coverage as it is stated everywhere: '$2,400 a month, 14 days, 2 years'. */
+    states_coverage: z.boolean().default(false),
+  });
 
 /** Cover that can be added to a chosen coverage, with rates of its own in the same files (column `rider`) (§6.2). */
-export const riderSchema = z.strictObject({
-  name: fieldNameSchema,
-  text: textSchema,
-  description: textSchema.optional(),
-  /** Whose coverage it can be added to. */
-  applicants: z.array(z.enum(applicantTypes)).min(1).default(['primary']),
-  /** Offered only where someone of these is in the family and of an age that the product accepts. */
-  covers: z.array(z.enum(applicantTypes)).default([]),
-  ages: z.strictObject({ minimum: age, maximum: age }).optional(),
-  /** The amounts to choose among; without, the rider is taken or not, for the amount of the coverage. */
-  amounts: z.array(dollars).min(1).optional(),
-  unit: z.enum(['per_1000', 'per_100', 'flat']),
-  /** Case option (yes_no_radio or checkbox) without whose yes the rider is not offered. */
-  offered_option: fieldNameSchema.optional(),
-});
+export const riderSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    name: fieldNameSchema,
+    text,
+    description: text.optional(),
+    /** Whose coverage it can be added to. */
+    applicants: z.array(z.enum(applicantTypes)).min(1).default(['primary']),
+    /** Offered only where someone of these is in the family and of an age that the product accepts. */
+    covers: z.array(z.enum(applicantTypes)).default([]),
+    ages: z.strictObject({ minimum: age, maximum: age }).optional(),
+    /** The amounts to choose among; without, the rider is taken or not, for the amount of the coverage. */
+    amounts: z.array(dollars).min(1).optional(),
+    unit: z.enum(['per_1000', 'per_100', 'flat']),
+    /** Case option (yes_no_radio or checkbox) without whose yes the rider is not offered. */
+    offered_option: fieldNameSchema.optional(),
+  });
 
-export type Coverage = z.infer<typeof coverageSchema>;
-export type FaceValueCoverage = z.infer<typeof faceValueSchema>;
-export type UnitCoverage = z.infer<typeof unitCoverageSchema>;
-export type PlanCoverage = z.infer<typeof plansSchema>;
+export type Coverage = z.infer<ReturnType<typeof coverageSchemaOf<PlainText>>>;
+export type FaceValueCoverage = z.infer<ReturnType<typeof faceValueSchemaOf<PlainText>>>;
+export type UnitCoverage = z.infer<ReturnType<typeof unitCoverageSchemaOf<PlainText>>>;
+export type PlanCoverage = z.infer<ReturnType<typeof plansSchemaOf<PlainText>>>;
 export type Amounts = z.infer<typeof amountsSchema>;
-export type CoverageQuestion = z.infer<typeof coverageQuestionSchema>;
-export type Rider = z.infer<typeof riderSchema>;
+export type CoverageQuestion = z.infer<ReturnType<typeof coverageQuestionSchemaOf<PlainText>>>;
+export type Rider = z.infer<ReturnType<typeof riderSchemaOf<PlainText>>>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Condition } from '../conditions/condition.ts';
 import { applicantTypes, questionKinds } from '../steps/step.ts';
-
-export const textSchema = z.string().trim().min(1).max(4000);
+import type { PlainText } from './localized-text.ts';
 
 /** Names that could reach an object's prototype are refused here, once, for every name a product can use. */
 export const fieldNameSchema = z
@@ -27,56 +26,59 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** One field in a product's own words. */
-export const fieldSchema = z.strictObject({
-  name: fieldNameSchema,
-  kind: z.enum(questionKinds),
-  label: textSchema,
-  help: textSchema.optional(),
-  content: textSchema.optional(),
-  optional: z.boolean().default(false),
-  affects_premium: z.boolean().default(false),
-  twelfths: z.int().min(1).max(12).default(12),
-  offset: z.int().min(0).max(11).default(0),
-  when: conditionSchema.optional(),
-  choices: z.array(z.strictObject({ value: z.union([z.string(), z.number()]), text: textSchema })).optional(),
-  minimum: z.union([z.number(), z.iso.date()]).optional(),
-  maximum: z.union([z.number(), z.iso.date()]).optional(),
-  step: z.number().positive().optional(),
-  /** The most decimals of a currency or salary. */
-  precision: z.int().min(0).max(8).optional(),
-  max_length: z.int().min(1).max(4000).optional(),
-  explain_if: z.enum(['yes', 'no']).optional(),
-  initial_value: scalar.optional(),
-});
+export const fieldSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    name: fieldNameSchema,
+    kind: z.enum(questionKinds),
+    label: text,
+    help: text.optional(),
+    content: text.optional(),
+    optional: z.boolean().default(false),
+    affects_premium: z.boolean().default(false),
+    twelfths: z.int().min(1).max(12).default(12),
+    offset: z.int().min(0).max(11).default(0),
+    when: conditionSchema.optional(),
+    choices: z.array(z.strictObject({ value: z.union([z.string(), z.number()]), text })).optional(),
+    minimum: z.union([z.number(), z.iso.date()]).optional(),
+    maximum: z.union([z.number(), z.iso.date()]).optional(),
+    step: z.number().positive().optional(),
+    /** The most decimals of a currency or salary. */
+    precision: z.int().min(0).max(8).optional(),
+    max_length: z.int().min(1).max(4000).optional(),
+    explain_if: z.enum(['yes', 'no']).optional(),
+    initial_value: scalar.optional(),
+  });
 
-export const questionSchema = fieldSchema.extend({
-  applicants: z
-    .array(z.enum(applicantTypes))
-    .min(1)
-    .default([...applicantTypes]),
-  /** The answer with which this person cannot be covered, and what is said then. Above a guarantee: only what is above it. */
-  knocks_out: z.strictObject({ if: scalar, text: textSchema }).optional(),
-  /** Simplified issue: the answer that leaves no better class than this outcome. */
-  leads_to: z.strictObject({ if: scalar, outcome: fieldNameSchema }).optional(),
-  /** Asked only of a person who chose more than is guaranteed. */
-  above_guarantee: z.boolean().default(false),
-});
+export const questionSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  fieldSchemaOf(text).extend({
+    applicants: z
+      .array(z.enum(applicantTypes))
+      .min(1)
+      .default([...applicantTypes]),
+    /** The answer with which this person cannot be covered, and what is said then. Above a guarantee: only what is above it. */
+    knocks_out: z.strictObject({ if: scalar, text }).optional(),
+    /** Simplified issue: the answer that leaves no better class than this outcome. */
+    leads_to: z.strictObject({ if: scalar, outcome: fieldNameSchema }).optional(),
+    /** Asked only of a person who chose more than is guaranteed. */
+    above_guarantee: z.boolean().default(false),
+  });
 
-export const beneficiariesSchema = z.strictObject({
-  /** Whose coverage names beneficiaries. */
-  applicants: z.array(z.enum(applicantTypes)).min(1),
-  primary_label: textSchema,
-  contingent_label: textSchema,
-  introduction: textSchema.optional(),
-  relationships: z.array(z.strictObject({ value: fieldNameSchema, text: textSchema })).min(1),
-  ssn: z.boolean().default(false),
-  dob: z.boolean().default(false),
-  /** Nobody has to be named. */
-  optional: z.boolean().default(false),
-  /** Rows that the form has room for, in each class. */
-  maximum: z.int().min(1).max(10),
-});
+export const beneficiariesSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    /** Whose coverage names beneficiaries. */
+    applicants: z.array(z.enum(applicantTypes)).min(1),
+    primary_label: text,
+    contingent_label: text,
+    introduction: text.optional(),
+    relationships: z.array(z.strictObject({ value: fieldNameSchema, text })).min(1),
+    ssn: z.boolean().default(false),
+    dob: z.boolean().default(false),
+    /** Nobody has to be named. */
+    optional: z.boolean().default(false),
+    /** Rows that the form has room for, in each class. */
+    maximum: z.int().min(1).max(10),
+  });
 
-export type FieldDefinition = z.infer<typeof fieldSchema>;
-export type Question = z.infer<typeof questionSchema>;
-export type Beneficiaries = z.infer<typeof beneficiariesSchema>;
+export type FieldDefinition = z.infer<ReturnType<typeof fieldSchemaOf<PlainText>>>;
+export type Question = z.infer<ReturnType<typeof questionSchemaOf<PlainText>>>;
+export type Beneficiaries = z.infer<ReturnType<typeof beneficiariesSchemaOf<PlainText>>>;

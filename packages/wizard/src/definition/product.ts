@@ -1,39 +1,44 @@
 import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
 import { stateCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
-import { coverageQuestionSchema, coverageSchema, riderSchema } from './coverage.ts';
+import { coverageQuestionSchemaOf, coverageSchemaOf, riderSchemaOf } from './coverage.ts';
 import {
-  beneficiariesSchema,
+  beneficiariesSchemaOf,
   conditionSchema,
   dollars,
   fieldNameSchema,
-  fieldSchema,
-  questionSchema,
-  textSchema,
+  fieldSchemaOf,
+  questionSchemaOf,
 } from './fields.ts';
-import { optionSchema } from './options.ts';
-import { guaranteeSchema, underwritingSchema } from './underwriting.ts';
+import { languageSchema, localizedTextSchema, type PlainText, textSchema } from './localized-text.ts';
+import { optionSchemaOf } from './options.ts';
+import { guaranteeSchemaOf, underwritingSchemaOf } from './underwriting.ts';
 
 /**
- * What a product is: `productFileSchema` is product.yaml as people write it, `productSchema` adds the rate tables and
- * form mappings that the loader read beside it. Plain data throughout: it is stored as JSON and never holds code.
+ * What a product is: `productFileSchema` is product.yaml as people write it, with texts in one language or several;
+ * `localizedProductSchema` adds the rate tables and form mappings that the loader read beside it, and is what is stored;
+ * `productSchema` is the same in one language, as the engine works with it. Plain data throughout, never code.
  */
 const state = z.enum(stateCodes as [string, ...string[]]);
 const wholeAge = z.int().min(0).max(120);
 
-export const applicantRulesSchema = z.strictObject({
-  ages: z.strictObject({ minimum: wholeAge, maximum: wholeAge }),
-  /** A dependant who may apply only where the primary is covered by the same product. */
-  with_primary: z.boolean().default(true),
-  /** Answers about the person, read as `applicant.<name>`, with which they cannot apply, and what is said then. */
-  refuses: z.array(z.strictObject({ when: conditionSchema, text: textSchema })).default([]),
-});
+const applicantRulesSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    ages: z.strictObject({ minimum: wholeAge, maximum: wholeAge }),
+    /** A dependant who may apply only where the primary is covered by the same product. */
+    with_primary: z.boolean().default(true),
+    /** Answers about the person, read as `applicant.<name>`, with which they cannot apply, and what is said then. */
+    refuses: z.array(z.strictObject({ when: conditionSchema, text })).default([]),
+  });
 
-const applicants = z.strictObject({
-  primary: applicantRulesSchema,
-  spouse: applicantRulesSchema.optional(),
-  child: applicantRulesSchema.extend({ maximum: z.int().min(1).max(20).default(10) }).optional(),
-});
+const applicantsSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    primary: applicantRulesSchemaOf(text),
+    spouse: applicantRulesSchemaOf(text).optional(),
+    child: applicantRulesSchemaOf(text)
+      .extend({ maximum: z.int().min(1).max(20).default(10) })
+      .optional(),
+  });
 
 /** Facts about a person that a product needs besides the usual ones; the engine knows how each is asked. */
 export const askable = [
@@ -56,23 +61,24 @@ const fileName = z
 /** A further form behind the application, where answers to `replacement` ask for it. */
 const replacementFormSchema = z.strictObject({ form: fileName, when: conditionSchema });
 
-const stateVariationSchema = z.strictObject({
-  form: fileName.optional(),
-  introduction: textSchema.optional(),
-  applicants: applicants.optional(),
-  coverage: coverageSchema.optional(),
-  /** Other words for a question of the base product, by its name. */
-  labels: z.record(fieldNameSchema, textSchema).default({}),
-  /** Questions that are not asked in this state. */
-  without: z.array(fieldNameSchema).default([]),
-  /** Questions asked in this state only, after the others. */
-  questions: z.array(questionSchema).default([]),
-  signatures: z.strictObject({ spouse: textSchema.optional(), applicant: textSchema.optional() }).optional(),
-  riders: z.array(riderSchema).optional(),
-  guaranteed_issue: z.array(guaranteeSchema).optional(),
-  replacement: z.array(fieldSchema).optional(),
-  replacement_form: replacementFormSchema.optional(),
-});
+const stateVariationSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    form: fileName.optional(),
+    introduction: text.optional(),
+    applicants: applicantsSchemaOf(text).optional(),
+    coverage: coverageSchemaOf(text).optional(),
+    /** Other words for a question of the base product, by its name. */
+    labels: z.record(fieldNameSchema, text).default({}),
+    /** Questions that are not asked in this state. */
+    without: z.array(fieldNameSchema).default([]),
+    /** Questions asked in this state only, after the others. */
+    questions: z.array(questionSchemaOf(text)).default([]),
+    signatures: z.strictObject({ spouse: text.optional(), applicant: text.optional() }).optional(),
+    riders: z.array(riderSchemaOf(text)).optional(),
+    guaranteed_issue: z.array(guaranteeSchemaOf(text)).optional(),
+    replacement: z.array(fieldSchemaOf(text)).optional(),
+    replacement_form: replacementFormSchema.optional(),
+  });
 
 /** A rate column that only this product has, and where its value comes from. */
 const rateKeySchema = z.strictObject({
@@ -81,60 +87,66 @@ const rateKeySchema = z.strictObject({
   from: z.string().regex(/^(coverage|option|applicant|primary)\.[a-z][a-z0-9_]{0,59}$/),
 });
 
-export const productFileSchema = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/),
-  name: textSchema,
-  display_name: textSchema,
-  carrier: textSchema,
-  introduction: textSchema,
-  delivery_required: z.boolean(),
-  states: z.strictObject({
-    sold: z.union([z.literal('all'), z.array(state).min(1)]),
-    except: z.array(state).default([]),
-  }),
-  applicants,
-  /** One application for each covered person, or one for the family with the primary as insured. */
-  applications: z.enum(['per_person', 'per_family']),
-  asks: z
-    .strictObject({ primary: asks, spouse: asks, child: asks })
-    .default({ primary: [], spouse: [], child: [] }),
-  options: z.array(optionSchema).default([]),
-  /** Case option whose text heads the coverage page, for those who enroll others. */
-  note_option: fieldNameSchema.optional(),
-  coverage: coverageSchema,
-  coverage_questions: z.array(coverageQuestionSchema).default([]),
-  riders: z.array(riderSchema).default([]),
-  rates: z.strictObject({
-    /** per_unit: of the units of coverage, or of `unit_amount` dollars of it. */
-    unit: z.enum(['per_1000', 'per_100', 'per_unit', 'flat']),
-    unit_amount: dollars.optional(),
-    /** What a printed rate pays for; a table with a `mode` column is read per mode instead. */
-    period: z.enum(premiumModes as [PremiumMode, ...PremiumMode[]]),
-    /** Where the exact figure is rounded, half up to the cent: the premium of a pay period, or first that of a year. */
-    round_at: z.enum(['modal', 'annual']).default('modal'),
-    keys: z.array(rateKeySchema).default([]),
-    /** Case option of type rate_table; a case that fills it has its own rates instead of the files'. */
-    table_option: fieldNameSchema.optional(),
-    accepted_warnings: z
-      .array(z.strictObject({ warning: textSchema, reason: textSchema.min(10) }))
-      .default([]),
-  }),
-  guaranteed_issue: z.array(guaranteeSchema).default([]),
-  underwriting: underwritingSchema.optional(),
-  questions: z.array(questionSchema).default([]),
-  beneficiaries: beneficiariesSchema.optional(),
-  /** Asked once per product: what this coverage does to insurance that is already there. */
-  replacement: z.array(fieldSchema).default([]),
-  replacement_form: replacementFormSchema.optional(),
-  /** The statements that a signature stands for: who has one signs, a spouse where they are the insured. */
-  signatures: z.strictObject({
-    applicant: textSchema,
-    spouse: textSchema.optional(),
-    agent: textSchema.optional(),
-  }),
-  form: fileName,
-  state_variations: z.partialRecord(state, stateVariationSchema).default({}),
-});
+/** product.yaml with texts of one kind: `text` reads each of them. */
+export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/),
+    /** Tells the product apart, in every language; people read `display_name`. */
+    name: textSchema,
+    display_name: text,
+    /** By its legal name: appointments of agents are matched by it. */
+    carrier: textSchema,
+    introduction: text,
+    /** The languages in which the product has all its texts; `openroll catalog check` then names what lacks one. */
+    languages: z.array(languageSchema).min(1).optional(),
+    delivery_required: z.boolean(),
+    states: z.strictObject({
+      sold: z.union([z.literal('all'), z.array(state).min(1)]),
+      except: z.array(state).default([]),
+    }),
+    applicants: applicantsSchemaOf(text),
+    /** One application for each covered person, or one for the family with the primary as insured. */
+    applications: z.enum(['per_person', 'per_family']),
+    asks: z
+      .strictObject({ primary: asks, spouse: asks, child: asks })
+      .default({ primary: [], spouse: [], child: [] }),
+    options: z.array(optionSchemaOf(text)).default([]),
+    /** Case option whose text heads the coverage page, for those who enroll others. */
+    note_option: fieldNameSchema.optional(),
+    coverage: coverageSchemaOf(text),
+    coverage_questions: z.array(coverageQuestionSchemaOf(text)).default([]),
+    riders: z.array(riderSchemaOf(text)).default([]),
+    rates: z.strictObject({
+      /** per_unit: of the units of coverage, or of `unit_amount` dollars of it. */
+      unit: z.enum(['per_1000', 'per_100', 'per_unit', 'flat']),
+      unit_amount: dollars.optional(),
+      /** What a printed rate pays for; a table with a `mode` column is read per mode instead. */
+      period: z.enum(premiumModes as [PremiumMode, ...PremiumMode[]]),
+      /** Where the exact figure is rounded, half up to the cent: the premium of a pay period, or first that of a year. */
+      round_at: z.enum(['modal', 'annual']).default('modal'),
+      keys: z.array(rateKeySchema).default([]),
+      /** Case option of type rate_table; a case that fills it has its own rates instead of the files'. */
+      table_option: fieldNameSchema.optional(),
+      accepted_warnings: z
+        .array(z.strictObject({ warning: textSchema, reason: textSchema.min(10) }))
+        .default([]),
+    }),
+    guaranteed_issue: z.array(guaranteeSchemaOf(text)).default([]),
+    underwriting: underwritingSchemaOf(text).optional(),
+    questions: z.array(questionSchemaOf(text)).default([]),
+    beneficiaries: beneficiariesSchemaOf(text).optional(),
+    /** Asked once per product: what this coverage does to insurance that is already there. */
+    replacement: z.array(fieldSchemaOf(text)).default([]),
+    replacement_form: replacementFormSchema.optional(),
+    /** The statements that a signature stands for: who has one signs, a spouse where they are the insured. */
+    signatures: z.strictObject({
+      applicant: text,
+      spouse: text.optional(),
+      agent: text.optional(),
+    }),
+    form: fileName,
+    state_variations: z.partialRecord(state, stateVariationSchemaOf(text)).default({}),
+  });
 
 export const rateRowSchema = z.strictObject({
   line: z.int(),
@@ -177,14 +189,22 @@ export const formFieldSchema = z.strictObject({
 
 export const formMappingSchema = z.strictObject({ file: fileName, fields: z.array(formFieldSchema) });
 
-export const productSchema = productFileSchema.extend({
+const readBesides = {
   rate_tables: z.array(rateTableSchema),
+  /** Of every form and every language that has a PDF of its own. */
   form_mappings: z.array(formMappingSchema),
-});
+};
+
+export const productFileSchema = productFileSchemaOf(localizedTextSchema);
+export const localizedProductSchema = productFileSchema.extend(readBesides);
+export const productSchema = productFileSchemaOf(textSchema as PlainText).extend(readBesides);
 
 export type ProductFile = z.infer<typeof productFileSchema>;
+/** A product at one version, in all its languages. */
+export type LocalizedProduct = z.infer<typeof localizedProductSchema>;
+/** A product in one language. */
 export type ProductDefinition = z.infer<typeof productSchema>;
-export type StateVariation = z.infer<typeof stateVariationSchema>;
+export type StateVariation = z.infer<ReturnType<typeof stateVariationSchemaOf<PlainText>>>;
 export type RateRow = z.infer<typeof rateRowSchema>;
 export type RateTable = z.infer<typeof rateTableSchema>;
 export type FormField = z.infer<typeof formFieldSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicantTypes } from '../steps/step.ts';
-import { conditionSchema, fieldNameSchema, textSchema } from './fields.ts';
+import { conditionSchema, fieldNameSchema } from './fields.ts';
+import type { PlainText } from './localized-text.ts';
 
 const age = z.int().min(0).max(120);
 const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'month and day: 11-01');
@@ -10,38 +11,40 @@ const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 
  * force, or nothing for those who come late. Of the rules that fit a person the highest amount counts; where a product has
  * rules and none fits, nothing is guaranteed. What is chosen above the amount is pending until it is underwritten.
  */
-export const guaranteeSchema = z.strictObject({
-  name: fieldNameSchema,
-  text: textSchema,
-  applicants: z.array(z.enum(applicantTypes)).min(1),
-  amount: z.int().min(0).max(10_000_000),
-  /** Case option that holds another amount. */
-  amount_option: fieldNameSchema.optional(),
-  /** Adds the amount to what the person has in force: the name of a coverage question of kind currency. */
-  adds_to: fieldNameSchema.optional(),
-  /** No more than this multiple of the yearly salary. */
-  salary_multiple: z.number().positive().max(20).optional(),
-  ages: z.strictObject({ minimum: age, maximum: age }).optional(),
-  /** From the date of hire (asked of the primary) to the enrollment start. */
-  within_days_of_hire: z.int().min(0).max(3650).optional(),
-  /** A part of every year; `from` after `to` runs over the new year. */
-  window: z.strictObject({ from: monthAndDay, to: monthAndDay }).optional(),
-  /** Reads what conditions on the coverage page read. */
-  when: conditionSchema.optional(),
-});
+export const guaranteeSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    name: fieldNameSchema,
+    text,
+    applicants: z.array(z.enum(applicantTypes)).min(1),
+    amount: z.int().min(0).max(10_000_000),
+    /** Case option that holds another amount. */
+    amount_option: fieldNameSchema.optional(),
+    /** Adds the amount to what the person has in force: the name of a coverage question of kind currency. */
+    adds_to: fieldNameSchema.optional(),
+    /** No more than this multiple of the yearly salary. */
+    salary_multiple: z.number().positive().max(20).optional(),
+    ages: z.strictObject({ minimum: age, maximum: age }).optional(),
+    /** From the date of hire (asked of the primary) to the enrollment start. */
+    within_days_of_hire: z.int().min(0).max(3650).optional(),
+    /** A part of every year; `from` after `to` runs over the new year. */
+    window: z.strictObject({ from: monthAndDay, to: monthAndDay }).optional(),
+    /** Reads what conditions on the coverage page read. */
+    when: conditionSchema.optional(),
+  });
 
 /** Simplified issue (§6.9): the classes into which answers put a person, best first. Whom no answer moves has the first. */
-export const underwritingSchema = z.strictObject({
-  outcomes: z
-    .array(
-      z.strictObject({
-        /** The `rating` column of the rates. */
-        value: fieldNameSchema,
-        text: textSchema,
-      }),
-    )
-    .min(1),
-});
+export const underwritingSchemaOf = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    outcomes: z
+      .array(
+        z.strictObject({
+          /** The `rating` column of the rates. */
+          value: fieldNameSchema,
+          text,
+        }),
+      )
+      .min(1),
+  });
 
-export type Guarantee = z.infer<typeof guaranteeSchema>;
-export type Underwriting = z.infer<typeof underwritingSchema>;
+export type Guarantee = z.infer<ReturnType<typeof guaranteeSchemaOf<PlainText>>>;
+export type Underwriting = z.infer<ReturnType<typeof underwritingSchemaOf<PlainText>>>;

@@ -15,8 +15,10 @@ export function factNames(definition: ProductDefinition): (name: string) => bool
   const known = new Set([
     ...['text', 'amount', 'pending_amount', 'rating', 'plan', 'tier'].map((name) => `coverage.${name}`),
     ...answersOf(questions).map((name) => `coverage.${name}`),
+    ...chosenOf(questions).map((name) => `coverage.${name}.text`),
     ...beside.flatMap((name) => [`coverage.${name}`, `coverage.${name}.text`]),
     ...answersOf(replacing).map((name) => `product.${name}`),
+    ...chosenOf(replacing).map((name) => `product.${name}.text`),
     ...['modal', 'annual', 'coverage', 'coverage_annual', 'pending', 'pending_annual', 'mode'].map(
       (name) => `premium.${name}`,
     ),
@@ -33,6 +35,10 @@ export function factNames(definition: ProductDefinition): (name: string) => bool
 const checked: ReadonlySet<string> = new Set(['coverage', 'product', 'premium', 'rider', 'option']);
 
 type Asked = ProductDefinition['replacement'][number];
+
+/** What is answered by a choice, which has a text. */
+const chosenOf = (fields: readonly Asked[]): readonly string[] =>
+  fields.filter(({ choices }) => choices !== undefined).map(({ name }) => name);
 
 const answersOf = (fields: readonly Asked[]): readonly string[] =>
   fields.flatMap((field) =>

@@ -1,11 +1,13 @@
 import { type Problem, problem } from '@openroll/domain/problems';
 import { comparable } from '../answers/answers.ts';
 import type { Application } from '../applications/assemble.ts';
+import { inDefaultLanguage, stateInDefaultLanguage } from '../applications/default-language.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import type { FormField, ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { type FormSignature, formFacts } from './form-facts.ts';
+import { formFileIn } from './form-files.ts';
 import { fillTemplate } from './form-template.ts';
 
 export interface FilledForm {
@@ -18,7 +20,8 @@ export interface FilledForm {
 
 /**
  * The values of every field of the forms of one application, in the order in which they are printed (§7.7): its own, and behind it
- * the replacement form where the answers about other insurance ask for it. Pure: the PDF itself is written by the server.
+ * the replacement form where the answers about other insurance ask for it. A form that has a PDF in the language of the session is
+ * that PDF, in its words; any other is the site's default language throughout. Pure: the PDF itself is written by the server.
  */
 export function formValues(
   context: WizardContext,
@@ -26,19 +29,43 @@ export function formValues(
   application: Application,
   signatures: readonly FormSignature[],
 ): readonly FilledForm[] {
+  const own = printerOf(context, data, application, signatures);
+  if (!own) return [{ form: '', fields: [], problems: [problem('not-found')] }];
+  const usual = inDefaultLanguage(context);
+  return formsOf(own.definition, application).map((form) => {
+    if (usual === context || own.hasIn(form)) return own.print(form);
+    const stated = stateInDefaultLanguage(context, data, application);
+    return printerOf(usual, data, stated, signatures)?.print(form) ?? own.print(form);
+  });
+}
+
+/** Prints forms of one application in the language of a context. */
+function printerOf(
+  context: WizardContext,
+  data: EnrollmentData,
+  application: Application,
+  signatures: readonly FormSignature[],
+) {
   const product = context.products.find(({ id }) => id === application.product);
-  if (!product) return [{ form: '', fields: [], problems: [problem('not-found')] }];
+  if (!product) return undefined;
   const definition = definitionIn(product.definition, context.state);
   const read = formFacts({ context, data, application, definition, signatures });
-  return formsOf(definition, application).map((form) => {
-    const mapping = definition.form_mappings.find(({ file }) => file === form);
-    const fields = (mapping?.fields ?? []).map((field) => ({ field, value: printedValue(field, read) }));
-    return {
-      form,
-      fields: fields.map(({ field, value }) => ({ name: field.name, value })),
-      problems: fields.flatMap(({ field, value }) => tooLong(field, value)),
-    };
-  });
+  const mappingOf = (form: string) => definition.form_mappings.find(({ file }) => file === form);
+  const own = (form: string) => mappingOf(formFileIn(form, context.t.language));
+  return {
+    definition,
+    /** Whether a form has a PDF of this language. */
+    hasIn: (form: string): boolean => own(form) !== undefined,
+    print(form: string): FilledForm {
+      const mapping = own(form) ?? mappingOf(form);
+      const fields = (mapping?.fields ?? []).map((field) => ({ field, value: printedValue(field, read) }));
+      return {
+        form: mapping?.file ?? form,
+        fields: fields.map(({ field, value }) => ({ name: field.name, value })),
+        problems: fields.flatMap(({ field, value }) => tooLong(field, value)),
+      };
+    },
+  };
 }
 
 /** The file names of the forms that one application prints. */

@@ -8,6 +8,7 @@ import { optionText } from '../definition/option-values.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { isRows } from '../kinds/beneficiaries-editor.ts';
+import { genderChoices } from '../steps/person-fields.ts';
 import type { SignatureSettings } from '../steps/step.ts';
 
 /** A signature as a form prints it: who, the typed name, and the day it was given. */
@@ -54,7 +55,7 @@ type Reader = (path: readonly string[]) => unknown;
  * `signature.applicant.name` and the like of one application. Spouse and children are those whom it covers.
  */
 export function formFacts(facts: Facts): (name: string) => unknown {
-  const { application, signatures } = facts;
+  const { application, definition, signatures } = facts;
   const { answers } = application;
   const spouse = answers.members.find(({ type }) => type === 'spouse');
   const children = answers.members.filter(({ type }) => type === 'child');
@@ -64,9 +65,12 @@ export function formFacts(facts: Facts): (name: string) => unknown {
     spouse: person(facts, spouse),
     child: ([row = '', ...rest]) => person(facts, children[Number(row) - 1])(rest),
     coverage: coverageFacts(facts),
-    product: ([name = '']) => answer(answers.product, name),
-    primary_beneficiary: beneficiaryFacts(answers.coverage.primary_beneficiaries),
-    contingent_beneficiary: beneficiaryFacts(answers.coverage.contingent_beneficiaries),
+    product: ([name = '', part]) => {
+      const value = answer(answers.product, name);
+      return part === 'text' ? choiceText(definition.replacement, name, value) : value;
+    },
+    primary_beneficiary: beneficiaryFacts(definition, answers.coverage.primary_beneficiaries),
+    contingent_beneficiary: beneficiaryFacts(definition, answers.coverage.contingent_beneficiaries),
     premium: ([name]) => premiumFact(facts, name),
     rider: ([name, part]) => riderFact(application, name, part),
     option: ([name]) => optionFact(facts, name),
@@ -85,12 +89,27 @@ const typeOf = ({ application }: Facts) =>
 const answer = (of: Readonly<Record<string, Answer>>, name: string): unknown =>
   Object.hasOwn(of, name) ? comparable(of[name]) : undefined;
 
-/** A person's answers, and `name`, `age`, `relation`, `birth_place.state`, `birth_place.country` beside them. */
+/** The text of a chosen value, in the words of the form's language; what is no choice stays as it is. */
+const choiceText = (
+  fields: readonly { readonly name: string; readonly choices?: readonly FieldChoice[] | undefined }[],
+  name: string,
+  value: unknown,
+): unknown =>
+  fields.find((each) => each.name === name)?.choices?.find((each) => each.value === value)?.text ?? value;
+
+type FieldChoice = { readonly value: string | number; readonly text: string };
+
+/**
+ * A person's answers, and `name`, `age`, `relation`, `gender.text`, `birth_place.state`, `birth_place.country` beside
+ * them.
+ */
 function person({ context }: Facts, of: Applicant | undefined): Reader {
   return ([name = '', part]) => {
     if (!of) return undefined;
     if (name === 'name') return fullName(of.data) || nameOf(of);
     if (name === 'age') return ageOf(of, context.startedOn);
+    if (name === 'gender' && part === 'text')
+      return choiceText([{ name, choices: genderChoices(context) }], name, answer(of.data, name));
     if (name === 'birth_place') return birthPlacePart(of.data.birth_place, part);
     return name === 'relation' ? of.type : answer(of.data, name);
   };
@@ -106,17 +125,17 @@ const fullName = (data: Applicant['data']): string =>
 
 /**
  * Answers of the coverage, and as chosen `text`, `amount` (cents in force), `pending_amount` (cents), `rating`, `plan`,
- * `tier`. A coverage question has its value, and its choice in words as `<question>.text`; a dependant without an answer of
- * their own has the primary's.
+ * `tier`. A question has its value, and its choice in words as `<question>.text`; to a coverage question a dependant without an
+ * answer of their own has the primary's.
  */
 function coverageFacts({ application, definition, data }: Facts): Reader {
   const { answers, coverage_cents, coverage_text, pending, rating } = application;
   const own: Reader = ([name = '', part]) => {
-    const question = definition.coverage_questions.find((each) => each.name === name);
-    if (!question) return answer(answers.coverage, name);
-    const value = answer(answers.coverage, name) ?? answer(primaryCoverage(data, application), name);
+    const beside = definition.coverage_questions.some((each) => each.name === name);
+    const given = answer(answers.coverage, name);
+    const value = beside ? (given ?? answer(primaryCoverage(data, application), name)) : given;
     if (part !== 'text') return value;
-    return question.choices?.find((each) => each.value === value)?.text ?? value;
+    return choiceText([...definition.coverage_questions, ...definition.questions], name, value);
   };
   const chosen: Readonly<Record<string, unknown>> = {
     text: coverage_text,
@@ -153,14 +172,17 @@ function optionFact({ context, application, definition }: Facts, name = ''): unk
   return option && optionText({ options: { [name]: option.default, ...offered?.options } }, name);
 }
 
-/** Rows from 1; `name` puts a person's parts together. */
-function beneficiaryFacts(rows: Answer): Reader {
-  return ([row = '', column = '']) => {
+/** Rows from 1; `name` puts a person's parts together, `relationship.text` is the relationship in words. */
+function beneficiaryFacts({ beneficiaries }: ProductDefinition, rows: Answer): Reader {
+  return ([row = '', column = '', part]) => {
     const of: Beneficiary | undefined =
       rows !== undefined && isRows(rows) ? rows[Number(row) - 1] : undefined;
     if (!of) return undefined;
     const parts = [of.first_name, of.middle_name, of.last_name].filter(Boolean).join(' ');
-    return column === 'name' ? of.name?.trim() || parts : of[column as keyof Beneficiary];
+    if (column === 'name') return of.name?.trim() || parts;
+    const value = of[column as keyof Beneficiary];
+    if (column !== 'relationship' || part !== 'text') return value;
+    return beneficiaries?.relationships.find((each) => each.value === value)?.text ?? value;
   };
 }
 

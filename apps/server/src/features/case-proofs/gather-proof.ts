@@ -10,7 +10,7 @@ import {
   toValidate,
 } from '../cases/cases.queries.ts';
 import { caseKeyOwner, findCaseKey } from '../census/census.queries.ts';
-import { getVersion } from '../products/products.queries.ts';
+import { getVersion, wantedLanguage } from '../products/products.queries.ts';
 import { listAgentsOn, listFormsOf } from './case-proofs.queries.ts';
 import { sheetWords } from './case-proofs.view.ts';
 import type { ProofOrder } from './prove-in-worker.ts';
@@ -61,7 +61,7 @@ export async function gatherProof(platform: Platform, caseId: number): Promise<P
         licensedIn: licenses,
         appointments,
       })),
-      optionProblems: caseProblems(toValidate(setup), caseRulesOf(site, now))
+      optionProblems: caseProblems(toValidate(setup, wantedLanguage(platform)), caseRulesOf(site, now))
         .filter(({ panel }) => panel === 'Product Options')
         .map((problem) => ({
           product: setup.products.find(({ displayName }) => displayName === problem.params?.product)

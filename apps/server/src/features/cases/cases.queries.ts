@@ -4,14 +4,15 @@ import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/c
 import type { CaseStanding } from '@openroll/domain/cases/may-on-case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { ProductDefinition } from '@openroll/wizard/definition/product';
+import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
+import { optionsIn } from '@openroll/wizard/definition/product-in';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
-import { soldColumns, soldDefinition } from '../products/products.queries.ts';
+import { type SoldProduct, soldColumns, soldDefinition } from '../products/products.queries.ts';
 
 export interface CaseSetupDivision {
   readonly id: number;
@@ -30,7 +31,7 @@ export interface CaseSetupProduct {
   readonly displayName: string;
   /** Option values of this case, by option name. */
   readonly options: Readonly<Record<string, unknown>>;
-  readonly definition: Pick<ProductDefinition, 'states' | 'options'>;
+  readonly definition: SoldProduct['definition'];
 }
 
 /** A case with everything that its validation and the start of an enrollment need. */
@@ -64,7 +65,7 @@ export interface CaseSetup {
  * no scope: the caller has proven that the case is theirs. Throws not-found for an id that does not exist.
  *
  *     const setup = await getCaseSetup(platform.database, caseId);
- *     const problems = caseProblems(toValidate(setup), caseRulesOf(platform.site, platform.clock()));
+ *     const problems = caseProblems(toValidate(setup, wanted), caseRulesOf(platform.site, platform.clock()));
  */
 export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
   const row = await db
@@ -131,14 +132,14 @@ export const caseRulesOf = (site: SiteConfig, now: Date): CaseRules => ({
   asksSitusCity: site.enableCaseSetupCityState,
 });
 
-/** A case as its validation looks at it. */
-export const toValidate = (setup: CaseSetup): CaseToValidate => ({
+/** A case as its validation looks at it; options of products have their names in the wanted language. */
+export const toValidate = (setup: CaseSetup, wanted: WantedLanguage): CaseToValidate => ({
   settings: setup.settings,
   divisions: setup.divisions,
   products: setup.products.map(({ displayName, definition, options }) => ({
     name: displayName,
     states: definition.states,
-    optionInputs: definition.options,
+    optionInputs: optionsIn(definition.options, wanted),
     options,
   })),
   userIds: setup.userIds,

@@ -5,6 +5,7 @@ import { caseProblems } from '@openroll/domain/cases/problems';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
+import { wantedLanguage } from '../products/products.queries.ts';
 import type { CaseTarget } from './access/case-target.ts';
 import { caseRulesOf, countHeld, getCaseSetup, toValidate } from './cases.queries.ts';
 import { toCaseDetail } from './cases.view.ts';
@@ -29,5 +30,7 @@ export async function findCaseProblems(
   caseId: number,
 ): Promise<WireProblem[]> {
   const setup = await getCaseSetup(database, caseId);
-  return caseProblems(toValidate(setup), caseRulesOf(site, clock())).map((one) => toWire(t, one));
+  return caseProblems(toValidate(setup, wantedLanguage({ t })), caseRulesOf(site, clock())).map((one) =>
+    toWire(t, one),
+  );
 }

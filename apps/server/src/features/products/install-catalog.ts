@@ -13,7 +13,8 @@ import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 export async function installCatalog(platform: Platform, folders: readonly string[] = []): Promise<void> {
   const products = new Map<string, CatalogProduct>();
   for (const folder of [shippedCatalogFolder, ...folders])
-    for (const product of loadCatalog(folder).products) products.set(product.slug, product);
+    for (const product of loadCatalog(folder, platform.t.language).products)
+      products.set(product.slug, product);
   await inTransaction(platform, workerOrigin, async (work) => {
     await sql`select pg_advisory_xact_lock(726106)`.execute(work.tx);
     const bySlug = [...products.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -74,7 +75,7 @@ async function addVersion(
     .values({
       product_id: productId,
       sha256: product.sha256,
-      definition: JSON.stringify(product.definition),
+      definition: JSON.stringify(product.localized),
       created_at: now,
     })
     .returning('id')

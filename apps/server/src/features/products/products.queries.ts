@@ -1,36 +1,56 @@
+import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
 import {
+  type LocalizedProduct,
+  localizedProductSchema,
   type ProductDefinition,
   productFileSchema,
-  productSchema,
 } from '@openroll/wizard/definition/product';
+import { productIn } from '@openroll/wizard/definition/product-in';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 
 /** A product at one version; neither ever changes. */
-export interface ProductVersion {
+interface StoredVersion {
   readonly productId: number;
   readonly versionId: number;
   readonly slug: string;
   readonly sha256: string;
+  readonly localized: LocalizedProduct;
+}
+
+/** The same in one language. */
+export interface ProductVersion extends Omit<StoredVersion, 'localized'> {
   readonly definition: ProductDefinition;
 }
 
-const versions = new WeakMap<Platform, Map<number, Promise<ProductVersion>>>();
+const stored = new WeakMap<Platform, Map<number, Promise<StoredVersion>>>();
+const versions = new WeakMap<Platform, Map<string, Promise<ProductVersion>>>();
 const forms = new WeakMap<Platform, Map<string, Promise<Uint8Array>>>();
 
 /**
- * A version by id, read once per process. Throws when there is none: sessions pin only what exists. A definition that an
- * older build has stored lacks what products can say since; here, at the door, it gets it by default.
+ * A version by id in a language, else in the site's default; read once per process, and put into each language once. Throws when
+ * there is none: sessions pin only what exists. A definition that an older build has stored lacks what products can say since;
+ * here, at the door, it gets it by default.
  */
-export const getVersion = (platform: Platform, versionId: number): Promise<ProductVersion> =>
-  once(versions, platform, versionId, () => readVersion(platform.database, versionId));
+export const getVersion = (
+  platform: Platform,
+  versionId: number,
+  language: string = platform.t.language,
+): Promise<ProductVersion> =>
+  once(versions, platform, `${versionId} ${language}`, async () => {
+    const read = () => readVersion(platform.database, versionId);
+    const { localized, ...version } = await once(stored, platform, versionId, read);
+    const wanted = { language, fallback: platform.t.language };
+    return { ...version, definition: productIn(localized, wanted) };
+  });
 
 /** A product at the version that cases offer now. Refuses with 404 one that does not exist. */
 export async function getCurrentVersion(
   platform: Platform,
   productId: number,
+  language?: string,
 ): Promise<ProductVersion & { readonly displayName: string }> {
   const row = await platform.database
     .selectFrom('products')
@@ -38,7 +58,7 @@ export async function getCurrentVersion(
     .where('id', '=', productId)
     .executeTakeFirst();
   if (!row?.current_version_id) throw notFound();
-  return { ...(await getVersion(platform, row.current_version_id)), displayName: row.display_name };
+  return { ...(await getVersion(platform, row.current_version_id, language)), displayName: row.display_name };
 }
 
 /** A product as a case can add it, with what decides where it is sold and what a case may set. */
@@ -46,7 +66,7 @@ export interface SoldProduct {
   readonly id: number;
   readonly name: string;
   readonly display_name: string;
-  readonly definition: Pick<ProductDefinition, 'states' | 'options'>;
+  readonly definition: Pick<LocalizedProduct, 'states' | 'options'>;
 }
 
 const soldSchema = productFileSchema.pick({ states: true, options: true });
@@ -60,6 +80,15 @@ export const soldColumns = [
 /** Those columns as they are now: an older definition is brought up to date. */
 export const soldDefinition = ({ states, declared }: { states: unknown; declared: unknown }) =>
   soldSchema.parse({ states, options: declared ?? [] });
+
+/** The language in which somebody reads what products say, before the site's default. */
+export const wantedLanguage = (
+  { t }: Pick<Platform, 't'>,
+  language: string = t.language,
+): WantedLanguage => ({
+  language,
+  fallback: t.language,
+});
 
 /** Products of the site by name, those of the ids alone where they are given. */
 export async function listProductsSold(db: Db, ids?: readonly number[]): Promise<SoldProduct[]> {
@@ -89,7 +118,7 @@ export const getForm = (platform: Platform, versionId: number, fileName: string)
     return new Uint8Array(pdf);
   });
 
-async function readVersion(db: Db, versionId: number): Promise<ProductVersion> {
+async function readVersion(db: Db, versionId: number): Promise<StoredVersion> {
   const row = await db
     .selectFrom('product_versions as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
@@ -101,7 +130,7 @@ async function readVersion(db: Db, versionId: number): Promise<ProductVersion> {
     versionId: row.id,
     slug: row.slug,
     sha256: row.sha256,
-    definition: productSchema.parse(row.definition),
+    localized: localizedProductSchema.parse(row.definition),
   };
 }
 

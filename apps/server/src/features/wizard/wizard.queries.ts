@@ -10,18 +10,12 @@ import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { type DataKey, openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import type { PinnedProduct } from '../products/offer-products.ts';
 import { standingActs } from '../signing/signing.queries.ts';
 import { licenseNumberOf } from '../users/licenses.queries.ts';
 
 /** Why a resumed session begins at its first step again (§5.10). */
 export type RestartReason = 'case-changed' | 'state-changed';
-
-/** A product as the session pinned it at its start. */
-export interface PinnedProduct {
-  readonly product_id: number;
-  readonly version_id: number;
-  readonly options: Readonly<Record<string, unknown>>;
-}
 
 /** What a submit made: the answer of every later submit. */
 export interface SessionOutcome {

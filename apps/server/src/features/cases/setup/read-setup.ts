@@ -3,6 +3,7 @@ import { type Actor, holds } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { wantedLanguage } from '../../products/products.queries.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import type { CaseTarget } from '../access/case-target.ts';
 import { listTaggedUsers } from '../access/list-tagged-users.ts';
@@ -27,6 +28,8 @@ export async function readSetup(
     tags: await listTagsOf(database, caseId),
     users: await listDirectUsers(database, caseId),
     tagged_users: holds(actor, 'view_tagged_users') ? await listTaggedUsers(database, caseId) : [],
-    errors: caseProblems(toValidate(setup), caseRulesOf(site, clock())).map((one) => toWire(t, one)),
+    errors: caseProblems(toValidate(setup, wantedLanguage({ t })), caseRulesOf(site, clock())).map((one) =>
+      toWire(t, one),
+    ),
   };
 }

@@ -2,11 +2,13 @@ import type { CaseChanges, ProductSubmission } from '@openroll/contract/case-set
 import type { CaseProduct } from '@openroll/domain/cases/case';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import type { Problem } from '@openroll/domain/problems';
+import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
+import { optionsIn } from '@openroll/wizard/definition/product-in';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { listProductsSold } from '../../products/products.queries.ts';
+import { listProductsSold, wantedLanguage } from '../../products/products.queries.ts';
 import { type CaseSetup, caseRulesOf, getCaseSetup, toValidate } from '../cases.queries.ts';
 import { settingsOf, storedSettings } from '../settings/stored-settings.ts';
 
@@ -22,10 +24,12 @@ export type ChangesToValidate = CaseChanges & {
  * product that does not exist.
  */
 export async function validateChanges(
-  { database, site, clock }: Platform,
+  platform: Platform,
   caseId: number,
   given: ChangesToValidate,
 ): Promise<Problem[]> {
+  const { database, site, clock } = platform;
+  const wanted = wantedLanguage(platform);
   const setup = await getCaseSetup(database, caseId);
   // Splits are judged as they were sent: what cannot be kept is a problem of theirs.
   const { agent_split_json: splits = setup.settings.agent_split_json, ...rest } = given;
@@ -33,10 +37,10 @@ export async function validateChanges(
   const divisions = settings.case_divisions_enabled ? (given.case_divisions ?? setup.divisions) : [];
   return caseProblems(
     {
-      ...toValidate(setup),
+      ...toValidate(setup, wanted),
       settings,
       divisions,
-      ...(given.products ? { products: await productsIn(database, given.products) } : {}),
+      ...(given.products ? { products: await productsIn(database, given.products, wanted) } : {}),
       userIds: await reachedBy(database, setup, given),
     },
     caseRulesOf(site, clock()),
@@ -46,7 +50,11 @@ export async function validateChanges(
 const settingsIn = ({ products: _, users: __, tag_ids: ___, ...settings }: ChangesToValidate): CaseChanges =>
   settings;
 
-async function productsIn(db: Db, submitted: readonly ProductSubmission[]): Promise<CaseProduct[]> {
+async function productsIn(
+  db: Db,
+  submitted: readonly ProductSubmission[],
+  wanted: WantedLanguage,
+): Promise<CaseProduct[]> {
   const sold = await listProductsSold(
     db,
     submitted.map(({ id }) => id),
@@ -56,7 +64,8 @@ async function productsIn(db: Db, submitted: readonly ProductSubmission[]): Prom
     .map(({ id, json }) => {
       const product = sold.find((one) => one.id === id);
       if (!product) throw notFound();
-      const { states, options: optionInputs } = product.definition;
+      const { states, options } = product.definition;
+      const optionInputs = optionsIn(options, wanted);
       return { name: product.display_name, states, optionInputs, options: json };
     });
 }

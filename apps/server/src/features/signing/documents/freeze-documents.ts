@@ -7,7 +7,7 @@ import type { PinnedVersion, PlannedDocument } from './plan-documents.ts';
 
 /** What whoever signs after the submit signs: all that its documents are made from, as it was then. */
 export interface FrozenDocuments {
-  readonly context: Omit<WizardContext, 'products' | 't' | 'unprintable'>;
+  readonly context: Omit<WizardContext, 'products' | 't' | 'inDefaultLanguage' | 'unprintable'>;
   readonly pinned: readonly (PinnedVersion & { readonly options: Readonly<Record<string, unknown>> })[];
   readonly data: EnrollmentData;
   readonly documents: readonly PlannedDocument[];

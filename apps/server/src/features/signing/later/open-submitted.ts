@@ -4,7 +4,7 @@ import { nextSigner, plannedFor } from '@openroll/wizard/signing/status-after';
 import { openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { getVersion } from '../../products/products.queries.ts';
+import { offerProducts } from '../../products/offer-products.ts';
 import { type FrozenDocuments, frozenKeyOwner, frozenPlace } from '../documents/freeze-documents.ts';
 import { findSubmittedSet, type SubmittedApplication } from '../signing.queries.ts';
 
@@ -24,12 +24,6 @@ export async function openSubmitted(platform: Platform, sessionId: number): Prom
   if (!row?.data_key || !row.sealed) throw notFound();
   const key = openDataKey(platform.keys, frozenKeyOwner(row.id), row.data_key);
   const frozen = openJson<FrozenDocuments>(key, frozenPlace(row.id), row.sealed);
-  const products = await Promise.all(
-    frozen.pinned.map(async ({ version_id, options }) => {
-      const { productId, definition } = await getVersion(platform, version_id);
-      return { id: productId, definition, options };
-    }),
-  );
   return {
     setId: row.id,
     caseId: row.case_id,
@@ -38,8 +32,7 @@ export async function openSubmitted(platform: Platform, sessionId: number): Prom
     frozen,
     context: {
       ...frozen.context,
-      products,
-      t: platform.t,
+      ...(await offerProducts(platform, frozen.pinned, platform.t)),
       unprintable: (text) => platform.ports.pdf.unprintable(text),
     },
   };

@@ -6,8 +6,9 @@ import { dayOf } from '@openroll/domain/values/dates';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
 import { type CaseSetup, caseRulesOf, offeredStatesOf, toValidate } from '../../cases/cases.queries.ts';
+import type { PinnedProduct } from '../../products/offer-products.ts';
+import { wantedLanguage } from '../../products/products.queries.ts';
 import { listLicensedStates } from '../../users/licenses.queries.ts';
-import type { PinnedProduct } from '../wizard.queries.ts';
 
 /** Where and how somebody wants to enroll, in one spelling. */
 export interface WantedStart {
@@ -47,7 +48,7 @@ export async function checkStart(
     isActive: setup.isActive,
     period: setup.settings,
     now,
-    isValid: !caseProblems(toValidate(setup), caseRulesOf(site, now)).some(
+    isValid: !caseProblems(toValidate(setup, wantedLanguage(platform)), caseRulesOf(site, now)).some(
       ({ severity }) => severity !== 'warning',
     ),
     city: wanted.city,

@@ -1,18 +1,13 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
-import { getVersion } from '../../products/products.queries.ts';
+import { offerProducts } from '../../products/offer-products.ts';
 import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
 
 /** Everything besides answers that the engine needs, as this session pinned it. */
 export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {
   const { site, ports } = platform;
-  const products = await Promise.all(
-    pinnedOf(row).map(async ({ version_id, options }) => {
-      const { productId, definition } = await getVersion(platform, version_id);
-      return { id: productId, definition, options };
-    }),
-  );
   return {
+    ...(await offerProducts(platform, pinnedOf(row), platform.t)),
     caseName: row.group_name,
     premiumMode: premiumModeOf(row),
     state: row.enrollment_state,
@@ -21,10 +16,8 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     mode: modeOf(row),
     marks: marksOf(row),
     agentName: row.agent_name,
-    products,
     singleNameRelationships: site.singleNameRelationships,
     relationshipDisclaimers: site.relationshipDisclaimers,
-    t: platform.t,
     facts: factsOf(row),
     unprintable: (text) => ports.pdf.unprintable(text),
   };

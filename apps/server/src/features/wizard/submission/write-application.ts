@@ -1,3 +1,4 @@
+import { stateInDefaultLanguage } from '@openroll/wizard/applications/default-language';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import { keepStored, type StoredFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -24,12 +25,12 @@ interface SignedApplication {
   readonly signatures: readonly KeptSignature[];
 }
 
-/** One application, with the PDF of each act on it; the last stands for it from now on. */
+/** One application, recorded in the site's default language, with the PDF of each act on it; the last stands for it from now on. */
 export async function writeApplication(
   platform: Platform,
   work: UnitOfWork,
   facts: SessionFacts,
-  { assembly, sealed }: Submission,
+  { context, data, assembly, sealed }: Submission,
   { document: { application, versionId }, files, signatures }: SignedApplication,
 ): Promise<MadeEnrollment> {
   const product = await getVersion(platform, versionId);
@@ -45,7 +46,7 @@ export async function writeApplication(
     );
   const status = statusAfter(planned, new Set(due.map(({ signer }) => signer)));
   const id = await recordApplication(platform, work, facts, {
-    application,
+    application: stateInDefaultLanguage(context, data, application),
     product,
     status,
     document: { id: kept.get(last) ?? 0, sha256: last.sha256 },

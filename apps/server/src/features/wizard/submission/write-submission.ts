@@ -75,7 +75,13 @@ async function freeze(
 ): Promise<void> {
   if (!showing) return;
   const isOpen = made.some(({ status }) => awaitsSignature(status));
-  const { products: _products, t: _t, unprintable: _unprintable, ...frozen } = context;
+  const {
+    products: _products,
+    t: _t,
+    inDefaultLanguage: _inDefaultLanguage,
+    unprintable: _unprintable,
+    ...frozen
+  } = context;
   await freezeDocuments(
     platform,
     work,
