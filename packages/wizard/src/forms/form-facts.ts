@@ -9,7 +9,7 @@ import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { isRows } from '../kinds/beneficiaries-editor.ts';
 import { genderChoices } from '../steps/person-fields.ts';
-import type { SignatureSettings } from '../steps/step.ts';
+import type { Choice, SignatureSettings } from '../steps/step.ts';
 
 /** A signature as a form prints it: who, the typed name, and the day it was given. */
 export interface FormSignature {
@@ -91,13 +91,11 @@ const answer = (of: Readonly<Record<string, Answer>>, name: string): unknown =>
 
 /** The text of a chosen value, in the words of the form's language; what is no choice stays as it is. */
 const choiceText = (
-  fields: readonly { readonly name: string; readonly choices?: readonly FieldChoice[] | undefined }[],
+  fields: readonly { readonly name: string; readonly choices?: readonly Choice[] | undefined }[],
   name: string,
   value: unknown,
 ): unknown =>
   fields.find((each) => each.name === name)?.choices?.find((each) => each.value === value)?.text ?? value;
-
-type FieldChoice = { readonly value: string | number; readonly text: string };
 
 /**
  * A person's answers, and `name`, `age`, `relation`, `gender.text`, `birth_place.state`, `birth_place.country` beside
