@@ -3,8 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { englishSentences } from './english-sentences.ts';
 import { featureCycles } from './feature-cycles.ts';
 import { folders } from './feature-folders.ts';
+import { messageKeys } from './message-keys.ts';
 import { pages } from './page-steps.ts';
 import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
@@ -30,6 +32,8 @@ const STEPS: Step[] = [
   migrations,
   privateNames,
   usEnglish,
+  englishSentences,
+  messageKeys,
   references,
 ];
 const root = path.resolve(import.meta.dirname, '../..');

@@ -29,8 +29,8 @@ describe('the catalogs', () => {
   it.each<[string, Catalog, string[]]>([
     [
       'a value that is named otherwise',
-      broken('shell', { userMenu: 'Konto von {nombre}' }),
-      ['shell.userMenu takes {"nombre":"value"}, in English {"name":"value"}'],
+      broken('accounts', { signOutNamed: '{dispositivo} abmelden' }),
+      ['accounts.signOutNamed takes {"dispositivo":"value"}, in English {"device":"value"}'],
     ],
     [
       'a count that no longer counts',
@@ -39,10 +39,10 @@ describe('the catalogs', () => {
     ],
     [
       'a text that does not end',
-      broken('shell', { userMenu: 'Konto von {name' }),
-      ['shell.userMenu cannot be read as ICU MessageFormat'],
+      broken('shell', { reload: '{name' }),
+      ['shell.reload cannot be read as ICU MessageFormat'],
     ],
-    ['a key that English does not have', broken('shell', { usrMenu: 'x' }), ['shell.usrMenu is not known']],
+    ['a key that English does not have', broken('shell', { releod: 'x' }), ['shell.releod is not known']],
     [
       'a feature that is missing',
       { ...translated, shell: {} },

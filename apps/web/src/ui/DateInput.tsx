@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type DateRules, formatUsDate, isCalendarDate, parseDate } from '@openroll/domain/values/dates';
+import { type DateRules, isCalendarDate, parseDate } from '@openroll/domain/values/dates';
 import { useState } from 'react';
+import { useTranslate } from '../platform/site.tsx';
 
 interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** 'YYYY-MM-DD', or what was typed and is no date yet. */
@@ -12,8 +13,9 @@ interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
 
 /** A date that is typed, in any form that §10.3 accepts; it shows MM/DD/YYYY when it is left. */
 export function DateInput({ value, onChange, rules, ...rest }: DateInputProps) {
+  const t = useTranslate();
   const [typed, setTyped] = useState<string>();
-  const shown = isCalendarDate(value) ? formatUsDate(value) : value;
+  const shown = isCalendarDate(value) ? t.formats.shortDay(value) : value;
   const change = (text: string) => {
     setTyped(text);
     const read = parseDate(text, { today: rules.today, ...(rules.birth ? { birth: true } : {}) });
@@ -21,7 +23,7 @@ export function DateInput({ value, onChange, rules, ...rest }: DateInputProps) {
   };
   return (
     <TextInput
-      placeholder="MM/DD/YYYY"
+      placeholder={t('shared.datePattern')}
       inputMode="numeric"
       autoComplete="off"
       {...rest}

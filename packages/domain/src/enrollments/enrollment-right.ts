@@ -1,2 +1,2 @@
-/** What may be allowed on one enrollment (`may-on-enrollment.ts`): reading its form, which some may of a waived one, and deleting it. */
+/** What an endpoint can need on an enrollment in scope, whatever its state then allows (`may-on-enrollment.ts`). */
 export type EnrollmentRight = 'read-form' | 'remove';

@@ -39,8 +39,6 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
   };
 }
 
-/** What an endpoint can need on an enrollment in scope, whatever its state then allows. */
-
 export const hasEnrollmentRight = (
   actor: Actor,
   right: EnrollmentRight,

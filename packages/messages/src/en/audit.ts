@@ -85,7 +85,6 @@ export const audit = {
   'action.api-key.generated': 'Made an API key',
   'action.api-key.read': 'Read an API key',
   'action.api-key.renewed': 'Renewed an API key',
-  'action.api-key.ended': 'Ended an API key',
   'action.audit.exported': 'Exported the audit trail',
   'action.audit.verified': 'Verified the audit trail',
   'action.case.recounted': 'Counted the figures of a {case} anew',

@@ -32,9 +32,9 @@ export const shared = {
   sortDescending: 'Sort descending',
   search: 'Search',
   clear: 'Clear',
+  datePattern: 'MM/DD/YYYY',
   choose: 'Choose…',
   reference: 'Reference {id}',
-  home: 'Home',
   breadcrumb: 'Breadcrumb',
   none: 'None',
   selection: 'Selected rows',
@@ -47,5 +47,4 @@ export const shared = {
   leaveQuestion: 'What you changed on this page has not been saved.',
   leave: 'Yes, do not save changes',
   stay: 'No, stay here',
-  ageYears: '{age, plural, one {# year} other {# years}}',
 } as const;

@@ -10,7 +10,6 @@ export const shell = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',
   menu: 'Menu',
-  userMenu: 'Account of {name}',
   loadProblem: 'There was a problem loading the application',
   loadProblemHelp: 'Please check your connection and reload the page.',
   pageProblem: 'This page could not be shown',

@@ -66,7 +66,7 @@ describe('a form', () => {
       {
         code: 'value-too-long-for-form',
         field: 'insured',
-        params: { field: 'insured', maximum: 20, length: 22 },
+        params: { maximum: 20 },
       },
     ]);
   });

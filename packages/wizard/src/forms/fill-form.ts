@@ -85,8 +85,7 @@ function printedValue(field: FormField, read: (name: string) => unknown): string
 
 function tooLong({ name, max_length }: FormField, value: string | boolean): Problem[] {
   if (max_length === undefined || typeof value === 'boolean') return [];
-  const length = [...value].length;
-  return length > max_length
-    ? [problem('value-too-long-for-form', name, { field: name, maximum: max_length, length })]
+  return [...value].length > max_length
+    ? [problem('value-too-long-for-form', name, { maximum: max_length })]
     : [];
 }

@@ -107,5 +107,5 @@ function totalProblems(rows: readonly Beneficiary[], name: string): Problem[] {
   const shares = rows.map(({ percentage }) => integerOf(percentage));
   if (shares.some((share) => share === undefined)) return [];
   const total = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  return total === 100 ? [] : [problem('beneficiary-percentage-total', name, { total })];
+  return total === 100 ? [] : [problem('beneficiary-percentage-total', name)];
 }
