@@ -103,6 +103,7 @@ create table case_enrollment_totals (
   status text not null,
   enrollments bigint not null,
   constraint case_enrollment_totals_pkey PRIMARY KEY (case_id, status),
+  constraint case_enrollment_totals_status_check CHECK ((status = ANY (ARRAY['enrolled'::text, 'paused'::text, 'waived'::text, 'expired'::text, 'declined'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text]))),
   constraint case_enrollment_totals_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
 );
 comment on table case_enrollment_totals is 'The enrollment_counters of a case added up by status, kept by the same trigger.';
@@ -522,6 +523,7 @@ create table enrollment_counters (
   annual_premium_cents numeric(20,0) not null,
   held bigint default 0 not null,
   constraint enrollment_counters_pkey PRIMARY KEY (case_id, agent_id, product_id, status),
+  constraint enrollment_counters_status_check CHECK ((status = ANY (ARRAY['enrolled'::text, 'paused'::text, 'waived'::text, 'expired'::text, 'declined'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text]))),
   constraint enrollment_counters_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint enrollment_counters_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
 );

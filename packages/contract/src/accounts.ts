@@ -5,8 +5,8 @@ import { about } from './targets.ts';
 import { id, idParams, instant } from './values.ts';
 
 const done = z.object({ success: z.boolean() });
-const password = z.string().max(1024).default('');
-const token = z.string().max(200).default('');
+const password = z.string().max(lengths.password).default('');
+const token = z.string().max(lengths.token).default('');
 
 export const register = endpoint({
   method: 'POST',
@@ -75,8 +75,8 @@ export const stepUp = endpoint({
   summary: 'Gives the password or a code once more, for dangerous actions within the next ten minutes',
   access: signedIn,
   body: z.object({
-    password: z.string().max(1024).optional(),
-    code: z.string().max(lengths.agentCode).optional(),
+    password: z.string().max(lengths.password).optional(),
+    code: z.string().max(lengths.signInCode).optional(),
   }),
   reply: done,
   limit: 'none',
@@ -153,7 +153,7 @@ export const confirmTwoStep = endpoint({
   path: '/api/users/me/two-step/confirm',
   summary: 'Turns two-step sign-in on with a first code, and shows the recovery codes once',
   access: signedIn,
-  body: z.object({ code: z.string().max(lengths.agentCode).default('') }),
+  body: z.object({ code: z.string().max(lengths.signInCode).default('') }),
   reply: recoveryCodes,
   stepUp: true,
   unready: true,

@@ -12,7 +12,7 @@ const divisionInput = z.object({
   id: z.int(),
   division_name: z.string().max(lengths.divisionName).default(''),
   default_city: z.string().max(lengths.city).default(''),
-  default_state: z.string().max(2).default(''),
+  default_state: z.string().max(lengths.stateCode).default(''),
 });
 export type DivisionInput = z.output<typeof divisionInput>;
 
@@ -111,10 +111,10 @@ export const saveCaseSetup = endpoint({
     /** The directly assigned, whole: who is left out loses the assignment. */
     users: z
       .array(z.object({ id, restricted_to_own_enrollments: z.boolean().default(false) }))
-      .max(5000)
+      .max(counts.assignedUsers)
       .optional(),
     /** Of those who come by a tag, whom the case restricts to their own enrollments one by one. */
-    tagged_restricted_user_ids: z.array(id).max(5000).optional(),
+    tagged_restricted_user_ids: z.array(id).max(counts.assignedUsers).optional(),
   }),
   reply: caseSetup,
 });
@@ -143,7 +143,7 @@ export const validateCaseChanges = endpoint({
   params: idParams,
   body: caseChanges.extend({
     products: z.array(productSubmission).max(counts.products).optional(),
-    users: z.array(z.object({ id })).max(5000).optional(),
+    users: z.array(z.object({ id })).max(counts.assignedUsers).optional(),
     tag_ids: z.array(id).max(counts.tags).optional(),
   }),
   reply: errors,
@@ -276,7 +276,7 @@ export const listProductOptions = endpoint({
 /** Somebody made up, for the live preview of option values. Money in dollars. */
 const examplePerson = z.object({
   age: z.int().min(0).max(120).default(40),
-  state: z.string().max(2).optional(),
+  state: z.string().max(lengths.stateCode).optional(),
   tobacco: z.boolean().default(false),
   gender: z.enum(['female', 'male']).default('female'),
   salary: z.number().min(0).max(100_000_000).nullable().default(null),

@@ -260,7 +260,7 @@ export const deleteCase = endpoint({
   path: '/api/cases/{id}',
   summary: 'Deactivates a case',
   access: may('delete_case'),
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'remove', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 });
@@ -270,7 +270,7 @@ export const reactivateCase = endpoint({
   path: '/api/cases/{id}/reactivate',
   summary: 'Takes the deletion of a case back',
   access: may('delete_case'),
-  target: about('case', 'see', 'params.id'),
+  target: about('case', 'remove', 'params.id'),
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 });

@@ -1,3 +1,4 @@
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { about } from './targets.ts';
@@ -54,7 +55,7 @@ export const findCensusPerson = endpoint({
   summary: 'Looks a person up by SSN (kept for compatibility; the web app uses the POST)',
   access: may('create_enrollment'),
   target: about('case', 'see', 'params.id'),
-  params: z.object({ id, ssn: z.string().max(20) }),
+  params: z.object({ id, ssn: z.string().max(lengths.ssn) }),
   reply: match,
 });
 
@@ -65,7 +66,7 @@ export const lookUpCensusPerson = endpoint({
   access: may('create_enrollment'),
   target: about('case', 'see', 'params.id'),
   params: idParams,
-  body: z.object({ ssn: z.string().max(20) }),
+  body: z.object({ ssn: z.string().max(lengths.ssn) }),
   reply: match,
 });
 

@@ -55,9 +55,9 @@ export const login = endpoint({
   body: z.object({
     email: z.string().max(lengths.email).optional(),
     username: z.string().max(lengths.email).optional(),
-    password: z.string().max(1024).default(''),
+    password: z.string().max(lengths.password).default(''),
     /** Six digits of the authenticator, or a recovery code. Missing where needed: 401 `two-step-needed`. */
-    code: z.string().max(40).optional(),
+    code: z.string().max(lengths.signInCode).optional(),
   }),
   reply: currentUser,
   limit: 'none',

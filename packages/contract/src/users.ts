@@ -44,7 +44,7 @@ const email = z.string().max(lengths.email);
 const licensesGiven = z
   .array(
     license.extend({
-      state: z.string().max(2),
+      state: z.string().max(lengths.stateCode),
       number: z.string().max(lengths.licenseNumber),
       to: license.shape.to.default(null),
     }),
@@ -54,13 +54,13 @@ const appointmentsGiven = z
   .array(
     appointment.extend({
       carrier: z.string().max(lengths.carrier),
-      states: z.array(z.string().max(2)).max(60),
+      states: z.array(z.string().max(lengths.stateCode)).max(counts.states),
       to: appointment.shape.to.default(null),
     }),
   )
   .max(counts.licenses);
 
-const rolesGiven = z.array(z.enum(roles)).max(20);
+const rolesGiven = z.array(z.enum(roles)).max(counts.roles);
 /** By id, or as a reply showed them. */
 const tagsGiven = z
   .array(z.union([id, z.object({ id }).transform((shown) => shown.id)], { error: 'tag' }))
@@ -68,8 +68,8 @@ const tagsGiven = z
 
 /** The password a second time, in either spelling (§10.3). */
 const repeatedPassword = {
-  passwordConfirmed: z.string().max(1024).optional(),
-  confirm: z.string().max(1024).optional(),
+  passwordConfirmed: z.string().max(lengths.password).optional(),
+  confirm: z.string().max(lengths.password).optional(),
 };
 
 /** The version that was read (§10.4). */
@@ -79,7 +79,7 @@ const version = z.string().optional();
 const echoed = {
   roles: rolesGiven.optional(),
   tags: tagsGiven.optional(),
-  permissions: z.array(permission).max(100).optional(),
+  permissions: z.array(permission).max(counts.permissions).optional(),
   is_api_user: z.boolean().optional(),
 };
 
@@ -93,7 +93,7 @@ export const updateMe = endpoint({
     username: email.optional(),
     first_name: name.optional(),
     last_name: name.optional(),
-    code: z.string().max(40).nullish(),
+    code: z.string().max(lengths.agentCode).nullish(),
     pref_receive_new_user_notifications: z.boolean().optional(),
     /** What only an administrator sets: refused with 403 where it would change something (§10.2). */
     ...echoed,
@@ -110,7 +110,10 @@ export const changeMyPassword = endpoint({
   path: '/api/users/password',
   summary: 'Changes the own password; every other session of the user ends',
   access: may('change_my_password'),
-  body: z.object({ current_password: z.string().max(1024), password: z.string().max(1024) }),
+  body: z.object({
+    current_password: z.string().max(lengths.password),
+    password: z.string().max(lengths.password),
+  }),
   reply: z.object({ success: z.boolean() }),
   unready: true,
 });
@@ -199,11 +202,11 @@ export const createUser = endpoint({
   body: z.object({
     email: email.default(''),
     username: email.optional(),
-    password: z.string().max(1024).optional(),
+    password: z.string().max(lengths.password).optional(),
     ...repeatedPassword,
     first_name: name.default(''),
     last_name: name.default(''),
-    code: z.string().max(40).nullish(),
+    code: z.string().max(lengths.agentCode).nullish(),
     roles: rolesGiven.default([]),
     tag_ids: z.array(id).max(counts.tags).optional(),
     /** The same by the name of the record (§1.11); `tag_ids` stands where both come. */
@@ -228,7 +231,7 @@ export const updateUser = endpoint({
     username: email.optional(),
     first_name: name.optional(),
     last_name: name.optional(),
-    code: z.string().max(40).nullish(),
+    code: z.string().max(lengths.agentCode).nullish(),
     status: z.enum(userStates).optional(),
     pref_receive_new_user_notifications: z.boolean().optional(),
     licenses: licensesGiven.optional(),
@@ -259,7 +262,7 @@ export const setUserPassword = endpoint({
   target: about('user', 'set_password', 'params.id'),
   params: idParams,
   body: z.object({
-    password: z.string().max(1024),
+    password: z.string().max(lengths.password),
     ...repeatedPassword,
   }),
   reply: z.object({ success: z.boolean() }),

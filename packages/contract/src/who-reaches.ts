@@ -45,7 +45,7 @@ const sees = ({ actor, ownOnly }: Caller, relation: There): boolean =>
 const inCase = ({ actor }: Caller, relation: There): boolean => isHomeOffice(actor) || relation !== 'foreign';
 
 /** A case of the matrix was made by somebody else, and has applications. */
-const someCase = { createdBy: null, hasSubmissions: true, isActive: true, isPendingGroup: false };
+const someCase = { createdBy: null, hasSubmissions: true, isActive: true };
 
 const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   case: (caller, relation, right) => {

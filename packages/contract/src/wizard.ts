@@ -1,6 +1,7 @@
 import { agentModes } from '@openroll/domain/enrollments/modes';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { sessionStates } from '@openroll/domain/statuses/session-status';
+import { applicantLengths, counts, lengths } from '@openroll/domain/values/lengths';
 import type { Step } from '@openroll/wizard/steps/step';
 import { z } from 'zod';
 import { endpoint, everybody, may } from './endpoint.ts';
@@ -12,13 +13,17 @@ const sessionQuery = z.object({ session_id: id.optional() });
 
 const answer = z.record(z.string(), z.unknown());
 const applicant = z.object({
-  id: z.string().max(40),
+  id: z.string().max(applicantLengths.id),
   type: z.enum(['primary', 'spouse', 'child']),
   data: answer,
 });
 /** In a body the id may be left out: ids are the server's (§5.3). */
 const givenApplicant = applicant.partial({ id: true });
-const selectedCoverage = z.object({ applicant: z.string().max(40), product: z.number().int(), data: answer });
+const selectedCoverage = z.object({
+  applicant: z.string().max(applicantLengths.id),
+  product: z.number().int(),
+  data: answer,
+});
 
 /** A serialized enrollment (§5.8): the body itself. `version` may be left out; present and stale is 409 (§10.4). */
 export const serializedEnrollment = z.object({
@@ -32,8 +37,8 @@ export const serializedEnrollment = z.object({
   /** At submit: the total premium that was shown, dollars per pay period; another one is 409 (AC30). */
   expected_total_premium: z.number().optional(),
   data: z.object({
-    applicants: z.array(givenApplicant).max(30),
-    selectedCoverages: z.array(selectedCoverage).max(400),
+    applicants: z.array(givenApplicant).max(counts.applicants),
+    selectedCoverages: z.array(selectedCoverage).max(counts.selectedCoverages),
     paymentInformation: z.unknown().optional(),
   }),
 });
@@ -53,12 +58,12 @@ export const startSession = endpoint({
     case_id: id.optional(),
     case_division_id: id.nullish(),
     divisionId: id.nullish(),
-    enrollment_state: z.string().max(40).optional(),
-    enrollmentState: z.string().max(40).optional(),
-    enrollment_city: z.string().max(80).optional(),
-    enrollmentCity: z.string().max(80).optional(),
+    enrollment_state: z.string().max(lengths.stateName).optional(),
+    enrollmentState: z.string().max(lengths.stateName).optional(),
+    enrollment_city: z.string().max(lengths.enrollmentCity).optional(),
+    enrollmentCity: z.string().max(lengths.enrollmentCity).optional(),
     enrollment_id: id.nullish(),
-    ssn: z.string().max(20).nullish(),
+    ssn: z.string().max(lengths.ssn).nullish(),
     applicant_id: id.nullish(),
     enrollment_mode: z.enum(agentModes).optional(),
     start_audio_conference: z.boolean().optional(),

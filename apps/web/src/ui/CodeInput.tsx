@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { lengths } from '@openroll/domain/values/lengths';
 
 interface CodeInputProps {
   label: string;
@@ -22,7 +23,7 @@ export const CodeInput = ({ label, value, onChange, digits, size = 'md' }: CodeI
     autoCapitalize="none"
     spellCheck={false}
     inputMode={digits ? 'numeric' : 'text'}
-    maxLength={40}
+    maxLength={lengths.signInCode}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
   />

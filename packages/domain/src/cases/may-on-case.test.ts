@@ -14,7 +14,6 @@ const standing: CaseStanding = {
   createdBy: null,
   hasSubmissions: false,
   isActive: true,
-  isPendingGroup: false,
 };
 const granted = (actor: Actor, given: Partial<CaseStanding> = {}) =>
   Object.entries(mayOnCase(actor, { ...standing, ...given }))
@@ -37,12 +36,6 @@ describe('what somebody may do with a case', () => {
       somebody('CaseAdmin'),
       {},
       ['change', 'products', 'users', 'census', 'remove', 'enroll'],
-    ],
-    [
-      'nobody removes Pending Group',
-      somebody('HomeOfficeAdmin'),
-      { isPendingGroup: true },
-      ['change', 'products', 'users', 'census', 'enroll'],
     ],
     ['a user administrator assigns users', somebody('UserAdmin'), { createdBy: 7 }, ['users', 'enroll']],
     ['nobody who is not signed in does anything', { kind: 'anonymous' }, {}, []],

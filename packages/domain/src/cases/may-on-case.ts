@@ -5,7 +5,6 @@ export interface CaseStanding {
   /** Whether an enrollment of the case was ever submitted. */
   readonly hasSubmissions: boolean;
   readonly isActive: boolean;
-  readonly isPendingGroup: boolean;
 }
 
 export interface MayOnCase {
@@ -19,7 +18,7 @@ export interface MayOnCase {
 
 /**
  * What somebody may do with a case in their scope. A case that an agent created is theirs to set up until its first
- * submitted enrollment (§2.18). Pending Group cannot be deleted.
+ * submitted enrollment (§2.18). Who may delete a case may take that back.
  */
 export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
   const isOwn = actor.kind === 'user' && given.createdBy === actor.userId && holds(actor, 'create_case');
@@ -29,10 +28,14 @@ export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
     products: holds(actor, 'manage_products_for_case') || setsUp,
     users: holds(actor, 'assign_user_to_case'),
     census: holds(actor, 'manage_census'),
-    remove: holds(actor, 'delete_case') && !given.isPendingGroup,
+    remove: holds(actor, 'delete_case'),
     enroll: holds(actor, 'create_enrollment') && given.isActive,
   };
 }
+
+/** Pending Group is never deleted, whoever asks (§2.21). */
+export const isRemovable = ({ isPendingGroup }: { readonly isPendingGroup: boolean }): boolean =>
+  !isPendingGroup;
 
 /** A user administrator assigns users to every case, also to those they do not see (§1.18). */
 const mayAssignAnywhere = (actor: Actor): boolean =>

@@ -2,6 +2,7 @@ import type { ProblemCode } from '../problem-codes.ts';
 import { type Problem, problem, wrongType } from '../problems.ts';
 import { isEmail, isPhoneForm, isZipForm, longestEmail } from '../values/contact.ts';
 import { type CalendarDate, checkDate, isCalendarDate } from '../values/dates.ts';
+import { lengths } from '../values/lengths.ts';
 import { numberProblem } from '../values/number-limits.ts';
 import { isSsnForm } from '../values/ssn.ts';
 import type { CaseProduct, ProductOption } from './case.ts';
@@ -59,12 +60,12 @@ const tooLong = (name: string, typed: string, longest: number): Problem | undefi
   typed.length > longest ? problem('too-long', name, { maximum: longest }) : undefined;
 
 const written =
-  (longest = 200): Check =>
+  (longest: number = lengths.line): Check =>
   ({ name }, value) =>
     typeof value === 'string' ? tooLong(name, value.trim(), longest) : wrongType(name, 'string');
 
 const shaped =
-  (fits: (text: string) => boolean, code: ProblemCode, longest = 200): Check =>
+  (fits: (text: string) => boolean, code: ProblemCode, longest: number = lengths.line): Check =>
   ({ name }, value) => {
     if (typeof value !== 'string') return problem(code, name);
     const typed = value.trim();
@@ -123,7 +124,7 @@ const money = number(({ precision }) => precision ?? 2, 0);
 
 const checks: Readonly<Record<string, Check>> = {
   text: written(),
-  textarea: written(4000),
+  textarea: written(lengths.text),
   date: date(false),
   birthdate: date(true),
   email: shaped(isEmail, 'email-format', longestEmail),

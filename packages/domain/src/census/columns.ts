@@ -1,9 +1,11 @@
+import { applicantLengths } from '../values/lengths.ts';
+
 interface EmployeeColumnRule {
   /** The property of `CensusPerson` that holds it. */
   readonly property: string;
   /** Without it no row can be saved. */
   readonly isRequired?: true;
-  /** Longest value that the application forms and screens hold, where it is not `longestCell`. */
+  /** Longest value that the application forms and screens hold, where it is not `applicantLengths.censusCell`. */
   readonly longest?: number;
   /** Names that employers give it besides; written as `squeezeHeader` leaves them. */
   readonly names?: readonly string[];
@@ -23,14 +25,18 @@ export const employeeTable = {
     names: ['socialsecuritynumber', 'socialsecurity', 'social', 'ssntin'],
   },
   date_of_birth: { property: 'dateOfBirth', isRequired: true, names: ['dob', 'birthdate', 'birthday'] },
-  employee_id: { property: 'employeeId', longest: 40, names: ['employeenumber', 'empid'] },
+  employee_id: {
+    property: 'employeeId',
+    longest: applicantLengths.employeeId,
+    names: ['employeenumber', 'empid'],
+  },
   gender: { property: 'gender', names: ['sex'] },
   address1: {
     property: 'address1',
-    longest: 80,
+    longest: applicantLengths.address,
     names: ['address', 'street', 'streetaddress', 'addressline1'],
   },
-  address2: { property: 'address2', longest: 40, names: ['addressline2'] },
+  address2: { property: 'address2', longest: applicantLengths.address2, names: ['addressline2'] },
   city: { property: 'city' },
   state: { property: 'state' },
   zip_code: { property: 'zipCode', names: ['zip', 'postalcode'] },
@@ -103,8 +109,8 @@ export const requiredCensusColumns: readonly CensusColumn[] = employeeColumns.fi
 export const requiredOfShape = (shape: CensusShape): readonly CensusColumn[] =>
   shape === 'family' ? requiredCensusColumns : [...requiredCensusColumns, 'employee_relationship'];
 
-const longestCell = 60;
-export const longestOf = (column: CensusColumn): number => ruleOf(column)?.longest ?? longestCell;
+export const longestOf = (column: CensusColumn): number =>
+  ruleOf(column)?.longest ?? applicantLengths.censusCell;
 
 /** Names of the columns beside the employee's own. */
 const namesBeside: Readonly<Partial<Record<CensusColumn, readonly string[]>>> = {

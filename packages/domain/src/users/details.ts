@@ -1,5 +1,5 @@
 import { accept, type Outcome, type Problem, problem, refuse } from '../problems.ts';
-import { isEmail } from '../values/contact.ts';
+import { isEmail, normalizeLoginName } from '../values/contact.ts';
 
 /** What identifies a user, as a form sends it; what is not sent stays as it is. */
 export interface UserDetailsGiven {
@@ -38,8 +38,8 @@ export function readUserDetails(
   before: UserDetails,
   options: { readonly isApiUser: boolean },
 ): Outcome<UserDetails> {
-  const email = (given.email ?? before.email).trim().toLowerCase();
-  const typed = (given.username ?? before.username).trim().toLowerCase();
+  const email = normalizeLoginName(given.email ?? before.email);
+  const typed = normalizeLoginName(given.username ?? before.username);
   const isNew = before === nobodyYet;
   const follows = typed === before.email;
   const details: UserDetails = {

@@ -23,6 +23,9 @@ const atom = String.raw`[^\s\p{Cc}@<>()[\]\\,;:".]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const email = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u');
 
+/** An e-mail address or username in the one spelling that is stored and compared: bare, in lower case. */
+export const normalizeLoginName = (typed: string): string => typed.trim().toLowerCase();
+
 /** Longest e-mail address that mail carries (RFC 5321). */
 export const longestEmail = 254;
 

@@ -50,8 +50,14 @@ export function addDays(date: CalendarDate, count: number): CalendarDate {
   return at.toISOString().slice(0, 10);
 }
 
-/** Whole years between a birth date and a day (§5.3). Born on Feb 29 turns older on Mar 1 in common years. */
-export function ageOn(birth: CalendarDate, on: CalendarDate): number {
+/**
+ * Whole years between a birth date and a day (§5.3); null where the birth date is not known. Born on Feb 29 turns older on Mar 1
+ * in common years.
+ */
+export function ageOn(birth: CalendarDate, on: CalendarDate): number;
+export function ageOn(birth: CalendarDate | null, on: CalendarDate): number | null;
+export function ageOn(birth: CalendarDate | null, on: CalendarDate): number | null {
+  if (birth === null) return null;
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
   return on.slice(5) < birth.slice(5) ? years - 1 : years;
 }

@@ -4,6 +4,11 @@ import { longestEmail } from './contact.ts';
 export const lengths = {
   personName: 100,
   email: longestEmail,
+  password: 1024,
+  /** Six digits of an authenticator, or a recovery code, as they are typed. */
+  signInCode: 40,
+  /** Of a personal link. */
+  token: 200,
   agentCode: 40,
   licenseNumber: 60,
   carrier: 120,
@@ -13,7 +18,45 @@ export const lengths = {
   divisionName: 100,
   tagName: 100,
   search: 200,
+  /** Two letters; typed, it may be the name. */
+  stateCode: 2,
+  stateName: 40,
+  /** 000-00-0000, with room for spaces. */
+  ssn: 20,
+  enrollmentCity: 80,
+  /** One line and several lines of a product's option or question. */
+  line: 200,
+  text: 4000,
+  /** A cell of a case's own rate table. */
+  rateCell: 60,
+} as const;
+
+/** Longest values of people who apply, as the application forms hold them; a census cell without a length of its own as well. */
+export const applicantLengths = {
+  id: 40,
+  name: 60,
+  address: 80,
+  address2: 40,
+  city: 60,
+  country: 60,
+  email: 120,
+  employeeId: 40,
+  signature: 130,
+  censusCell: 60,
 } as const;
 
 /** How many things one call may name: rows of a case, tags, users. */
-export const counts = { divisions: 500, products: 200, tags: 1000, users: 1000, licenses: 200 } as const;
+export const counts = {
+  divisions: 500,
+  products: 200,
+  tags: 1000,
+  users: 1000,
+  assignedUsers: 5000,
+  licenses: 200,
+  states: 60,
+  roles: 20,
+  permissions: 100,
+  splitExceptions: 20,
+  applicants: 30,
+  selectedCoverages: 400,
+} as const;

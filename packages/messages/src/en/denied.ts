@@ -7,7 +7,7 @@ export const denied = {
   'case.products': 'You do not have permission to change the products of this {case}.',
   'case.users': 'You do not have permission to change the users of this {case}.',
   'case.census': 'You do not have permission to change the census of this {case}.',
-  'case.remove': 'You do not have permission to delete this {case}.',
+  'case.remove': 'You do not have permission to delete or reactivate this {case}.',
   'case.enroll': 'You do not have permission to enroll in this {case}.',
   'case.prove': 'You do not have permission to prove this {case}.',
   'session.read': 'You do not have permission to see this {enrollment}.',

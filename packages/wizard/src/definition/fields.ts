@@ -1,3 +1,4 @@
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import type { Condition } from '../conditions/condition.ts';
 import { applicantTypes, questionKinds } from '../steps/step.ts';
@@ -44,7 +45,7 @@ export const fieldSchemaOf = <Text extends z.ZodType>(text: Text) =>
     step: z.number().positive().optional(),
     /** The most decimals of a currency or salary. */
     precision: z.int().min(0).max(8).optional(),
-    max_length: z.int().min(1).max(4000).optional(),
+    max_length: z.int().min(1).max(lengths.text).optional(),
     explain_if: z.enum(['yes', 'no']).optional(),
     initial_value: scalar.optional(),
   });

@@ -1,3 +1,4 @@
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 
 /** A text of a product: as it reads in the site's default language, or by language: `{ en: 'Plan', es: 'Plan médico' }`. */
@@ -21,7 +22,7 @@ export const languageSchema = z
   .string()
   .refine(isLanguage, { error: ({ input }) => `${String(input)} is not the code of a language` });
 
-export const textSchema = z.string().trim().min(1).max(4000);
+export const textSchema = z.string().trim().min(1).max(lengths.text);
 
 /** A text, or the texts of several languages. */
 export const localizedTextSchema = localized(textSchema).meta({ id: 'text' });

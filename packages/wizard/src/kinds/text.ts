@@ -1,11 +1,11 @@
 import { type Problem, problem, wrongType } from '@openroll/domain/problems';
 import { isEmail, isPhoneForm, isZipForm } from '@openroll/domain/values/contact';
+import { lengths } from '@openroll/domain/values/lengths';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import { textOf } from '../answers/answers.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 
 /** Longest answers where a field sets no limit of its own. */
-const lineLength = 200;
 const areaLength = 2000;
 
 export function textProblem({ field, answer }: Asked, length: number): readonly Problem[] {
@@ -16,13 +16,13 @@ export function textProblem({ field, answer }: Asked, length: number): readonly 
 
 const printed = ({ answer }: Asked): readonly string[] => [textOf(answer)];
 
-export const text: Kind = { names: itsName, check: (asked) => textProblem(asked, lineLength), printed };
+export const text: Kind = { names: itsName, check: (asked) => textProblem(asked, lengths.line), printed };
 export const textarea: Kind = { names: itsName, check: (asked) => textProblem(asked, areaLength), printed };
 
 const shaped = (isRight: (text: string) => boolean, code: Parameters<typeof problem>[0]): Kind => ({
   names: itsName,
   check: (asked) => {
-    const tooLong = textProblem(asked, lineLength);
+    const tooLong = textProblem(asked, lengths.line);
     if (tooLong.length > 0) return tooLong;
     return isRight(textOf(asked.answer)) ? nothing : found(problem(code, asked.field.name));
   },

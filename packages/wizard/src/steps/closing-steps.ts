@@ -1,3 +1,4 @@
+import { applicantLengths } from '@openroll/domain/values/lengths';
 import { nameOf, textOf } from '../answers/answers.ts';
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
@@ -105,7 +106,7 @@ function signatureFields(
     }),
     makeField(name, 'text', context.t(`steps.${name}`), {
       help: context.t('steps.signature.signer', { name: signature.name }),
-      max_length: 130,
+      max_length: applicantLengths.signature,
       group: group('name'),
       signature,
     }),

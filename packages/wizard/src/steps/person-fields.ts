@@ -1,3 +1,4 @@
+import { applicantLengths } from '@openroll/domain/values/lengths';
 import { stateCodes, usStates } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '../enrollment.ts';
 import { makeField } from './make-field.ts';
@@ -16,16 +17,16 @@ export const genderChoices = (context: WizardContext): readonly Choice[] => [
 export const nameFields = (context: WizardContext): readonly Field[] => [
   makeField('first_name', 'text', context.t('steps.first_name'), {
     display_twelfths: 4,
-    max_length: 60,
+    max_length: applicantLengths.name,
   }),
   makeField('middle_name', 'text', context.t('steps.middle_name'), {
     display_twelfths: 4,
-    max_length: 60,
+    max_length: applicantLengths.name,
     optional: true,
   }),
   makeField('last_name', 'text', context.t('steps.last_name'), {
     display_twelfths: 4,
-    max_length: 60,
+    max_length: applicantLengths.name,
   }),
 ];
 
@@ -45,14 +46,17 @@ export const birthFields = (context: WizardContext): readonly Field[] => [
 export const contactFields = (context: WizardContext): readonly Field[] => [
   makeField('address', 'text', context.t('steps.address'), {
     display_twelfths: 8,
-    max_length: 80,
+    max_length: applicantLengths.address,
   }),
   makeField('address2', 'text', context.t('steps.address2'), {
     display_twelfths: 4,
-    max_length: 40,
+    max_length: applicantLengths.address2,
     optional: true,
   }),
-  makeField('city', 'text', context.t('steps.city'), { display_twelfths: 6, max_length: 60 }),
+  makeField('city', 'text', context.t('steps.city'), {
+    display_twelfths: 6,
+    max_length: applicantLengths.city,
+  }),
   makeField('state', 'select', context.t('steps.state'), {
     display_twelfths: 3,
     choices: stateChoices,
@@ -60,7 +64,7 @@ export const contactFields = (context: WizardContext): readonly Field[] => [
   makeField('zip', 'zip', context.t('steps.zip'), { display_twelfths: 3 }),
   makeField('email', 'email', context.t('steps.email'), {
     display_twelfths: 6,
-    max_length: 120,
+    max_length: applicantLengths.email,
     optional: true,
   }),
   makeField('phone', 'phone', context.t('steps.phone'), { display_twelfths: 6, optional: true }),

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { resetAddressLimit } from '@openroll/domain/access/account-limits';
 import { problem } from '@openroll/domain/problems';
+import { normalizeLoginName } from '@openroll/domain/values/contact';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { addressAllowance } from '../../platform/limits/address-allowance.ts';
 import { spendAttempt } from '../../platform/limits/attempts.ts';
@@ -22,7 +23,7 @@ const soonestMs = 120;
  * Refuses with 429 after too many from one address.
  */
 export async function requestReset(platform: Platform, origin: Origin, typed: string): Promise<void> {
-  const name = typed.trim().toLowerCase();
+  const name = normalizeLoginName(typed);
   if (name === '') throw invalid(problem('required', 'username'));
   const allowance = addressAllowance(platform.config, 'reset', origin.ip, resetAddressLimit);
   await platform.database.transaction().execute((tx) => spendAttempt(tx, allowance, platform.clock()));

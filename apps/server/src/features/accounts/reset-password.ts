@@ -1,5 +1,6 @@
 import { may } from '@openroll/domain/statuses/machine';
 import { userMachine } from '@openroll/domain/statuses/user-status';
+import { normalizeLoginName } from '@openroll/domain/values/contact';
 import { commandLineOrigin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
@@ -18,7 +19,7 @@ export async function resetPassword(
   platform: Platform,
   given: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  const email = given.email.trim().toLowerCase();
+  const email = normalizeLoginName(given.email);
   const account = await findAccount(platform.database, email);
   if (!account) throw new Error(`nobody has the e-mail ${email}`);
   if (account.is_api_user) throw new Error(`${email} is an API user: it has a key, and no password`);

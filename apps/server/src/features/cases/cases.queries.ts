@@ -237,7 +237,7 @@ export async function listCasesForPicker(
 /** What the rules about acting on a case look at; undefined for one that does not exist. One index for each look. */
 export async function findCaseStanding(db: Db, caseId: number): Promise<CaseStanding | undefined> {
   const { rows } = await sql<CaseStanding>`
-    select created_by as "createdBy", is_active as "isActive", is_pending_group as "isPendingGroup",
+    select created_by as "createdBy", is_active as "isActive",
       exists (select from enrollments where case_id = ${caseId} and submitted_at is not null and deleted_at is null)
       or exists (select from enrollments where case_id = ${caseId} and submitted_at is not null and deleted_at is not null)
       as "hasSubmissions"

@@ -1,6 +1,6 @@
 import type { CaseProductEntry } from '@openroll/contract/case-setup';
 import type { CaseDetail, CaseRow } from '@openroll/contract/cases';
-import type { MayOnCase } from '@openroll/domain/cases/may-on-case';
+import { isRemovable, type MayOnCase } from '@openroll/domain/cases/may-on-case';
 import { toDollars } from '@openroll/domain/values/money';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
 import { type CaseSetup, type CaseSetupProduct, offeredStatesOf } from './cases.queries.ts';
@@ -40,7 +40,7 @@ export function toCaseDetail(
     })),
     num_census: setup.numCensus,
     has_enrollments: setup.hasEnrollments,
-    may,
+    may: { ...may, remove: may.remove && isRemovable(setup) },
   };
 }
 

@@ -70,7 +70,7 @@ export interface ApplicantFacts {
 
 /** The census page of one person; the SSN prints masked. */
 export function toApplicant(person: StoredCensusPerson, facts: ApplicantFacts): CensusApplicant {
-  const age = (birth: CalendarDate | null) => (birth === null ? null : ageOn(birth, facts.today));
+  const age = (birth: CalendarDate | null) => ageOn(birth, facts.today);
   const relative = (one: CensusRelative) => ({ ...relativeByColumn(one), age: age(one.dateOfBirth) });
   const { ssn, salary, hours_per_week, division, ...plain } = byColumn(person);
   return {

@@ -150,7 +150,7 @@ function toCensusBlock(person: CensusPerson, today: CalendarDate): NonNullable<E
   const named = (one: CensusRelative) => ({
     applicant_name: fullName(relativeByColumn(one)),
     date_of_birth: one.dateOfBirth,
-    age: one.dateOfBirth === null ? null : ageOn(one.dateOfBirth, today),
+    age: ageOn(one.dateOfBirth, today),
   });
   return {
     primary: { ...named(person), address1, address2, city, state, zip_code, email, phone },

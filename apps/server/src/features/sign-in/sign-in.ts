@@ -2,6 +2,7 @@ import type { BodyOf } from '@openroll/contract/endpoint';
 import type { CurrentUser, login } from '@openroll/contract/sign-in';
 import { requiredActionOf } from '@openroll/domain/access/required-action';
 import { problem } from '@openroll/domain/problems';
+import { normalizeLoginName } from '@openroll/domain/values/contact';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
@@ -37,7 +38,7 @@ export async function signIn(
   given: BodyOf<typeof login>,
   browser: Browser,
 ): Promise<SignedIn> {
-  const name = (given.email ?? given.username ?? '').trim().toLowerCase();
+  const name = normalizeLoginName(given.email ?? given.username ?? '');
   if (name === '') throw invalid(problem('required', given.username === undefined ? 'email' : 'username'));
   if (given.password === '') throw invalid(problem('required', 'password'));
 

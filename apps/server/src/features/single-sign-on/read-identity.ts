@@ -1,5 +1,6 @@
 import { isPlainText } from '@openroll/domain/users/details';
-import { isEmail, longestEmail } from '@openroll/domain/values/contact';
+import { isEmail, normalizeLoginName } from '@openroll/domain/values/contact';
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import type { Claims } from '../../ports/identity-provider/identity-provider.ts';
 
@@ -18,7 +19,7 @@ export interface Identity {
   readonly acr: string | undefined;
 }
 
-const name = z.string().trim().min(1).max(100).refine(isPlainText).optional().catch(undefined);
+const name = z.string().trim().min(1).max(lengths.personName).refine(isPlainText).optional().catch(undefined);
 const texts = z.array(z.string()).catch([]);
 
 const claimsShape = z.object({
@@ -26,11 +27,8 @@ const claimsShape = z.object({
   sub: z.string().min(1).max(255),
   email: z
     .string()
-    .trim()
-    .toLowerCase()
-    .max(longestEmail)
-    .refine(isEmail)
-    .refine(isPlainText)
+    .transform(normalizeLoginName)
+    .pipe(z.string().max(lengths.email).refine(isEmail).refine(isPlainText))
     .optional()
     .catch(undefined),
   email_verified: z.literal(true).optional().catch(undefined),
@@ -60,7 +58,7 @@ export function readIdentity(claims: Claims, groupsClaim: string): Identity {
 
 /** First and last name, or what comes closest to them: nobody is without. */
 function namesOf(read: z.output<typeof claimsShape>): Pick<Identity, 'firstName' | 'lastName'> {
-  const whole = read.name ?? read.email?.split('@')[0] ?? read.sub.slice(0, 100);
+  const whole = read.name ?? read.email?.split('@')[0] ?? read.sub.slice(0, lengths.personName);
   const [first = whole, ...rest] = whole.split(/\s+/);
   return { firstName: read.given_name ?? first, lastName: read.family_name ?? (rest.join(' ') || whole) };
 }

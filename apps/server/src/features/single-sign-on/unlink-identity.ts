@@ -1,3 +1,4 @@
+import { normalizeLoginName } from '@openroll/domain/values/contact';
 import { commandLineOrigin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOf } from '../../platform/sign-in/sessions.ts';
@@ -10,7 +11,7 @@ import { findAccount } from '../users/users.queries.ts';
  * this e-mail, or nothing is linked.
  */
 export async function unlinkIdentity(platform: Platform, given: { readonly email: string }): Promise<void> {
-  const email = given.email.trim().toLowerCase();
+  const email = normalizeLoginName(given.email);
   const account = await findAccount(platform.database, email);
   if (!account) throw new Error(`nobody has the e-mail ${email}`);
   await inTransaction(platform, commandLineOrigin, async ({ tx, now, audit }) => {

@@ -66,7 +66,7 @@ export interface CaseDivisionsTable {
 
 export interface CaseEnrollmentTotalsTable {
   case_id: number;
-  status: string;
+  status: 'enrolled' | 'paused' | 'waived' | 'expired' | 'declined' | 'pending' | 'pending_applicant_signature' | 'pending_agent_signature';
   enrollments: number;
 }
 
@@ -342,7 +342,7 @@ export interface EnrollmentCountersTable {
   case_id: number;
   agent_id: number;
   product_id: number;
-  status: string;
+  status: 'enrolled' | 'paused' | 'waived' | 'expired' | 'declined' | 'pending' | 'pending_applicant_signature' | 'pending_agent_signature';
   enrollments: number;
   annual_premium_cents: string;
   held: Generated<number>;

@@ -30,7 +30,7 @@ export function DuplicateCaseModal({ caseId, caseName, opened, onClose }: Duplic
   const mayAssign = useMay('assign_user_to_case');
   const mayTag = useMay('set_case_tags');
   const duplicate = useWrite(duplicateCase);
-  const [name, setName] = useState(t('caseMaking.copyName', { name: caseName }).slice(0, 200));
+  const [name, setName] = useState(t('caseMaking.copyName', { name: caseName }).slice(0, lengths.groupName));
   const [withUsers, setWithUsers] = useState(false);
   const [withTags, setWithTags] = useState(false);
   const close = () => {

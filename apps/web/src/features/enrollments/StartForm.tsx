@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { formatDate } from '@openroll/domain/values/dates';
+import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useEffect } from 'react';
 import { useCurrentUser } from '../../platform/current-user.tsx';
 import { useSite, useTranslate } from '../../platform/site.tsx';
@@ -49,7 +50,7 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
             label={t('enrollments.city')}
             name="enrollment_city"
             required
-            maxLength={80}
+            maxLength={lengths.enrollmentCity}
             autoComplete="off"
             value={form.city}
             error={message('city')}

@@ -60,7 +60,7 @@ export const caseDocument = z.strictObject({
       z.strictObject({
         name: z.string().max(lengths.divisionName),
         city: z.string().max(lengths.city),
-        state: z.string().max(2),
+        state: z.string().max(lengths.stateCode),
       }),
     )
     .max(counts.divisions)
@@ -75,12 +75,15 @@ export const caseDocument = z.strictObject({
     .max(counts.products)
     .default([]),
   agent_splits: z
-    .strictObject({ default_scenario: scenario, exceptions: z.array(scenario).max(20).default([]) })
+    .strictObject({
+      default_scenario: scenario,
+      exceptions: z.array(scenario).max(counts.splitExceptions).default([]),
+    })
     .nullable()
     .default(null),
   users: z
     .array(z.strictObject({ user: person, restricted_to_own_enrollments: off }))
-    .max(5000)
+    .max(counts.assignedUsers)
     .default([]),
   tags: z.array(z.string().max(lengths.tagName)).max(counts.tags).default([]),
 });

@@ -1,3 +1,4 @@
+import { isRemovable } from '@openroll/domain/cases/may-on-case';
 import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,7 +16,7 @@ export const deleteCase = (platform: Platform, origin: Origin, caseId: number): 
       .select('is_pending_group')
       .where('id', '=', caseId)
       .executeTakeFirstOrThrow();
-    if (is_pending_group) throw invalid(problem('case-is-pending-group'));
+    if (!isRemovable({ isPendingGroup: is_pending_group })) throw invalid(problem('case-is-pending-group'));
     if (await setActive(work, caseId, false))
       await work.audit({ action: 'case.deleted', object: ['case', caseId], caseId });
   });

@@ -1,4 +1,5 @@
 import { userMachine } from '@openroll/domain/statuses/user-status';
+import { normalizeLoginName } from '@openroll/domain/values/contact';
 import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
@@ -20,7 +21,7 @@ export async function createAdministrator(
   platform: Platform,
   given: AdministratorGiven,
 ): Promise<{ id: number }> {
-  const email = given.email.trim().toLowerCase();
+  const email = normalizeLoginName(given.email);
   const password_hash = await hashTypedPassword(platform, { email }, given.password);
   return inTransaction(platform, commandLineOrigin, async ({ tx, now, audit }) => {
     const created = await tx

@@ -1,4 +1,5 @@
 import type { Role } from '@openroll/domain/access/roles';
+import { normalizeLoginName } from '@openroll/domain/values/contact';
 import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownRoles } from '../../../platform/sign-in/actor-of.ts';
@@ -14,7 +15,7 @@ export async function appointUser(
   platform: Platform,
   given: { readonly email: string; readonly roles: readonly Role[] },
 ): Promise<void> {
-  const email = given.email.trim().toLowerCase();
+  const email = normalizeLoginName(given.email);
   const roles = [...new Set(given.roles)];
   if (roles.includes('APIUser')) throw new Error(platform.t('problems.api-user-one-role'));
   await inTransaction(platform, commandLineOrigin, async (work) => {

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { lengths } from '@openroll/domain/values/lengths';
 import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
@@ -9,7 +10,7 @@ export function TextOption(props: OptionFieldProps) {
   return (
     <TextInput
       {...useOptionProps(props)}
-      {...(isEmail ? { inputMode: 'email', maxLength: 254 } : { maxLength: 200 })}
+      {...(isEmail ? { inputMode: 'email', maxLength: lengths.email } : { maxLength: lengths.line })}
       autoComplete="off"
       value={asText(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}

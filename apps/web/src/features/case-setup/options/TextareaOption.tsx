@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { lengths } from '@openroll/domain/values/lengths';
 import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';
@@ -11,7 +12,7 @@ export function TextareaOption(props: OptionFieldProps) {
       autosize
       minRows={3}
       maxRows={6}
-      maxLength={4000}
+      maxLength={lengths.text}
       value={asText(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { ratePrecision } from '@openroll/domain/cases/rate-rows';
+import { lengths } from '@openroll/domain/values/lengths';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, Fragment, useEffect, useId, useRef } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';
@@ -76,7 +77,7 @@ export function RateGrid(props: RateGridProps) {
                             ? { inputMode: 'numeric' }
                             : {})}
                         autoComplete="off"
-                        maxLength={60}
+                        maxLength={lengths.rateCell}
                         value={cellOf(row, column)}
                         onPaste={paste}
                         onChange={(event) => onCell(place - 1, column, event.currentTarget.value)}

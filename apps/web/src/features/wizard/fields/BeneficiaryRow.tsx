@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { applicantLengths } from '@openroll/domain/values/lengths';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
 import { disclaimerOf, hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
 import type { BeneficiarySettings, Field, FieldContext } from '@openroll/wizard/steps/step';
@@ -44,7 +45,7 @@ export function BeneficiaryRow(props: BeneficiaryRowProps) {
     <TextInput
       {...column(name, required)}
       label={label}
-      maxLength={60}
+      maxLength={applicantLengths.name}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   );

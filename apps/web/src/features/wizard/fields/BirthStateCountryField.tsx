@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { applicantLengths } from '@openroll/domain/values/lengths';
 import {
   defaultCountry,
   elsewhere,
@@ -46,7 +47,7 @@ export function BirthStateCountryField({ field, context }: FieldProps) {
       {isElsewhere(state) && (
         <TextInput
           {...part('country')}
-          maxLength={60}
+          maxLength={applicantLengths.country}
           autoComplete="off"
           value={country}
           onChange={(event) => write({ state, country: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { applicantLengths } from '@openroll/domain/values/lengths';
 import type { TextKey, Translate } from '@openroll/messages/texts';
 import { nameOf } from '@openroll/wizard/answers/answers';
 import type { Applicant } from '@openroll/wizard/enrollment';
@@ -112,7 +113,7 @@ const childField = (name: ChildFieldName, editor: Field, t: Translate): Field =>
   affects_premium: editor.affects_premium && (name === 'birthdate' || name === 'gender'),
   display_twelfths: 3,
   offset_twelfths: 0,
-  max_length: 60,
+  max_length: applicantLengths.name,
   choices: [
     { value: 'female', text: t('wizard.gender.female') },
     { value: 'male', text: t('wizard.gender.male') },
