@@ -3,8 +3,8 @@ import { compileMessages } from './apps/web/build/compile-messages.ts';
 
 /** Tests that put something in the place of a module, or load one anew. */
 const replacesModules = [
-  'apps/web/src/app/StepUpDialog.test.tsx',
-  'apps/web/src/features/enrollments/NewEnrollmentModal.test.tsx',
+  'apps/web/src/app/dialogs/StepUpDialog.test.tsx',
+  'apps/web/src/features/enrollments/start/NewEnrollmentModal.test.tsx',
   'apps/web/src/platform/trusted-types.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { largeCase } from './build-data.ts';
+import { largeCase } from './build/build-data.ts';
 import { type Answer, call, median } from './measure.ts';
 import { goalTable, ms, ratio, table } from './report.ts';
 import { startOurs } from './servers.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { migrate } from '@openroll/server/platform/database/migrate';
-import { buildCases, rareText } from './build-cases.ts';
-import { largeCase, searchFor } from './build-data.ts';
+import { buildCases, rareText } from './build/build-cases.ts';
+import { largeCase, searchFor } from './build/build-data.ts';
 import { measureExport } from './case-export.ts';
 import { type Ask, interleave, type Measured } from './measure.ts';
 import type { Postgres } from './postgres.ts';

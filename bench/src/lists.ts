@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { migrate } from '@openroll/server/platform/database/migrate';
-import { buildData, searchFor } from './build-data.ts';
+import { buildData, searchFor } from './build/build-data.ts';
 import { interleave, type Measured } from './measure.ts';
 import type { Postgres } from './postgres.ts';
 import { goalTable, loadLine, ms, ratio, size, table } from './report.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { migrate } from '@openroll/server/platform/database/migrate';
-import { buildData } from './build-data.ts';
+import { buildData } from './build/build-data.ts';
 import { operations } from './lists.ts';
 import type { Postgres } from './postgres.ts';
 import { middle, type Pressed, press } from './press.ts';

@@ -12,7 +12,7 @@ import { prepareJobs } from '@openroll/server/platform/jobs/prepare-jobs';
 import type { Platform } from '@openroll/server/platform/platform';
 import { defaultSite } from '@openroll/server/platform/site/site-config';
 import { createPorts } from '@openroll/server/ports/create-ports';
-import { fillProvenCase } from './build-proven-case.ts';
+import { fillProvenCase } from './build/build-proven-case.ts';
 import { median } from './measure.ts';
 import type { Postgres } from './postgres.ts';
 import { type Goal, goalTable, loadLine, table } from './report.ts';

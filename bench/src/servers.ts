@@ -61,10 +61,10 @@ export async function startOurs(
   return started(child, /ready at http:\/\/[^:]+:(\d+)/, 'openroll');
 }
 
-/** A bare server of this folder, beside which ours is measured. */
+/** A bare server of `limits`, beside which ours is measured. */
 export const startBare = (file: string, ...args: readonly string[]): Promise<Started> =>
   started(
-    spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    spawn(process.execPath, [join(import.meta.dirname, 'limits', file), ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
     /listening (\d+)/,

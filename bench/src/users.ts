@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { userSortColumns } from '@openroll/contract/users';
 import { migrate } from '@openroll/server/platform/database/migrate';
-import { buildUsers, commonText, rareText } from './build-users.ts';
+import { buildUsers, commonText, rareText } from './build/build-users.ts';
 import { type Line, requireEqualTotals, totalOf } from './lists.ts';
 import { interleave } from './measure.ts';
 import type { Postgres } from './postgres.ts';

@@ -20,10 +20,10 @@ const weights: Record<string, number> = {
   words: 2,
 };
 const manifest = {
-  'index.html': { file: 'main.js', dynamicImports: ['src/app/Shell.tsx'] },
-  'src/app/Shell.tsx': { file: 'shell.js', imports: ['index.html'] },
+  'index.html': { file: 'main.js', dynamicImports: ['src/app/shell/Shell.tsx'] },
+  'src/app/shell/Shell.tsx': { file: 'shell.js', imports: ['index.html'] },
   'src/platform/page-texts.ts': { file: 'texts.js' },
-  'src/features/cases/CasesPage.tsx': {
+  'src/features/cases/list/CasesPage.tsx': {
     file: 'list.js',
     imports: ['_grid.js', 'index.html'],
     css: ['list.css'],
@@ -39,7 +39,11 @@ function build(more: Record<string, number> = {}): void {
   writeFileSync(path.join(web, 'dist/.vite/manifest.json'), JSON.stringify(manifest));
   for (const [name, size] of Object.entries({ ...weights, ...more }))
     writeFileSync(path.join(web, `dist/${name}.js.gz`), Buffer.alloc(size * 1000));
-  const routes = ['./Shell.tsx', '../features/cases/CasesPage.tsx', '../features/wizard/WizardPage.tsx'];
+  const routes = [
+    './shell/Shell.tsx',
+    '../features/cases/list/CasesPage.tsx',
+    '../features/wizard/WizardPage.tsx',
+  ];
   writeFileSync(
     path.join(web, 'src/app/routes.tsx'),
     routes.map((file) => `const It = page(() => import('${file}'));`).join('\n'),

@@ -23,7 +23,7 @@ type Manifest = Readonly<Record<string, Built>>;
 
 const signIn = 'SignInPage';
 const entry = 'index.html';
-const shell = 'src/app/Shell.tsx';
+const shell = 'src/app/shell/Shell.tsx';
 const pageTexts = 'src/platform/page-texts.ts';
 const accountTexts = 'src/platform/account-texts.ts';
 const wizardTexts = 'src/platform/wizard-texts.ts';

@@ -6,7 +6,7 @@ import { styleNonce } from '../platform/nonce.ts';
 import { createQueryClient, useRead } from '../platform/server-data.ts';
 import { SiteProvider } from '../platform/site.tsx';
 import { themeOf } from '../platform/theme.ts';
-import { LoadProblem } from './LoadProblem.tsx';
+import { LoadProblem } from './pages/LoadProblem.tsx';
 import { Routed } from './Routed.tsx';
 import { ThemeVariables } from './ThemeVariables.tsx';
 

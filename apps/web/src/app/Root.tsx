@@ -5,12 +5,12 @@ import { stepUpQuestion } from '../platform/step-up.ts';
 import { useStore } from '../platform/store.ts';
 import { loadAccountTexts } from '../platform/texts.ts';
 import { LoadingState } from '../ui/LoadingState.tsx';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { ConnectionNotice } from './dialogs/ConnectionNotice.tsx';
 
-const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'));
+const SessionExpiredDialog = lazy(() => import('./dialogs/SessionExpiredDialog.tsx'));
 const StepUpDialog = lazy(async () => {
   await loadAccountTexts();
-  return import('./StepUpDialog.tsx');
+  return import('./dialogs/StepUpDialog.tsx');
 });
 
 /** Around every page: scroll position, the lost connection, the expired session, the password asked for once more. */

@@ -2,30 +2,30 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/addresses.ts';
 import { loadAccountTexts, loadAuditTexts, loadCaseTexts, loadWizardTexts } from '../platform/texts.ts';
-import { ForbiddenPage } from './ForbiddenPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { PageProblem } from './PageProblem.tsx';
-import { page } from './page.ts';
-import { RequireHomeOffice } from './RequireHomeOffice.tsx';
-import { RequirePermission } from './RequirePermission.tsx';
-import { RequireUser } from './RequireUser.tsx';
+import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PageProblem } from './pages/PageProblem.tsx';
 import { Root } from './Root.tsx';
+import { page } from './routes/page.ts';
+import { RequireHomeOffice } from './routes/RequireHomeOffice.tsx';
+import { RequirePermission } from './routes/RequirePermission.tsx';
+import { RequireUser } from './routes/RequireUser.tsx';
 
-const Shell = page(() => import('./Shell.tsx'));
+const Shell = page(() => import('./shell/Shell.tsx'));
 const AuditPage = page(() => import('../features/audit/AuditPage.tsx'), loadAuditTexts);
-const CasesPage = page(() => import('../features/cases/CasesPage.tsx'));
-const CaseRoute = page(() => import('./CaseRoute.tsx'), loadCaseTexts);
-const CensusRoute = page(() => import('./CensusRoute.tsx'));
+const CasesPage = page(() => import('../features/cases/list/CasesPage.tsx'));
+const CaseRoute = page(() => import('./routes/CaseRoute.tsx'), loadCaseTexts);
+const CensusRoute = page(() => import('./routes/CensusRoute.tsx'));
 const CensusImportPage = page(() => import('../features/census-imports/CensusImportPage.tsx'), loadCaseTexts);
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
-const EnrollmentsRoute = page(() => import('./EnrollmentsRoute.tsx'));
+const EnrollmentsRoute = page(() => import('./routes/EnrollmentsRoute.tsx'));
 const ExportPage = page(() => import('../features/exports/ExportPage.tsx'));
-const ManageUsersPage = page(() => import('../features/users/ManageUsersPage.tsx'));
-const NewUserPage = page(() => import('../features/users/NewUserPage.tsx'));
-const UserPage = page(() => import('../features/users/UserPage.tsx'));
-const EnrollmentDetailPage = page(() => import('../features/enrollments/EnrollmentDetailPage.tsx'));
-const ProfilePage = page(() => import('../features/accounts/ProfilePage.tsx'), loadAccountTexts);
-const ConfirmationRoute = page(() => import('./ConfirmationRoute.tsx'), loadAccountTexts);
+const ManageUsersPage = page(() => import('../features/users/list/ManageUsersPage.tsx'));
+const NewUserPage = page(() => import('../features/users/form/NewUserPage.tsx'));
+const UserPage = page(() => import('../features/users/details/UserPage.tsx'));
+const EnrollmentDetailPage = page(() => import('../features/enrollments/detail/EnrollmentDetailPage.tsx'));
+const ProfilePage = page(() => import('../features/accounts/profile/ProfilePage.tsx'), loadAccountTexts);
+const ConfirmationRoute = page(() => import('./routes/ConfirmationRoute.tsx'), loadAccountTexts);
 const ForgotPasswordPage = page(
   () => import('../features/accounts/ForgotPasswordPage.tsx'),
   loadAccountTexts,

@@ -12,7 +12,7 @@ export const findText: FindMessage = (feature, name) => (known as Compiled)[feat
 
 type Compiled = Readonly<Record<string, Readonly<Record<string, Message>>>>;
 
-/** Loads the texts of every feature in the shell; pages wait for it (`app/page.ts`). */
+/** Loads the texts of every feature in the shell; pages wait for it (`app/routes/page.ts`). */
 export async function loadTexts(): Promise<void> {
   const { pageTexts } = await import('./page-texts.ts');
   known = { ...known, ...pageTexts };

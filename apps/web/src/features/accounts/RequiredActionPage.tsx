@@ -8,8 +8,8 @@ import { useTranslate } from '../../platform/site.tsx';
 import { useLeave } from '../../platform/use-leave.ts';
 import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { TwoStepSetup } from './TwoStepSetup.tsx';
+import { RecoveryCodes } from './two-step/RecoveryCodes.tsx';
+import { TwoStepSetup } from './two-step/TwoStepSetup.tsx';
 
 /** What somebody must do before anything else opens; afterwards the page that they wanted takes its place. */
 export default function RequiredActionPage() {

@@ -7,7 +7,7 @@ import { openPage } from '../../../test/open-page.tsx';
 import { aProof, someFindings } from '../../../test/proof-facts.ts';
 
 // Loaded when they are first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => Promise.all([import('../../app/CaseRoute.tsx'), import('./ProverCard.tsx')]), 60_000);
+beforeAll(() => Promise.all([import('../../app/routes/CaseRoute.tsx'), import('./ProverCard.tsx')]), 60_000);
 
 const list = 'GET /api/cases/1/proofs';
 const start = 'POST /api/cases/1/proofs';

@@ -8,7 +8,11 @@ import { openPage } from '../../../test/open-page.tsx';
 // Loaded when they are first shown; here that is compiled before the first test begins to wait for it.
 beforeAll(
   () =>
-    Promise.all([import('../../app/CaseRoute.tsx'), import('./StatsCard.tsx'), import('./ProductPies.tsx')]),
+    Promise.all([
+      import('../../app/routes/CaseRoute.tsx'),
+      import('./StatsCard.tsx'),
+      import('./ProductPies.tsx'),
+    ]),
   60_000,
 );
 

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { signInAddress } from '../../platform/redirect-to.ts';
+import type { ExpiryQuestion } from '../../platform/session-expired.ts';
+import { useTranslate } from '../../platform/site.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+
+/** §1.7, 401: OK goes to sign-in and back here afterwards; Cancel keeps the page, its call fails with 'Session expired'. */
+export default function SessionExpiredDialog({ question }: { question: ExpiryQuestion }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const queryClient = useQueryClient();
+  const leave = () => {
+    question.answer();
+    queryClient.clear();
+    void navigate(signInAddress(location));
+  };
+  return (
+    <ConfirmModal
+      opened
+      title={t('shared.sessionExpiredTitle')}
+      confirm={t('shared.ok')}
+      onConfirm={leave}
+      onClose={() => question.answer()}
+    >
+      {t('shared.sessionExpiredQuestion')}
+    </ConfirmModal>
+  );
+}

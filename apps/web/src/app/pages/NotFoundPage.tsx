@@ -1,0 +1,14 @@
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
+import { AnchorButton } from '../../ui/AnchorButton.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
+
+export function NotFoundPage() {
+  const t = useTranslate();
+  const { home } = useAddresses();
+  return (
+    <StandalonePage title={t('shell.notFoundTitle')}>
+      <p>{t('shell.notFound')}</p>
+      <AnchorButton to={home}>{t('shell.goHome')}</AnchorButton>
+    </StandalonePage>
+  );
+}

@@ -1,0 +1,58 @@
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { CasePage } from '../../features/cases/page/CasePage.tsx';
+import { CensusCard } from '../../features/census/CensusCard.tsx';
+import { useIsHomeOffice } from '../../platform/current-user.tsx';
+import { useAddresses } from '../../platform/site.tsx';
+import { loadCaseTexts } from '../../platform/texts.ts';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { CaseSetup, StatsCard } from './case-parts.tsx';
+import { page } from './page.ts';
+
+const SetupCard = page(() => import('../../features/cases/page/SetupCard.tsx'), loadCaseTexts);
+const ProverCard = page(() => import('../../features/case-proofs/ProverCard.tsx'), loadCaseTexts);
+const CaseHistory = page(() => import('../../features/cases/page/CaseHistory.tsx'), loadCaseTexts);
+
+/** The case page with what other features show of a case; the setup card is the home office's (§2.7). */
+export default function CaseRoute() {
+  const navigate = useNavigate();
+  const { cases } = useAddresses();
+  const isHomeOffice = useIsHomeOffice();
+  return (
+    <CasePage
+      stats={({ id }) => (
+        <Suspense fallback={<LoadingState />}>
+          <StatsCard caseId={id} />
+        </Suspense>
+      )}
+      setup={({ id }) =>
+        isHomeOffice && (
+          <Suspense fallback={<LoadingState />}>
+            <SetupCard
+              setup={(close) => (
+                <CaseSetup caseId={id} onClose={close} onDeleted={() => void navigate(cases)} />
+              )}
+            />
+          </Suspense>
+        )
+      }
+      census={({ id, group_name, num_census, may }) => (
+        <CensusCard caseId={id} caseName={group_name} people={num_census} canManage={may.census} />
+      )}
+      prover={({ id, num_census, updated_at, may }) =>
+        may.change && (
+          <Suspense fallback={<LoadingState />}>
+            <ProverCard caseId={id} people={num_census} version={updated_at} />
+          </Suspense>
+        )
+      }
+      history={({ id, may }) =>
+        may.change && (
+          <Suspense fallback={<LoadingState />}>
+            <CaseHistory caseId={id} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Burger } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { useCurrentUser } from '../../platform/current-user.tsx';
+import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import { menuFor } from './menu.ts';
+import styles from './Shell.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The navigation shell around the signed-in pages (§1.5). */
+export default function Shell() {
+  const t = useTranslate();
+  const { isDemo } = useSite();
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skipToContent')}
+      </a>
+      {isDemo && <div className={`${styles.demo} no-print`}>{t('shell.demo')}</div>}
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <Suspense fallback={<LoadingState />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Toasts />
+    </>
+  );
+}
+
+function Header() {
+  const t = useTranslate();
+  const { logoUrl, tenantSystemName } = useSite();
+  const addresses = useAddresses();
+  const { permissions } = useCurrentUser();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu of a small screen.
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className={`${styles.header} no-print`}>
+      <div className={styles.bar}>
+        <Burger
+          className={styles.burger}
+          size="sm"
+          opened={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          aria-label={t('shell.menu')}
+          aria-expanded={isOpen}
+          aria-controls="main-menu"
+        />
+        <Link to={addresses.home} className={styles.logo}>
+          <img src={logoUrl} alt="" />
+          {tenantSystemName}
+        </Link>
+        <nav
+          id="main-menu"
+          className={styles.menu}
+          aria-label={t('shell.mainNavigation')}
+          data-opened={isOpen || undefined}
+        >
+          {menuFor(addresses, permissions).map(({ text, to }) => (
+            <NavLink key={text} to={to} className={styles.item}>
+              {t(text)}
+            </NavLink>
+          ))}
+        </nav>
+        <ColorSchemeSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@openroll/contract/sign-in';
+import { useTranslate } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Instant } from '../../../ui/Instant.tsx';
+
+/** What a user sees of the own account but only an administrator changes. */
+export function AdministratorFacts({ user }: { user: CurrentUser }) {
+  const t = useTranslate();
+  const roles = user.roles.map((role) => t(`users.role.${role}`));
+  return (
+    <Card title={t('accounts.setByAdministrator')}>
+      <Facts
+        of={[
+          [t('accounts.code'), user.code],
+          [t('accounts.roles'), roles.length > 0 ? roles.join(', ') : t('users.agent')],
+          [t('accounts.licensedStates'), user.licensed_states.join(', ')],
+          [t('accounts.lastSignIn'), user.last_login && <Instant at={user.last_login} />],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import type { CurrentUser } from '@openroll/contract/sign-in';
+import { updateMe } from '@openroll/contract/users';
+import { lengths } from '@openroll/domain/values/lengths';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { problemsOf } from '../../../platform/api-failure.ts';
+import { currentUserKey, useMay } from '../../../platform/current-user.tsx';
+import { useWrite } from '../../../platform/server-data.ts';
+import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { SaveBar } from '../../../ui/SaveBar.tsx';
+import styles from '../accounts.module.css';
+import { AdministratorFacts } from './AdministratorFacts.tsx';
+
+const detailsOf = (user: CurrentUser) => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  username: user.username,
+  pref_receive_new_user_notifications: user.pref_receive_new_user_notifications,
+});
+type Details = ReturnType<typeof detailsOf>;
+
+const fields = [
+  {
+    name: 'first_name',
+    label: 'accounts.firstName',
+    autoComplete: 'given-name',
+    maxLength: lengths.personName,
+  },
+  {
+    name: 'last_name',
+    label: 'accounts.lastName',
+    autoComplete: 'family-name',
+    maxLength: lengths.personName,
+  },
+  { name: 'email', label: 'accounts.email', autoComplete: 'email', maxLength: lengths.email },
+  { name: 'username', label: 'accounts.username', autoComplete: 'username', maxLength: lengths.email },
+] as const;
+
+/** The own details (§1.10); what an administrator sets is only shown. */
+export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user: CurrentUser): void }) {
+  const t = useTranslate();
+  const { home } = useAddresses();
+  const mayReview = useMay('change_user');
+  const queryClient = useQueryClient();
+  const saved = detailsOf(user);
+  const [details, setDetails] = useState(saved);
+  const update = useWrite(updateMe);
+  const names = Object.keys(saved) as (keyof Details)[];
+  const changed = names.filter((name) => details[name] !== saved[name]);
+
+  const change = (name: (typeof fields)[number]['name'], value: string) => {
+    // Who signs in with the address goes on doing so.
+    const follows = name === 'email' && details.username === details.email;
+    setDetails({ ...details, [name]: value, ...(follows ? { username: value } : {}) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = Object.fromEntries(changed.map((name) => [name, details[name]])) as Partial<Details>;
+    update.mutate(
+      { body },
+      {
+        onSuccess: (reply) => {
+          queryClient.setQueryData(currentUserKey, reply);
+          setDetails(detailsOf(reply));
+          onSaved(reply);
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} onChange={() => update.isSuccess && update.reset()}>
+      <Stack gap="md">
+        <ProblemList problems={update.error ? problemsOf(update.error, t) : []} />
+        {update.isSuccess && (
+          <Notice tone="good" onClose={update.reset}>
+            {t('accounts.profileUpdated')}
+          </Notice>
+        )}
+        <Card title={t('accounts.detailsCard')}>
+          <div className={styles.fields}>
+            {fields.map(({ name, label, ...rest }) => (
+              <TextInput
+                key={name}
+                label={t(label)}
+                name={name}
+                required
+                withAsterisk={false}
+                value={details[name]}
+                onChange={(event) => change(name, event.currentTarget.value)}
+                {...rest}
+              />
+            ))}
+          </div>
+        </Card>
+        {mayReview && (
+          <Card title={t('accounts.notifications')}>
+            <Checkbox
+              label={t('accounts.notifyNewUsers')}
+              name="pref_receive_new_user_notifications"
+              checked={details.pref_receive_new_user_notifications}
+              onChange={(event) =>
+                setDetails({ ...details, pref_receive_new_user_notifications: event.currentTarget.checked })
+              }
+            />
+          </Card>
+        )}
+        <AdministratorFacts user={user} />
+        <SaveBar unsaved={changed.length > 0} busy={update.isPending} closeTo={home} />
+      </Stack>
+      <LeaveGuard when={changed.length > 0 && !update.isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Stack } from '@mantine/core';
+import { exportCases } from '@openroll/contract/exports';
+import { Suspense, useRef, useState } from 'react';
+import { useMay } from '../../../platform/current-user.tsx';
+import { formatCount } from '../../../platform/format.ts';
+import { useListState } from '../../../platform/list-state.ts';
+import { useWrite } from '../../../platform/server-data.ts';
+import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { ExportNotice } from '../../../ui/ExportNotice.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { useOnceOpened } from '../../../ui/use-once-opened.ts';
+import { useSelection } from '../../../ui/use-selection.ts';
+import { defaultCasesList, searchedBy, useCasesList } from '../cases.data.ts';
+import { AssignTagsPanel } from '../new-case/lazy-making.ts';
+import { CasesActions } from './CasesActions.tsx';
+import { CasesFilterBar } from './CasesFilterBar.tsx';
+import { useCasesColumns } from './use-cases-columns.tsx';
+
+/** The list of cases (§2.3). */
+export default function CasesPage() {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const list = useListState(defaultCasesList);
+  const found = useCasesList(list);
+  const columns = useCasesColumns();
+  const selection = useSelection(found.data?.cases, (row) => row.id);
+  const file = useWrite(exportCases);
+  const mayTag = useMay('set_case_tags');
+  const [isTagging, setTagging] = useState(false);
+  const tagsButton = useRef<HTMLButtonElement>(null);
+  const closeTagging = () => {
+    setTagging(false);
+    tagsButton.current?.focus();
+  };
+  const wasTagging = useOnceOpened(isTagging);
+  const total = found.data?.totalResultsCount;
+  return (
+    <>
+      <PageHeading
+        title={t('shell.cases')}
+        aside={total === undefined ? undefined : formatCount(total)}
+        actions={
+          <CasesActions
+            tagsButton={tagsButton}
+            onAssignTags={() => setTagging(true)}
+            exporting={file.isPending}
+            onExport={() => file.mutate({ body: searchedBy(list.filters) })}
+          />
+        }
+      />
+      <CasesFilterBar filters={list.filters} onFilter={list.filterBy} />
+      <Stack gap="md">
+        <ExportNotice begun={file} />
+        <DataTable
+          label={t('shell.cases')}
+          columns={columns}
+          rows={found.data?.cases}
+          rowKey={(row) => row.id}
+          rowHref={(row) => addresses.case(row.id)}
+          sort={list.sort}
+          onSort={list.sortBy}
+          empty={t('cases.empty')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          refreshing={found.isPlaceholderData}
+          selectable={{
+            selection,
+            nameOf: (row) => row.group_name,
+            actions: mayTag && (
+              <Button size="compact-sm" aria-haspopup="dialog" onClick={() => setTagging(true)}>
+                {t('cases.assignTags')}
+              </Button>
+            ),
+          }}
+          paging={{
+            page: list.page,
+            rowsPerPage: list.rowsPerPage,
+            total: total ?? 0,
+            onPage: list.goToPage,
+            onRowsPerPage: list.setRowsPerPage,
+          }}
+        />
+      </Stack>
+      {wasTagging && (
+        <Suspense>
+          <AssignTagsPanel opened={isTagging} onClose={closeTagging} selection={selection} />
+        </Suspense>
+      )}
+    </>
+  );
+}

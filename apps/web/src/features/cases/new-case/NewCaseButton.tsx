@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useMay } from '../../../platform/current-user.tsx';
+import { useTranslate } from '../../../platform/site.tsx';
+import { useOnceOpened } from '../../../ui/use-once-opened.ts';
+import { NewCaseModal } from './lazy-making.ts';
+
+interface NewCaseButtonProps {
+  /** Where a case that was made is shown. */
+  addressOf(caseId: number): string;
+  /** Beside another main action of the page. */
+  quiet?: boolean;
+}
+
+/** §2.4, §2.6: for whoever may create one. */
+export function NewCaseButton({ addressOf, quiet = false }: NewCaseButtonProps) {
+  const t = useTranslate();
+  const mayCreate = useMay('create_case');
+  const [isMaking, setMaking] = useState(false);
+  const wasMaking = useOnceOpened(isMaking);
+  if (!mayCreate) return null;
+  return (
+    <>
+      <Button
+        variant={quiet ? 'default' : 'filled'}
+        aria-haspopup="dialog"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => setMaking(true)}
+      >
+        {t('cases.newCase')}
+      </Button>
+      {wasMaking && (
+        <Suspense>
+          <NewCaseModal opened={isMaking} onClose={() => setMaking(false)} addressOf={addressOf} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { type CaseDetail, exportCaseSetup } from '@openroll/contract/cases';
+import { IconCopy, IconFileDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callForFile } from '../../../platform/call.ts';
+import { useMay } from '../../../platform/current-user.tsx';
+import { saveFile } from '../../../platform/save-file.ts';
+import { useTranslate } from '../../../platform/site.tsx';
+import { showToast } from '../../../platform/toasts.ts';
+import { DuplicateCaseModal } from '../new-case/DuplicateCaseModal.tsx';
+
+/** What can be made of a case's setup: another case, or a file. For whoever may change it. */
+export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDetail }) {
+  const t = useTranslate();
+  const mayCreate = useMay('create_case');
+  const [isDuplicating, setDuplicating] = useState(false);
+  const file = useMutation({
+    mutationFn: async () => {
+      const { blob, fileName } = await callForFile(exportCaseSetup, { params: { id } });
+      saveFile(blob, fileName);
+    },
+    onError: () => showToast('bad', t('casePage.setupFileProblem')),
+  });
+  if (!may.change) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} aria-hidden="true" />}
+        loading={file.isPending}
+        onClick={() => file.mutate()}
+      >
+        {t('casePage.setupFile')}
+      </Button>
+      {mayCreate && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden="true" />}
+          onClick={() => setDuplicating(true)}
+        >
+          {t('casePage.duplicate')}
+        </Button>
+      )}
+      {mayCreate && (
+        <DuplicateCaseModal
+          key={group_name}
+          caseId={id}
+          caseName={group_name}
+          opened={isDuplicating}
+          onClose={() => setDuplicating(false)}
+        />
+      )}
+    </>
+  );
+}

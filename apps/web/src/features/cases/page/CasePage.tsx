@@ -1,0 +1,63 @@
+import type { CaseDetail } from '@openroll/contract/cases';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { isMissing } from '../../../platform/api-failure.ts';
+import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { TwoColumns } from '../../../ui/TwoColumns.tsx';
+import { useCase } from '../cases.data.ts';
+import { CaseStatus } from '../list/use-cases-columns.tsx';
+import { CaseActions } from './CaseActions.tsx';
+import { CaseFacts } from './CaseFacts.tsx';
+import styles from './CasePage.module.css';
+import TrainingBanner from './TrainingBanner.tsx';
+
+interface CasePageProps {
+  /** What other features show of a case: its figures, its setup, its census, its proofs, its history. */
+  stats(shown: CaseDetail): ReactNode;
+  setup(shown: CaseDetail): ReactNode;
+  census(shown: CaseDetail): ReactNode;
+  prover(shown: CaseDetail): ReactNode;
+  history(shown: CaseDetail): ReactNode;
+}
+
+/** The page of a case (§2.7). Another id in the address shows another case, with nothing of the last one left. */
+export function CasePage(parts: CasePageProps) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const { id = '' } = useParams();
+  const found = useCase(id);
+  if (isMissing(found.error))
+    return (
+      <>
+        <PageHeading title={t('shell.cases')} />
+        <Notice tone="bad">{t('cases.notFound')}</Notice>
+      </>
+    );
+  if (found.error && !found.data)
+    return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <LoadingState />;
+  const shown = found.data;
+  return (
+    <div key={shown.id}>
+      <Breadcrumbs way={[{ text: t('shell.cases'), to: addresses.cases }, { text: shown.group_name }]} />
+      <PageHeading
+        title={shown.group_name}
+        aside={<CaseStatus isActive={shown.is_active} />}
+        actions={<CaseActions shown={shown} />}
+      />
+      <TrainingBanner shown={shown} />
+      <div className={styles.parts}>
+        {parts.stats(shown)}
+        {parts.setup(shown)}
+        <TwoColumns left={<CaseFacts shown={shown} />} right={parts.census(shown)} />
+        {parts.prover(shown)}
+        {parts.history(shown)}
+      </div>
+    </div>
+  );
+}

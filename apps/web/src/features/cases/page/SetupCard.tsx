@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import styles from './CasePage.module.css';
+
+/** The setup card of the case page: the setup itself until it is closed, then the way back to it. */
+export default function SetupCard({ setup }: { setup(close: () => void): ReactNode }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Card title={t('casePage.setup')}>
+      {isOpen ? (
+        setup(() => setOpen(false))
+      ) : (
+        <div className={styles.setup}>
+          {t('casePage.setupClosed')}
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('casePage.openSetup')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

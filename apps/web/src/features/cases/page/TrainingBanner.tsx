@@ -1,0 +1,17 @@
+import type { CaseDetail } from '@openroll/contract/cases';
+import { formatDate } from '@openroll/domain/values/dates';
+import { useTranslate } from '../../../platform/site.tsx';
+import styles from './CasePage.module.css';
+
+/** Says on every page of a training case that it is one, and when it ends. */
+export default function TrainingBanner({ shown }: { shown: CaseDetail }) {
+  const t = useTranslate();
+  if (!shown.is_training) return null;
+  return (
+    <div role="note" className={styles.training}>
+      <strong>{t('casePage.trainingTitle')}</strong> {t('casePage.training')}
+      {shown.training_ends_on &&
+        ` ${t('casePage.trainingUntil', { day: formatDate(shown.training_ends_on) })}`}
+    </div>
+  );
+}

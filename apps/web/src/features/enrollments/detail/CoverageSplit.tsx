@@ -1,0 +1,45 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
+import { useTranslate } from '../../../platform/site.tsx';
+import type { EnrollmentDetail } from '../enrollments.data.ts';
+
+/** Guaranteed issue: what is in force beside what is pending, amounts and deductions of both (§6.8). */
+export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) {
+  const t = useTranslate();
+  const { coverage_sum, pending_amount, modal_premium, pending_premium } = enrollment;
+  const { annual_premium_sum, pending_annual_premium } = enrollment;
+  if (pending_amount === null) return null;
+  const mode = t(`cases.${enrollment.premium_mode as PremiumMode}`);
+  const rows = [
+    [t('enrollments.amount'), ...[coverage_sum ?? 0, pending_amount].map(formatWholeDollars)],
+    [t('enrollments.deduction', { mode }), ...[modal_premium, pending_premium ?? 0].map(formatDollars)],
+    [t('enrollments.annualized'), ...[annual_premium_sum, pending_annual_premium ?? 0].map(formatDollars)],
+  ];
+  return (
+    <Table aria-label={t('enrollments.inForceAndPending')} mt="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <VisuallyHidden>{t('enrollments.part')}</VisuallyHidden>
+          </Table.Th>
+          <Table.Th ta="right">{t('enrollments.inForceNow')}</Table.Th>
+          <Table.Th ta="right">{t('enrollments.pendingApproval')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(([label, inForce, pending]) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td ta="right" className="numbers">
+              {inForce}
+            </Table.Td>
+            <Table.Td ta="right" className="numbers">
+              {pending}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

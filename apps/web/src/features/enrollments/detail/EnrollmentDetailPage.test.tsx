@@ -1,0 +1,202 @@
+import type { EnrollmentDetail } from '@openroll/contract/enrollments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anEnrollment } from '../../../../test/enrollment-facts.ts';
+import { aUser } from '../../../../test/facts.ts';
+import { refusal } from '../../../../test/fake-network.ts';
+import { address, openPage } from '../../../../test/open-page.tsx';
+
+// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
+beforeAll(() => import('./EnrollmentDetailPage.tsx'), 60_000);
+
+const route = 'GET /api/enrollments/41';
+
+function open(
+  changes: Partial<EnrollmentDetail> = {},
+  answers: NonNullable<Parameters<typeof openPage>[1]>['answers'] = {},
+) {
+  return openPage('/enrollment-details/41', {
+    as: aUser(['CaseAdmin']),
+    answers: { [route]: { json: anEnrollment(changes) }, ...answers },
+  });
+}
+
+const factsOf = async () => {
+  const card = within(await screen.findByRole('region', { name: 'Application' }));
+  return (name: string) => card.queryByText(name)?.nextElementSibling?.textContent ?? undefined;
+};
+
+describe('the facts of an enrollment', () => {
+  it('say what was applied for, and that it waits to be transmitted', async () => {
+    open();
+    const fact = await factsOf();
+    expect(fact('Coverage')).toBe('$10,000');
+    expect(fact('Annualized premium')).toBe('$110.50');
+    expect(fact('Transmitted')).toBe('queued');
+    expect(fact('Timestamp')).toBe('Nov 20, 2026, 9:00 AM');
+    expect(screen.getAllByRole('link', { name: 'Lakeside Manufacturing' }).at(-1)).toHaveProperty(
+      'pathname',
+      '/cases/1',
+    );
+  });
+
+  it('say when it was transmitted', async () => {
+    open({ delivered_at: '2026-11-21T15:30:00Z' });
+    const fact = await factsOf();
+    expect(fact('Transmitted')).toBe('Nov 21, 2026, 9:30 AM');
+  });
+
+  it.each([
+    ['expired', 'Expired', undefined],
+    ['waived', 'Waived', undefined],
+  ] as const)('of an %s one hide premium and transmitted', async (status, coverage, hidden) => {
+    open({ status });
+    const fact = await factsOf();
+    expect([fact('Coverage'), fact('Annualized premium'), fact('Transmitted')]).toEqual([
+      coverage,
+      hidden,
+      hidden,
+    ]);
+  });
+
+  const split = {
+    coverage: '$100,000',
+    coverage_sum: 100_000,
+    modal_premium: 12.3,
+    annual_premium_sum: 147.6,
+    pending_amount: 200_000,
+    pending_premium: 24.6,
+    pending_annual_premium: 295.2,
+  };
+  const splitRows = async () =>
+    within(await screen.findByRole('table', { name: 'In force and pending' }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+  it('show what is in force and what is pending side by side', async () => {
+    open(split);
+    expect(await splitRows()).toEqual([
+      ['Part of the coverage', 'In force now', 'Pending approval'],
+      ['Amount', '$100,000', '$200,000'],
+      ['Deduction (Monthly)', '$12.30', '$24.60'],
+      ['Annualized premium', '$147.60', '$295.20'],
+    ]);
+  });
+
+  it('show that nothing is in force while all of it is pending', async () => {
+    open({
+      ...split,
+      status: 'pending',
+      coverage: '',
+      coverage_sum: 0,
+      modal_premium: 0,
+      annual_premium_sum: 0,
+    });
+    expect((await splitRows()).slice(1, 3)).toEqual([
+      ['Amount', '$0', '$200,000'],
+      ['Deduction (Monthly)', '$0.00', '$24.60'],
+    ]);
+  });
+
+  it('tell nothing of a split where all is in force', async () => {
+    open();
+    await factsOf();
+    expect(screen.queryByRole('table', { name: 'In force and pending' })).toBeNull();
+  });
+
+  it('of a paused one show its date', async () => {
+    open({ status: 'paused', paused_at: '2026-11-20T16:00:00Z' });
+    const fact = await factsOf();
+    expect(fact('Paused Date')).toBe('Nov 20, 2026, 10:00 AM');
+    expect(fact('Transmitted')).toBeUndefined();
+  });
+});
+
+describe('its actions', () => {
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  it('are what the reply allows', async () => {
+    open({ may: { remove: false, resume: false, enroll: false, view_pdf: false, deliver: false } });
+    const pdf = await screen.findByRole('button', { name: 'View PDF' });
+    expect(pdf).toHaveProperty('disabled', true);
+    expect(names()).not.toContain('Delete');
+    expect(names()).not.toContain('New Enrollment');
+  });
+
+  it('of a paused one are Resume, and no New Enrollment', async () => {
+    open({
+      status: 'paused',
+      may: { remove: true, resume: true, enroll: true, view_pdf: false, deliver: false },
+    });
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
+    expect(names()).not.toContain('New Enrollment');
+  });
+
+  it('delete it after a second click, and show the list', async () => {
+    const remove = 'DELETE /api/enrollments/41';
+    const { user, network } = open({}, { [remove]: { json: { success: true } } });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Delete this enrollment?' }));
+    expect(modal.getByText(/Jordan Whitfield \(Critical Illness\)/)).toBeDefined();
+    expect(network.to(remove)).toHaveLength(0);
+    await user.click(modal.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/enrollments'));
+  });
+
+  it('say why it could not be deleted', async () => {
+    const { user } = open({}, { 'DELETE /api/enrollments/41': refusal(400, 'It is being delivered.') });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const modal = within(await screen.findByRole('dialog'));
+    await user.click(modal.getByRole('button', { name: 'Delete' }));
+    expect(await modal.findByText('It is being delivered.')).toBeDefined();
+  });
+});
+
+it('names who signed, how and when; an address only where the server tells it', async () => {
+  open();
+  expect(await screen.findByText('Dana Whitfield, signed in person, Nov 20, 2026, 9:00 AM')).toBeDefined();
+  expect(screen.queryByText(/IP address/)).toBeNull();
+});
+
+it('says in the history what is pending beside what is in force', async () => {
+  const [row] = anEnrollment().enrollment_history;
+  if (!row) throw new Error('there is no history');
+  open({
+    enrollment_history: [
+      { ...row, id: 1, coverage: '$100,000', pending_amount: 200_000 },
+      { ...row, id: 2, coverage: '', pending_amount: 300_000 },
+    ],
+  });
+  const table = within(await screen.findByRole('table', { name: 'History of Dana Whitfield' }));
+  expect(table.getByText('$100,000, $200,000 pending')).toBeDefined();
+  expect(table.getByText('$300,000 pending')).toBeDefined();
+});
+
+it('lists the history from the oldest, and a row opens another enrollment', async () => {
+  const { user } = open();
+  const table = await screen.findByRole('table', { name: 'History of Dana Whitfield' });
+  const products = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.firstElementChild?.textContent);
+  expect(products).toEqual(['Accident', 'Critical Illness']);
+  await user.click(within(table).getByRole('link', { name: 'Accident' }));
+  expect(address()).toBe('/enrollment-details/40');
+});
+
+it('shows the family of the census with birth dates and ages', async () => {
+  open();
+  const census = within(await screen.findByRole('region', { name: 'Census information' }));
+  expect(census.getByText('Mar 14, 1984 (age 42)')).toBeDefined();
+  expect(census.getByText('May 20, 2012 (age 14)')).toBeDefined();
+});
+
+it('goes to /403 when the server refuses it', async () => {
+  open({}, { [route]: refusal(403, 'You do not have permission to see this.') });
+  await waitFor(() => expect(address()).toBe('/403'));
+});
+
+it('says so when there is no such enrollment', async () => {
+  open({}, { [route]: refusal(404, 'Not found.') });
+  expect(await screen.findByText('Enrollment not found')).toBeDefined();
+});

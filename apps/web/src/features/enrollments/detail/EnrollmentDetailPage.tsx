@@ -1,0 +1,37 @@
+import { Navigate, useParams } from 'react-router';
+import { isForbidden, isMissing } from '../../../platform/api-failure.ts';
+import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { AnchorButton } from '../../../ui/AnchorButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { useEnrollment } from '../enrollments.data.ts';
+import { EnrollmentDetailView } from './EnrollmentDetailView.tsx';
+
+/** The page of an enrollment (§8.4), in its states: loading, refused, missing, failed, shown. */
+export default function EnrollmentDetailPage() {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const { id = '' } = useParams();
+  const found = useEnrollment(Number(id));
+  if (isForbidden(found.error)) return <Navigate to={addresses.forbidden} replace />;
+  if (isMissing(found.error) || !(Number(id) > 0))
+    return (
+      <EmptyState title={t('enrollments.notFound')}>
+        <p>{t('enrollments.notFoundHelp')}</p>
+        <AnchorButton to={addresses.enrollments} variant="default">
+          {t('shell.goHome')}
+        </AnchorButton>
+      </EmptyState>
+    );
+  if (found.error)
+    return (
+      <FailedState
+        title={t('enrollments.loadProblem')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (!found.data) return <LoadingState />;
+  return <EnrollmentDetailView key={found.data.id} enrollment={found.data} />;
+}

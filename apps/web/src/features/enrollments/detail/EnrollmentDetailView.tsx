@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { TwoColumns } from '../../../ui/TwoColumns.tsx';
+import { AppFormModal } from '../AppFormModal.tsx';
+import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
+import type { EnrollmentDetail } from '../enrollments.data.ts';
+import { NewEnrollmentModal } from '../start/NewEnrollmentModal.tsx';
+import { CensusInformation } from './CensusInformation.tsx';
+import { DeleteEnrollmentModal } from './DeleteEnrollmentModal.tsx';
+import { EnrollmentFacts } from './EnrollmentFacts.tsx';
+import { EnrollmentHistory } from './EnrollmentHistory.tsx';
+import { EnrollmentSignatures } from './EnrollmentSignatures.tsx';
+
+/** One enrollment: what was applied for, who signed, what came before, who the family is. */
+export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDetail }) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const [open, setOpen] = useState<'delete' | 'start' | 'form'>();
+  const close = () => setOpen(undefined);
+  const { may, status } = enrollment;
+  const isPaused = status === 'paused';
+  return (
+    <>
+      <Breadcrumbs
+        way={[
+          { text: t('shell.enrollments'), to: addresses.enrollments },
+          { text: enrollment.case_group_name, to: addresses.enrollmentsOfCase(enrollment.case_id) },
+          { text: enrollment.insured_name },
+        ]}
+      />
+      <PageHeading
+        title={enrollment.insured_name}
+        aside={<EnrollmentStatusBadge status={status} />}
+        actions={
+          <>
+            {may.remove && (
+              <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen('delete')}>
+                {t('enrollments.delete')}
+              </Button>
+            )}
+            <Button variant="default" disabled={!may.view_pdf} onClick={() => setOpen('form')}>
+              {t('enrollments.viewPdf')}
+            </Button>
+            {may.resume && <Button onClick={() => setOpen('start')}>{t('enrollments.resume')}</Button>}
+            {may.enroll && !isPaused && (
+              <Button onClick={() => setOpen('start')}>{t('enrollments.newEnrollment')}</Button>
+            )}
+          </>
+        }
+      />
+      <TwoColumns
+        left={
+          <>
+            <EnrollmentFacts enrollment={enrollment} />
+            <EnrollmentHistory enrollment={enrollment} />
+          </>
+        }
+        right={
+          <>
+            <EnrollmentSignatures signatures={enrollment.enrollment_signatures} />
+            {enrollment.census && <CensusInformation census={enrollment.census} />}
+          </>
+        }
+      />
+      <AppFormModal id={open === 'form' ? enrollment.id : undefined} onClose={close} />
+      <DeleteEnrollmentModal enrollment={enrollment} opened={open === 'delete'} onClose={close} />
+      <NewEnrollmentModal
+        opened={open === 'start'}
+        onClose={close}
+        caseId={enrollment.case_id}
+        applicantId={enrollment.census_person_id ?? undefined}
+        applicantName={enrollment.employee_name}
+        {...(isPaused ? { enrollmentId: enrollment.id } : {})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Instant } from '../../../ui/Instant.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { shownFacts } from '../enrollment-status.ts';
+import type { EnrollmentDetail } from '../enrollments.data.ts';
+import { CoverageSplit } from './CoverageSplit.tsx';
+
+/** What was applied for, as far as its status shows it. */
+export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const shown = shownFacts(enrollment);
+  const { coverage, transmitted } = shown;
+  return (
+    <Card title={t('enrollments.summary')}>
+      <Facts
+        of={[
+          [
+            t('enrollments.case'),
+            <Anchor key="case" component={Link} to={addresses.case(enrollment.case_id)}>
+              {enrollment.case_group_name}
+            </Anchor>,
+          ],
+          [t('enrollments.division'), enrollment.case_division_name],
+          [t('enrollments.insured'), enrollment.insured_name],
+          [t('enrollments.employee'), enrollment.employee_name],
+          [
+            t('enrollments.time'),
+            enrollment.enroll_date_created && <Instant at={enrollment.enroll_date_created} />,
+          ],
+          [
+            t('enrollments.pausedDate'),
+            shown.pausedDate && enrollment.paused_at && <Instant at={enrollment.paused_at} />,
+          ],
+          [t('enrollments.agent'), enrollment.agent_name],
+          [
+            t('enrollments.place'),
+            [enrollment.enrollment_city, enrollment.enrollment_state].filter(Boolean).join(', '),
+          ],
+          [t('enrollments.product'), enrollment.product_name],
+          [
+            t('enrollments.coverage'),
+            coverage && ('key' in coverage ? t(`enrollments.${coverage.key}`) : coverage.text),
+          ],
+          [t('enrollments.annualized'), shown.premium && <Money dollars={enrollment.annual_premium_sum} />],
+          [
+            t('enrollments.transmitted'),
+            transmitted === 'queued' ? t('enrollments.queued') : transmitted && <Instant at={transmitted} />,
+          ],
+        ]}
+      />
+      {shown.premium && <CoverageSplit enrollment={enrollment} />}
+    </Card>
+  );
+}

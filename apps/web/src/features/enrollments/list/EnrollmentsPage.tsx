@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { isMissing } from '../../../platform/api-failure.ts';
+import { useMay } from '../../../platform/current-user.tsx';
+import { useListState } from '../../../platform/list-state.ts';
+import { useTranslate } from '../../../platform/site.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import {
+  type CaseDetail,
+  defaultEnrollmentsList,
+  type EnrollmentFilters,
+  useCasesToChoose,
+  useChosenCase,
+} from '../enrollments.data.ts';
+import styles from '../enrollments.module.css';
+import { NewEnrollmentModal } from '../start/NewEnrollmentModal.tsx';
+import { CaseTabActions, type Section } from '../tabs/CaseTabActions.tsx';
+import { CaseTabs } from '../tabs/CaseTabs.tsx';
+import { LeaveTabModal } from '../tabs/LeaveTabModal.tsx';
+import { type TabKey, useCaseTabs } from '../tabs/use-case-tabs.ts';
+import { useTabSection } from '../tabs/use-tab-section.ts';
+import { EnrollmentsList } from './EnrollmentsList.tsx';
+import { useExport } from './use-export.tsx';
+
+/** What other features show of a case, in its tab. */
+interface EnrollmentsPageProps {
+  section(
+    shown: CaseDetail,
+    section: Section,
+    close: () => void,
+    onDirty: (dirty: boolean) => void,
+  ): ReactNode;
+  /** Above everything else of a case. */
+  banner(shown: CaseDetail): ReactNode;
+  /** The way to a new case, for whoever may make one. */
+  newCase: ReactNode;
+}
+
+/** §2.6, §8.3: a tab for everything in scope, and one per opened case. */
+export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPageProps) {
+  const t = useTranslate();
+  const { case_id } = useParams();
+  const caseId = Number(case_id) > 0 ? Number(case_id) : undefined;
+  const active: TabKey = caseId ?? 'all';
+  const chosen = useChosenCase(caseId);
+  const gone = isMissing(chosen.error);
+  const shown = gone ? undefined : chosen.data;
+  const cases = useCasesToChoose();
+  const tabs = useCaseTabs(active, gone);
+  const part = useTabSection(active);
+  const list = useListState<EnrollmentFilters>(defaultEnrollmentsList);
+  const file = useExport({ filters: list.filters, caseId });
+  const mayEnroll = useMay('create_enrollment');
+  const [isStarting, setStarting] = useState(false);
+  const hasNoCases = cases.data?.cases.length === 0;
+  return (
+    <>
+      <PageHeading
+        title={shown ? t('enrollments.ofCase', { name: shown.group_name }) : t('enrollments.title')}
+        actions={
+          <>
+            {newCase}
+            {!hasNoCases && file.button}
+            {mayEnroll && !hasNoCases && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+                onClick={() => setStarting(true)}
+              >
+                {t('enrollments.newEnrollment')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {file.said}
+      {hasNoCases ? (
+        <EmptyState title={t('enrollments.noCases')} />
+      ) : (
+        <CaseTabs
+          active={active}
+          cases={tabs.tabs.map((tab) => tab.caseId)}
+          onShow={(key) => part.leave(() => tabs.show(key))}
+          onClose={(id) => (id === active ? part.leave(() => tabs.close(id)) : tabs.close(id))}
+        >
+          {gone ? (
+            <Notice tone="bad">{t('cases.notFound')}</Notice>
+          ) : (
+            <>
+              {shown && banner(shown)}
+              {shown && (
+                <CaseTabActions
+                  shown={shown}
+                  open={part.open}
+                  onOpen={(next) => part.leave(() => part.show(next))}
+                  onClose={() => part.leave(() => tabs.close(shown.id))}
+                />
+              )}
+              {shown && part.open && (
+                <div className={styles.section}>
+                  {section(shown, part.open, () => part.show(undefined), part.setDirty)}
+                </div>
+              )}
+              <EnrollmentsList key={active} caseId={caseId} list={list} />
+            </>
+          )}
+        </CaseTabs>
+      )}
+      <NewEnrollmentModal opened={isStarting} onClose={() => setStarting(false)} caseId={caseId} />
+      <LeaveTabModal {...part.question} />
+      <LeaveGuard when={part.isDirty} stay={t('enrollments.returnToTab')} />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { chosenMode, modeOffer } from '@openroll/domain/enrollments/modes';
+import { fullName } from '@openroll/domain/values/full-name';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiFailure, problemsOf } from '../../../platform/api-failure.ts';
+import { loadPage } from '../../../platform/full-page-load.ts';
+import { useRemembered } from '../../../platform/remembered.ts';
+import { useSite, useTranslate } from '../../../platform/site.tsx';
+import {
+  beginSession,
+  type CensusMatch,
+  fetchCaseErrors,
+  fetchEnrollment,
+  lookUpPaused,
+  lookUpPerson,
+  useChosenCase,
+} from '../enrollments.data.ts';
+import { type StartErrors, type StartForm, startErrors } from './start-problems.ts';
+
+interface Given {
+  readonly caseId?: number | undefined;
+  readonly applicantId?: number | undefined;
+  readonly applicantName?: string | undefined;
+  readonly enrollmentId?: number | undefined;
+}
+
+/** What the start of an enrollment knows and can do; its form only shows it (§4.4). */
+export function useStart(given: Given) {
+  const t = useTranslate();
+  const site = useSite();
+  const [city, rememberCity] = useRemembered('enrollmentCity', '');
+  const [state, rememberState] = useRemembered('enrollmentState', '');
+  const [rememberedMode, rememberMode] = useRemembered('enrollmentMode', 'inperson');
+  const [pausedDivision, setPausedDivision] = useState<string | null>(null);
+  const [typed, setForm] = useState<StartForm>({
+    caseId: given.caseId,
+    divisionId: undefined,
+    city,
+    state,
+    ssn: '',
+  });
+  const [errors, setErrors] = useState<StartErrors>({});
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [match, setMatch] = useState<CensusMatch>();
+  const [pausedId, setPausedId] = useState(given.enrollmentId);
+  const [isBusy, setBusy] = useState(false);
+  const chosen = useChosenCase(typed.caseId);
+  const division = chosen.data?.case_divisions.find(({ division_name }) => division_name === pausedDivision);
+  const form = { ...typed, divisionId: typed.divisionId ?? division?.id };
+  const offer = chosen.data && modeOffer(chosen.data, site.ffEnableEnrollmentSessionConferences);
+  const mode = offer && chosenMode(offer, { conference: false, mode: rememberedMode });
+  const asksSsn = given.applicantId === undefined && pausedId === undefined && match?.id === undefined;
+
+  const change = useCallback(
+    (part: Partial<StartForm>) => {
+      setForm((before) => ({ ...before, ...part }));
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+      setProblems([]);
+      if ('ssn' in part || 'caseId' in part) {
+        setMatch(undefined);
+        setPausedId(given.enrollmentId);
+      }
+    },
+    [given.enrollmentId],
+  );
+
+  /** A paused enrollment goes on where it was left, so its own place is what the form starts from. */
+  const takePlaceOf = useCallback(async (enrollmentId: number) => {
+    const paused = await fetchEnrollment(enrollmentId);
+    setPausedDivision(paused.case_division_name);
+    setForm((before) => ({ ...before, city: paused.enrollment_city, state: paused.enrollment_state }));
+  }, []);
+
+  const firstMessage = useCallback((error: unknown) => problemsOf(error, t)[0]?.message ?? '', [t]);
+  const serverProblem = useCallback(
+    (error: unknown) => t('enrollments.serverProblem', { error: firstMessage(error) }),
+    [t, firstMessage],
+  );
+
+  const { applicantId, caseId: givenCase, enrollmentId } = given;
+  useEffect(() => {
+    const prepare = async () => {
+      if (enrollmentId !== undefined) return takePlaceOf(enrollmentId);
+      if (applicantId === undefined || givenCase === undefined) return;
+      const { enrollment_id } = await lookUpPaused(givenCase, applicantId);
+      if (enrollment_id === undefined) return;
+      setPausedId(enrollment_id);
+      await takePlaceOf(enrollment_id);
+    };
+    prepare().catch((error: unknown) => setProblems([serverProblem(error)]));
+  }, [applicantId, givenCase, enrollmentId, takePlaceOf, serverProblem]);
+
+  /** The case must be active and valid (§4.4); true when it is. */
+  const checkCase = async (caseId: number): Promise<boolean> => {
+    if (chosen.data && !chosen.data.is_active) {
+      setProblems([t('enrollments.unavailable')]);
+      return false;
+    }
+    try {
+      const found = await fetchCaseErrors(caseId);
+      if (!found.some(({ severity }) => severity !== 'warning')) return true;
+      setProblems([t('enrollments.setupInvalid')]);
+    } catch {
+      setProblems([t('enrollments.validationProblem')]);
+    }
+    return false;
+  };
+
+  /** True where the form has to be looked at once more, because somebody was found. */
+  const findMatch = async (caseId: number): Promise<boolean> => {
+    if (!asksSsn) return false;
+    const found = await lookUpPerson(caseId, form.ssn);
+    if (found.id === undefined) return false;
+    setMatch(found);
+    const paused = found.enrollment_id ?? (await lookUpPaused(caseId, found.id)).enrollment_id;
+    if (paused !== undefined) {
+      setPausedId(paused);
+      await takePlaceOf(paused);
+    }
+    return true;
+  };
+
+  const begin = async (caseId: number) => {
+    rememberCity(form.city.trim());
+    rememberState(form.state);
+    const person = match?.id ?? given.applicantId;
+    const session = await beginSession({
+      caseId,
+      enrollment_city: form.city.trim(),
+      enrollment_state: form.state,
+      enrollment_mode: mode ?? 'inperson',
+      is_census_enrollment: person !== undefined,
+      is_resuming_enrollment: pausedId !== undefined,
+      ...(form.divisionId === undefined ? {} : { case_division_id: form.divisionId }),
+      ...(pausedId === undefined ? {} : { enrollment_id: pausedId }),
+      ...(person === undefined ? {} : { applicant_id: person }),
+      ...(form.ssn === '' ? {} : { ssn: form.ssn }),
+    });
+    loadPage(session.wizard_url);
+  };
+
+  const submit = async () => {
+    const found = startErrors(form, { division: chosen.data?.case_divisions_enabled ?? false, ssn: asksSsn });
+    setErrors(found);
+    setProblems([]);
+    const { caseId } = form;
+    if (Object.keys(found).length > 0 || caseId === undefined || isBusy) return;
+    setBusy(true);
+    try {
+      if (!(await checkCase(caseId))) return;
+      try {
+        if (await findMatch(caseId)) return;
+      } catch (error) {
+        setProblems([t('enrollments.matchProblem', { error: firstMessage(error) })]);
+        return;
+      }
+      await begin(caseId);
+    } catch (error) {
+      const isRefusal = error instanceof ApiFailure && error.status < 500;
+      setProblems(isRefusal ? error.problems.map(({ message }) => message) : [serverProblem(error)]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const matchName = match?.id === undefined ? undefined : fullName(match);
+  return {
+    form,
+    change,
+    errors,
+    problems,
+    match: match?.id === undefined ? undefined : match,
+    pausedId,
+    name: matchName ?? given.applicantName,
+    chosen: chosen.data,
+    modes: offer?.options ?? [],
+    mode,
+    rememberMode,
+    asksSsn: given.applicantId === undefined && given.enrollmentId === undefined,
+    isBusy,
+    submit,
+  };
+}
+
+export type Start = ReturnType<typeof useStart>;

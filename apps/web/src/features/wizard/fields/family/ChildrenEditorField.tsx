@@ -1,0 +1,122 @@
+import { Button, Text } from '@mantine/core';
+import { applicantLengths } from '@openroll/domain/values/lengths';
+import type { TextKey, Translate } from '@openroll/messages/texts';
+import { nameOf } from '@openroll/wizard/answers/answers';
+import type { Applicant } from '@openroll/wizard/enrollment';
+import { childFields } from '@openroll/wizard/kinds/children-editor';
+import type { Field, InputType } from '@openroll/wizard/steps/step';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslate } from '../../../../platform/site.tsx';
+import { elementId } from '../../answers/answer-places.ts';
+import { addChild, childrenOf, removeChild } from '../../answers/children.ts';
+import { useAnswer, useWizardForm } from '../../state/wizard-form.ts';
+import { SelectField } from '../choice-fields.tsx';
+import { BirthdateField } from '../day-fields.tsx';
+import type { FieldProps } from '../field-props.ts';
+import styles from '../fields.module.css';
+import { TextField } from '../TextField.tsx';
+
+/** Each row edits an applicant of type child; the field itself has no answer. */
+export function ChildrenEditorField({ field, context }: FieldProps) {
+  const t = useTranslate();
+  const { data, change } = useWizardForm();
+  const { error } = useAnswer(field, context);
+  const children = childrenOf(data);
+  const isFull = children.length >= (field.children?.maximum ?? 10);
+  return (
+    <fieldset className={styles.fieldset} id={elementId(context, field.name)}>
+      <legend className={styles.legend}>{field.display_name}</legend>
+      {field.help && (
+        <Text c="dimmed" mb="sm">
+          {field.help}
+        </Text>
+      )}
+      {children.length === 0 && <Text mb="sm">{t('wizard.noChildren')}</Text>}
+      {children.map((child, index) => (
+        <ChildRow
+          key={child.id}
+          field={field}
+          child={child}
+          number={index + 1}
+          onRemove={() => change((before) => removeChild(before, child.id), field)}
+        />
+      ))}
+      {error && (
+        <Text c="var(--mantine-color-error)" role="alert" mb="sm">
+          {error}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        size="md"
+        disabled={isFull}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => change((before) => addChild(before, field.children?.default_last_name), field)}
+      >
+        {t('wizard.addChild')}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface ChildRowProps {
+  field: Field;
+  child: Applicant;
+  number: number;
+  onRemove(): void;
+}
+
+function ChildRow({ field, child, number, onRemove }: ChildRowProps) {
+  const t = useTranslate();
+  const context = { applicantId: child.id };
+  const [first, last, birth, gender] = childFields.map((name) => childField(name, field, t));
+  const title = t('wizard.child', { number });
+  return (
+    <section className={styles.person} aria-label={title}>
+      <div className={styles.personHead}>
+        <Text fw={600}>{title}</Text>
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          size="compact-md"
+          onClick={onRemove}
+        >
+          {t('wizard.removeChild', { name: nameOf(child) || title })}
+        </Button>
+      </div>
+      <div className={styles.rowOfFour}>
+        {first && <TextField field={first} context={context} />}
+        {last && <TextField field={last} context={context} />}
+        {birth && <BirthdateField field={birth} context={context} />}
+        {gender && <SelectField field={gender} context={context} />}
+      </div>
+    </section>
+  );
+}
+
+type ChildFieldName = (typeof childFields)[number];
+
+const looks: Readonly<Record<ChildFieldName, { kind: InputType; label: TextKey }>> = {
+  first_name: { kind: 'text', label: 'wizard.childFirstName' },
+  last_name: { kind: 'text', label: 'wizard.childLastName' },
+  birthdate: { kind: 'birthdate', label: 'wizard.childBirthdate' },
+  gender: { kind: 'select', label: 'wizard.childGender' },
+};
+
+/** One column of the children editor as a field of its own; it affects the premium as the editor does. */
+const childField = (name: ChildFieldName, editor: Field, t: Translate): Field => ({
+  name,
+  input_type: looks[name].kind,
+  display_name: t(looks[name].label),
+  optional: false,
+  affects_premium: editor.affects_premium && (name === 'birthdate' || name === 'gender'),
+  display_twelfths: 3,
+  offset_twelfths: 0,
+  max_length: applicantLengths.name,
+  choices: [
+    { value: 'female', text: t('wizard.gender.female') },
+    { value: 'male', text: t('wizard.gender.male') },
+    { value: 'x', text: t('wizard.gender.x') },
+  ],
+});

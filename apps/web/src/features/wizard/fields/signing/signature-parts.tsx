@@ -1,0 +1,73 @@
+import { Text, TextInput } from '@mantine/core';
+import type { SignaturePart } from '@openroll/wizard/steps/step';
+import type { ComponentType } from 'react';
+import { useTranslate } from '../../../../platform/site.tsx';
+import { elementId } from '../../answers/answer-places.ts';
+import { useAnswer } from '../../state/wizard-form.ts';
+import { CheckboxField } from '../CheckboxField.tsx';
+import { Paragraphs } from '../content-fields.tsx';
+import type { FieldProps } from '../field-props.ts';
+import styles from '../fields.module.css';
+import { asText, inputProps, orNothing } from '../input-props.ts';
+import { TextField } from '../TextField.tsx';
+import { DrawingPad } from './DrawingPad.tsx';
+
+/** What is signed; a long one scrolls in a box of its own. */
+function StatementPart({ field }: FieldProps) {
+  const t = useTranslate();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard.
+    <section className={styles.consent} tabIndex={0} aria-label={t('wizard.statement')}>
+      <Paragraphs text={field.content ?? ''} />
+    </section>
+  );
+}
+
+function LastFourPart({ field, context }: FieldProps) {
+  const { answer, error, write } = useAnswer(field, context);
+  return (
+    <TextInput
+      {...inputProps(field, context, error)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={field.max_length}
+      value={asText(answer)}
+      onChange={(event) => write(orNothing(event.currentTarget.value.replace(/\D/g, '')))}
+    />
+  );
+}
+
+/** A drawing for those who like one. */
+function DrawingPart({ field, context }: FieldProps) {
+  const { answer, error, write } = useAnswer(field, context);
+  return (
+    <div id={elementId(context, field.name)}>
+      <Text size="md" fw={500}>
+        {field.display_name}
+      </Text>
+      <Text size="sm" c="dimmed" mb={6}>
+        {field.help}
+      </Text>
+      <DrawingPad
+        label={field.display_name}
+        drawing={asText(answer)}
+        maxLength={field.max_length}
+        onChange={(path) => write(orNothing(path))}
+      />
+      {error && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** How each part of a signature looks. */
+export const signatureComponents = {
+  statement: StatementPart,
+  consent: CheckboxField,
+  name: TextField,
+  last_four: LastFourPart,
+  drawing: DrawingPart,
+} satisfies Record<SignaturePart, ComponentType<FieldProps>>;

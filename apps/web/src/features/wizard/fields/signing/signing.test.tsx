@@ -1,0 +1,137 @@
+import { makeField } from '@openroll/wizard/steps/make-field';
+import type { SignaturePart } from '@openroll/wizard/steps/step';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../../../../test/fake-network.ts';
+import { openFields } from '../../../../../test/open-fields.ts';
+import { aStep, openWizard } from '../../../../../test/wizard-facts.ts';
+
+// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
+beforeAll(() => import('../../WizardPage.tsx'), 60_000);
+
+describe('the documents to review', () => {
+  const field = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
+  const route = 'POST /api/wizard/preview';
+  const next = () => screen.getByRole('button', { name: 'Next' });
+
+  it('say why they cannot be shown, and are prepared again on demand', async () => {
+    const steps = [aStep('review', [field]), aStep('after', [])];
+    const { user, network } = openWizard({
+      steps,
+      answers: {
+        [route]: refusal(400, 'This is too long for the application form: at most 30 characters fit.'),
+      },
+    });
+    expect(await screen.findByText('There was a server problem creating the preview PDF')).toBeDefined();
+    expect(screen.getByText(/at most 30 characters fit/)).toBeDefined();
+    expect(next()).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Prepare them again' }));
+    await waitFor(() => expect(network.to(route)).toHaveLength(2));
+  });
+});
+
+describe('Next', () => {
+  const field = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
+  const steps = [aStep('review', [field]), aStep('after', [])];
+  const route = 'POST /api/wizard/preview';
+
+  it('stays shut while the documents are prepared, and opens when they are shown', async () => {
+    let finish = () => {};
+    const prepared = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { user, network } = openWizard({
+      steps,
+      answers: {
+        [route]: async () => {
+          await prepared;
+          return { headers: { 'x-document-hash': 'a'.repeat(64) } };
+        },
+      },
+    });
+    const next = await screen.findByRole('button', { name: 'Next' });
+    await screen.findByText('The applications are being prepared…');
+    expect(next).toHaveProperty('disabled', true);
+    fireEvent.submit(next.closest('form') as HTMLFormElement);
+    expect(network.to('POST /api/wizard/advance')).toHaveLength(0);
+    finish();
+    await waitFor(() => expect(next).toHaveProperty('disabled', false));
+    await user.click(next);
+    await waitFor(() => expect(network.to('POST /api/wizard/advance')).toHaveLength(1));
+  });
+});
+
+describe('a signature', () => {
+  const group = (part: SignaturePart) => ({ group: { name: 'applicant_signature', part } });
+  const fields = [
+    makeField('applicant_signature_statement', 'paragraph', '', {
+      optional: true,
+      content: 'I have read it.\n\nIt is true.',
+      ...group('statement'),
+    }),
+    makeField('applicant_signature_consent', 'checkbox', 'I agree.', group('consent')),
+    makeField('applicant_signature', 'text', 'Type your full name to sign', {
+      help: 'Sign as Dana Whitfield',
+      signature: { signer: 'applicant', name: 'Dana Whitfield' },
+      ...group('name'),
+    }),
+    makeField('applicant_signature_last_four', 'text', 'Last four digits', {
+      max_length: 4,
+      ...group('last_four'),
+    }),
+    makeField('applicant_signature_drawing', 'textarea', 'Draw a signature', {
+      optional: true,
+      ...group('drawing'),
+    }),
+  ];
+
+  it('needs the agreement, the name as it is and the last four digits; a drawing is never needed', async () => {
+    const { user, sent } = await openFields(fields, { ssn: '219-09-9999' });
+    expect(screen.getByText('It is true.')).toBeDefined();
+    await user.type(screen.getByLabelText(/Type your full name to sign/), 'Dana Whitfeld');
+    await user.type(screen.getByLabelText(/Last four digits/), '1234');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    for (const text of [
+      'Please confirm the statement before signing.',
+      'Please type the name exactly as shown: Dana Whitfield',
+      'The last four digits do not match the SSN.',
+    ])
+      expect(screen.getByText(text)).toBeDefined();
+    await user.click(screen.getByRole('checkbox'));
+    await user.clear(screen.getByLabelText(/Type your full name to sign/));
+    await user.type(screen.getByLabelText(/Type your full name to sign/), 'dana  whitfield');
+    await user.clear(screen.getByLabelText(/Last four digits/));
+    await user.type(screen.getByLabelText(/Last four digits/), '9999');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await sent()).toMatchObject({
+      applicant_signature: 'dana  whitfield',
+      applicant_signature_consent: true,
+      applicant_signature_last_four: '9999',
+    });
+  });
+
+  it('is kept as the lines that are drawn, until it is cleared', async () => {
+    const { sent, user } = await openFields(fields, { ssn: '219-09-9999' });
+    const pad = screen.getByRole('img', { name: 'Draw a signature' });
+    pad.setPointerCapture = () => undefined;
+    pad.getBoundingClientRect = () => ({ left: 10, top: 20, width: 520, height: 150 }) as DOMRect;
+    const at = (x: number, y: number) => ({ clientX: 10 + x, clientY: 20 + y });
+    fireEvent.pointerMove(pad, at(1, 1));
+    for (const x of [5, 100]) {
+      fireEvent.pointerDown(pad, at(x, 7));
+      fireEvent.pointerMove(pad, at(x + 1, 8));
+      fireEvent.pointerMove(pad, at(x + 2, 9));
+      fireEvent.pointerUp(pad);
+    }
+    expect(pad.querySelector('path')?.getAttribute('d')).toBe('M5 7L6 8L7 9M100 7L101 8L102 9');
+    await user.click(screen.getByRole('button', { name: 'Clear the drawing' }));
+    expect(pad.querySelector('path')?.getAttribute('d')).toBe('');
+    fireEvent.pointerDown(pad, at(0, 0));
+    fireEvent.pointerMove(pad, at(3, 4));
+    fireEvent.pointerUp(pad);
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(screen.getByLabelText(/Type your full name to sign/), 'Dana Whitfield');
+    await user.type(screen.getByLabelText(/Last four digits/), '9999');
+    expect(await sent()).toMatchObject({ applicant_signature_drawing: 'M0 0L3 4' });
+  });
+});

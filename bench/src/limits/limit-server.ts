@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { casesInScope } from '../build/build-data.ts';
+
+/**
+ * What the machine allows: bare node:http, the same session look-up as ours, the scope as literal case ids and the best SQL
+ * found (§14.2, §14.3). Prints its port. Arguments: database address.
+ */
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 4 });
+pg.types.setTypeParser(20, Number);
+const scope = Array.from({ length: casesInScope }, (_, index) => index + 1);
+
+const columns = `e.id, e.status, e.case_id, c.group_name as case_name, c.group_name as case_group_name,
+  d.division_name as case_division_name, e.insured_name, e.employee_name, p.display_name as product_name, e.agent_id,
+  u.first_name || ' ' || u.last_name as agent_name, e.annual_premium_cents / 100.0::float8 as premium,
+  e.annual_premium_cents / 100.0::float8 as annual_premium_sum, round(e.annual_premium_cents / 12.0) / 100.0::float8 as monthly_premium_sum,
+  e.coverage_cents / 100.0::float8 as coverage_sum, e.enroll_date_created as time, e.enroll_date_created, e.delivered_at, e.session_id,
+  e.enrollment_mode = 'voiceenroll' as has_enrollment_session_conference`;
+const joins = `join enrollments e on e.id = page.id join cases c on c.id = e.case_id join users u on u.id = e.agent_id
+  left join products p on p.id = e.product_id left join case_divisions d on d.id = e.case_division_id`;
+
+/** Rows of the scope that answer a text, with their exact number. */
+const searched = (condition: string) => `with hits as materialized (
+    select i.id, i.t from unnest($1::bigint[]) s(case_id) cross join lateral (
+      select id, enroll_date_created as t from enrollments
+      where case_id = s.case_id and deleted_at is null and ${condition}) i),
+  page as materialized (select * from hits order by t desc, id desc limit 25)
+  select ${columns}, (select count(*)::int from hits) as total from page ${joins} order by page.t desc, page.id desc`;
+
+const statements = {
+  session: `select s.last_seen_at, s.expires_at, u.roles from sessions s join users u on u.id = s.user_id
+    where s.id_hash = $1 and s.revoked_at is null and u.status = 'active'`,
+  list: `with page as materialized (
+      select i.id, i.t from unnest($1::bigint[]) s(case_id) cross join lateral (
+        select id, enroll_date_created as t from enrollments where case_id = s.case_id and deleted_at is null
+        order by enroll_date_created desc, id desc limit 25) i
+      order by i.t desc, i.id desc limit 25)
+    select ${columns}, (select sum(enrollments)::int from case_enrollment_totals where case_id = any($1)) as total
+    from page ${joins} order by page.t desc, page.id desc`,
+  search: searched('insured_key like $2'),
+  'search all': searched(`(insured_key like $2 or employee_key like $2
+    or product_id = any(array(select id from products where lower(display_name) like $2))
+    or agent_id = any(array(select id from users where name_key like $2))
+    or case_id = any(array(select id from cases where id = any($1) and group_name_key like $2))
+    or case_division_id = any(array(
+      select id from case_divisions where case_id = any($1) and lower(division_name) like $2)))`),
+  filter: `with hits as materialized (
+      select i.id, i.k from unnest($1::bigint[]) s(case_id) cross join lateral (
+        select id, insured_key as k from enrollments where case_id = s.case_id and deleted_at is null and status = $2) i),
+    page as materialized (select * from hits order by k, id limit 25 offset 50)
+    select ${columns}, (select count(*)::int from hits) as total from page ${joins} order by page.k, page.id`,
+};
+
+const run = async (name: keyof typeof statements, values: unknown[]) =>
+  (await pool.query({ name, text: statements[name], values })).rows as Record<string, unknown>[];
+
+async function answer(url: URL, cookie: string): Promise<string> {
+  const id = /sid=([^;]+)/.exec(cookie)?.[1] ?? '';
+  const [session] = await run('session', [createHash('sha256').update(id).digest()]);
+  if (!session) throw new Error('no session');
+  const text = url.searchParams.get('search_text');
+  const type = url.searchParams.get('search_type');
+  const status = url.searchParams.get('status');
+  const rows = status
+    ? await run('filter', [scope, status])
+    : text
+      ? await run(type === 'insured' ? 'search' : 'search all', [scope, `%${text.toLowerCase()}%`])
+      : await run('list', [scope]);
+  const total = rows[0]?.total ?? 0;
+  for (const row of rows) delete row.total;
+  return JSON.stringify({ rows, page: 1, rows_per_page: 25, total_count: total });
+}
+
+const server = createServer((request, response) => {
+  answer(new URL(request.url ?? '/', 'http://limit'), request.headers.cookie ?? '').then(
+    (body) => response.setHeader('content-type', 'application/json').end(body),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(`listening ${typeof address === 'object' && address ? address.port : ''}`);
+});
