@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { catalog } from '@openroll/cli/commands/catalog';
+import { readYaml } from '@openroll/products/yaml-file';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/products.md'), 'utf8');
@@ -37,6 +38,8 @@ async function authorsForm(): Promise<Uint8Array> {
     fields.createCheckBox(name).addToPage(page, { ...place(row + 8), width: 18 });
   return doc.save();
 }
+
+const parse = (text = '') => readYaml('', text).value as Readonly<Record<string, unknown>>;
 
 const said = async (...args: string[]) => {
   const lines: string[] = [];
@@ -75,6 +78,32 @@ it('starts the mapping of a form that has none, with every field knowingly blank
   await said('form', form);
   expect(await said('check', folder)).toEqual({ code: 0, text: 'The catalog is in order.' });
   writeFileSync(mapping, kept);
+});
+
+it('a product that says its words in Spanish too is in order, and a promise of all of them names what is missing', async () => {
+  const [, spanish = ''] = /^```yaml languages\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+  const [, premium = ''] = /^```yaml\nfields:\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+  const product = join(folder, 'vision/product.yaml');
+  const mapping = form.replace('.pdf', '.yaml');
+  const [words, filled] = [product, mapping].map((file) => readFileSync(file, 'utf8'));
+  const { languages, ...texts } = parse(spanish);
+  const withTexts = { ...parse(words), ...texts };
+  writeFileSync(product, JSON.stringify(withTexts));
+  const fields = { ...(parse(filled).fields as object), ...parse(premium) };
+  writeFileSync(mapping, JSON.stringify({ ...parse(filled), fields }));
+  copyFileSync(form, form.replace('.pdf', '.es.pdf'));
+  expect((await said('form', form.replace('.pdf', '.es.pdf'))).text).toContain(
+    'is filled as vision-app.yaml says',
+  );
+  expect(await said('check', folder)).toEqual({ code: 0, text: 'The catalog is in order.' });
+  writeFileSync(product, JSON.stringify({ ...withTexts, languages }));
+  const { code, text } = await said('check', folder);
+  expect(code).toBe(1);
+  expect(text).toMatch(/vision\/product\.yaml:\d+: questions\.0\.label: the text in es is missing/);
+  expect(text).not.toMatch(/: (introduction|display_name): the text in es|\.pdf is missing/);
+  writeFileSync(product, words ?? '');
+  writeFileSync(mapping, filled ?? '');
+  for (const end of ['.es.pdf', '.es.fields.json']) rmSync(form.replace('.pdf', end));
 });
 
 it('tells when the list of fields is not that of the PDF', async () => {

@@ -11,20 +11,22 @@ type Definition = CatalogProduct['definition'];
 const changed = (change: (definition: Definition) => Definition): string[] => {
   const definition = change(product.definition);
   const after = { ...product, definition, localized: definition, sha256: 'another' };
-  return diffCatalogs({ products: [product] }, { products: [after] }, today);
+  return diffCatalogs({ language: 'en', products: [product] }, { language: 'en', products: [after] }, today);
 };
 
 it('says nothing of a catalog that is the same', () => {
-  expect(diffCatalogs({ products: [product] }, { products: [product] }, today)).toEqual([]);
+  expect(
+    diffCatalogs({ language: 'en', products: [product] }, { language: 'en', products: [product] }, today),
+  ).toEqual([]);
 });
 
 it('names products that came and went', () => {
-  expect(diffCatalogs({ products: [] }, { products: [product] }, today)).toEqual([
-    'critical-illness: a new product, Critical Illness',
-  ]);
-  expect(diffCatalogs({ products: [product] }, { products: [] }, today)).toEqual([
-    'critical-illness: no longer in the catalog',
-  ]);
+  expect(
+    diffCatalogs({ language: 'en', products: [] }, { language: 'en', products: [product] }, today),
+  ).toEqual(['critical-illness: a new product, Critical Illness']);
+  expect(
+    diffCatalogs({ language: 'en', products: [product] }, { language: 'en', products: [] }, today),
+  ).toEqual(['critical-illness: no longer in the catalog']);
 });
 
 it('says which words of which question change', () => {

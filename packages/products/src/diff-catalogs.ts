@@ -5,7 +5,6 @@ import { productFileSchemaOf } from '@openroll/wizard/definition/product';
 import { diffPremiums } from './diff-premiums.ts';
 import { diffWords } from './diff-words.ts';
 import type { Catalog, CatalogProduct } from './load-catalog.ts';
-import { plainWords } from './plain-words.ts';
 
 /** What changes for whom from one catalog to another, a line each; empty when nothing does. */
 export function diffCatalogs(before: Catalog, after: Catalog, today: CalendarDate): string[] {
@@ -14,12 +13,19 @@ export function diffCatalogs(before: Catalog, after: Catalog, today: CalendarDat
     const [old, now] = [before, after].map(({ products }) => products.find((each) => each.slug === slug));
     if (!old) return [`${slug}: a new product, ${now?.displayName}`];
     if (!now) return [`${slug}: no longer in the catalog`];
-    return old.sha256 === now.sha256 ? [] : diffProducts(old, now, today).map((line) => `${slug}: ${line}`);
+    return old.sha256 === now.sha256
+      ? []
+      : diffProducts(old, now, today, after.language).map((line) => `${slug}: ${line}`);
   });
 }
 
-function diffProducts(before: CatalogProduct, after: CatalogProduct, today: CalendarDate): string[] {
-  const [old, now] = wordsOf(before, after);
+function diffProducts(
+  before: CatalogProduct,
+  after: CatalogProduct,
+  today: CalendarDate,
+  language: string,
+): string[] {
+  const [old, now] = wordsOf([before, after], language);
   const words = diffWords(old, now).map(({ path, text }) => `${path}: ${text}`);
   const days = daysOf([before, after], today);
   const premiums = days.flatMap((day) =>
@@ -29,17 +35,16 @@ function diffProducts(before: CatalogProduct, after: CatalogProduct, today: Cale
 }
 
 /** Rates and forms have sections of their own. Where one of both has several languages, each text is told by language. */
-function wordsOf(...both: readonly [CatalogProduct, CatalogProduct]) {
+function wordsOf(both: readonly [CatalogProduct, CatalogProduct], language: string) {
   const files = both.map(({ localized: { rate_tables: _, form_mappings: __, ...file } }) => file);
   const isLocalized = both.some(({ localized, definition }) => !isDeepStrictEqual(localized, definition));
-  return isLocalized ? files.map((file) => byLanguage.parse(file)) : files;
+  return isLocalized ? files.map((file) => byLanguage(language).parse(file)) : files;
 }
 
-const byLanguage = productFileSchemaOf(
-  localizedTextSchema.transform((text) =>
-    typeof text === 'string' ? { [plainWords.language]: text } : text,
-  ),
-);
+const byLanguage = (language: string) =>
+  productFileSchemaOf(
+    localizedTextSchema.transform((text) => (typeof text === 'string' ? { [language]: text } : text)),
+  );
 
 /** Today, and the first day of every later month in which a table of either takes effect. */
 function daysOf(products: readonly CatalogProduct[], today: CalendarDate): CalendarDate[] {

@@ -167,6 +167,7 @@ describe('refusing a product of several languages', () => {
   });
 
   it('wants the texts of the site’s own default language', () => {
+    expect(refusal([], 'xx')).toEqual(['.:1: xx is not the code of a language']);
     expect(refusal([], 'es')).toEqual([]);
     expect(refusal(replacing(yaml, 'en: Vision, es: Visión', 'en: Vision'), 'es')).toEqual([
       expect.stringMatching(/^vision\/product\.yaml:4: display_name: the text in es is missing$/),
@@ -234,7 +235,7 @@ describe('working with a product of several languages', () => {
     const diff = (mistake: Mistake) =>
       withMistake(
         mistake,
-        (folder) => diffCatalogs({ products: [vision()] }, loadCatalog(folder), '2026-11-21'),
+        (folder) => diffCatalogs(loadCatalog(sampleCatalogFolder), loadCatalog(folder), '2026-11-21'),
         sample,
       );
     expect(diff(replacing(yaml, 'es: Básico', 'es: Simple'))).toEqual([

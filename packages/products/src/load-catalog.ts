@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isLanguage } from '@openroll/wizard/definition/localized-text';
 import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/definition/product';
 import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
 import { plainWords } from './plain-words.ts';
@@ -25,6 +26,8 @@ export interface CatalogProduct {
 }
 
 export interface Catalog {
+  /** The site's default language, that texts without a language are in. */
+  readonly language: string;
   readonly products: readonly CatalogProduct[];
 }
 
@@ -38,7 +41,7 @@ export const shippedCatalogFolder: string = fileURLToPath(new URL('../catalog', 
 export function loadCatalog(folder: string, language: string = plainWords.language): Catalog {
   const { products, problems } = readCatalog(folder, language);
   if (problems.length > 0) throw new CatalogError(problems);
-  return { products: products.map((each) => each.product) };
+  return { language, products: products.map((each) => each.product) };
 }
 
 /** One folder as it was read. */
@@ -58,6 +61,7 @@ export interface ReadCatalog {
 /** Reads what can be read, and says what is wrong with the rest. */
 export function readCatalog(folder: string, language: string = plainWords.language): ReadCatalog {
   const none = (message: string) => ({ language, products: [], problems: [{ file: '.', line: 1, message }] });
+  if (!isLanguage(language)) return none(`${language} is not the code of a language`);
   if (!existsSync(folder)) return none(`the catalog folder ${folder} does not exist`);
   const slugs = readdirSync(folder)
     .filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isDirectory())

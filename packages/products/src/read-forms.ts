@@ -72,12 +72,19 @@ export const languagesOfForm = ({ names }: Pick<ProductFiles, 'names'>, form: st
     return found?.form === form && isLanguage(found.language) ? [found.language] : [];
   });
 
-/** What fills a PDF: the mapping of its own name; a PDF in another language may do without. */
-export function mappingFile({ names }: Pick<ProductFiles, 'names'>, file: string): string {
+/** What fills a PDF: the mapping of its own name; a PDF in another language may do without. `names` are the files beside it. */
+export function mappingOf(file: string, names: readonly string[]): string {
   const own = file.replace(/\.pdf$/, '.yaml');
   const form = languageOfFile(file)?.form;
-  return form === undefined || names.includes(`forms/${own}`) ? own : form.replace(/\.pdf$/, '.yaml');
+  return form === undefined || names.includes(own) ? own : form.replace(/\.pdf$/, '.yaml');
 }
+
+/** The same in the folder of a product. */
+export const mappingFile = ({ names }: Pick<ProductFiles, 'names'>, file: string): string =>
+  mappingOf(
+    file,
+    names.map((name) => name.replace('forms/', '')),
+  );
 
 const sourcesIn = (files: ProductFiles, form: string) => ({
   form,

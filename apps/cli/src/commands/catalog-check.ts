@@ -1,13 +1,20 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkLoaded } from '@openroll/products/check-catalog';
 import { type LoadedProduct, readCatalog } from '@openroll/products/load-catalog';
 import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
-import { catalogUsage } from './catalog-usage.ts';
+import { catalogUsage, languageOption } from './catalog-usage.ts';
 
 /** Prints `file:line: message` for each mistake; 1 when there is any. */
-export async function catalogCheck([folder, ...more]: readonly string[]): Promise<number> {
+export async function catalogCheck(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: languageOption,
+  });
+  const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new Error(`usage: ${catalogUsage.check}`);
-  const catalog = readCatalog(resolve(folder));
+  const catalog = readCatalog(resolve(folder), values.language);
   const { errors, warnings } = checkLoaded(catalog);
   const all = [...errors, ...(await formMistakes(catalog.products))];
   for (const warning of warnings) console.log(`warning: ${warning}`);

@@ -3,19 +3,20 @@ import { parseArgs } from 'node:util';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { diffCatalogs } from '@openroll/products/diff-catalogs';
 import { loadCatalog } from '@openroll/products/load-catalog';
-import { catalogUsage } from './catalog-usage.ts';
+import { catalogUsage, languageOption } from './catalog-usage.ts';
 
 /** Prints what changes for whom from catalog A to catalog B, a line each. Throws with the usage. */
 export function catalogDiff(args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { date: { type: 'string', default: dayOf(new Date()) } },
+    options: { ...languageOption, date: { type: 'string', default: dayOf(new Date()) } },
   });
   const [before, after, ...more] = positionals;
   if (!before || !after || more.length > 0) throw new Error(`usage: ${catalogUsage.diff}`);
   if (!isCalendarDate(values.date)) throw new Error(`--date ${values.date} is not a date: 2026-01-31`);
-  const lines = diffCatalogs(loadCatalog(resolve(before)), loadCatalog(resolve(after)), values.date);
+  const [old, now] = [before, after].map((folder) => loadCatalog(resolve(folder), values.language));
+  const lines = old && now ? diffCatalogs(old, now, values.date) : [];
   console.log(lines.length === 0 ? 'Nothing changes.' : lines.join('\n'));
   return 0;
 }

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { mappingOf } from '@openroll/products/read-forms';
 import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
 import { catalogUsage } from './catalog-usage.ts';
 
 /**
  * Lists the fields of a fillable PDF in FORM.fields.json beside it, and starts FORM.yaml with every field under `blank`
- * where there is no such file yet. Throws when the PDF cannot be read or has no fields.
+ * where there is no such file yet; a form in another language (FORM.es.pdf) is filled as the form itself. Throws when the PDF cannot be read or has no fields.
  */
 export async function catalogForm([pdf, ...more]: readonly string[]): Promise<number> {
   if (!pdf || !/\.pdf$/.test(pdf) || more.length > 0) throw new Error(`usage: ${catalogUsage.form}`);
@@ -14,7 +15,11 @@ export async function catalogForm([pdf, ...more]: readonly string[]): Promise<nu
   if (fields.length === 0) throw new Error(`${pdf} has no form fields: it must be an AcroForm`);
   writeFileSync(`${base}.fields.json`, `${JSON.stringify(fields, null, 2)}\n`);
   console.log(`${basename(base)}.fields.json: ${fields.length} fields`);
-  if (existsSync(`${base}.yaml`)) return 0;
+  const mapping = mappingOf(basename(`${base}.pdf`), readdirSync(dirname(base)));
+  if (existsSync(join(dirname(base), mapping))) {
+    console.log(`${basename(base)}.pdf is filled as ${mapping} says`);
+    return 0;
+  }
   const blank = fields.map(({ name }) => `  - ${JSON.stringify(name)}\n`).join('');
   writeFileSync(
     `${base}.yaml`,

@@ -9,7 +9,7 @@ import { quoter } from '@openroll/products/quote';
 import { readWanted } from '@openroll/products/quote-coverage';
 import { quoteCsv } from '@openroll/products/quote-csv';
 import { readPeople } from '@openroll/products/quote-people';
-import { catalogUsage } from './catalog-usage.ts';
+import { catalogUsage, languageOption } from './catalog-usage.ts';
 
 /**
  * Prices a file of people (columns of the census) for every product of a catalog and prints CSV, the total last. Throws
@@ -20,6 +20,7 @@ export function catalogQuote(args: readonly string[]): number {
     args: [...args],
     allowPositionals: true,
     options: {
+      ...languageOption,
       date: { type: 'string', default: dayOf(new Date()) },
       mode: { type: 'string', default: 'monthly' },
       state: { type: 'string', default: 'IL' },
@@ -40,7 +41,7 @@ export function catalogQuote(args: readonly string[]): number {
       );
     return read;
   });
-  const { products } = loadCatalog(resolve(folder));
+  const { products } = loadCatalog(resolve(folder), values.language);
   const unknown = wanted.find(
     ({ slug }) => slug !== undefined && !products.some((each) => each.slug === slug),
   );
