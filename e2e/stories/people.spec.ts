@@ -263,6 +263,49 @@ test('a user who is deactivated is refused with the next click, wherever they ar
   expect(faults.list()).toEqual([]);
 });
 
+test('what one tab ends, another shows no more: signed out it goes, expired it is covered until the same person is back', async ({
+  page,
+}) => {
+  const atOnce = { timeout: 2_000 };
+  const openOther = async () => {
+    const other = await page.context().newPage();
+    await other.goto('/enrollments');
+    await expect(other.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+    return other;
+  };
+  await signIn(page, 'agent@demo.openroll.test');
+  const left = await openOther();
+  await page.getByRole('button', { name: 'Avery Agent' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(left.getByRole('heading', { name: 'Sign In' })).toBeVisible(atOnce);
+  await left.goBack();
+  await expect(left.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await left.close();
+
+  await fillSignIn(page, 'agent@demo.openroll.test', 'Openroll-Demo-2026!');
+  await expect(page.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
+  const covered = await openOther();
+  await covered.getByRole('searchbox').first().fill('half a name');
+  await page.context().clearCookies();
+  await page.getByRole('searchbox').first().fill('Dana');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Your session has expired.')).toBeVisible();
+  const cover = covered.getByRole('dialog', { name: /expired/i });
+  await expect(cover).toBeVisible(atOnce);
+  const seen = await covered.evaluate(() =>
+    [...document.querySelectorAll('h1, td, label, button')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .map((each) => each.textContent),
+  );
+  expect(seen).toEqual(['OK']);
+  await screenshot(covered, 'session-cover');
+  await expectAccessible(covered);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await fillSignIn(page, 'agent@demo.openroll.test', 'Openroll-Demo-2026!');
+  await expect(cover).toBeHidden();
+  await expect(covered.getByRole('searchbox').first()).toHaveValue('half a name');
+});
+
 test('a user administrator signs in, finds and changes a user and opens the profile by keyboard alone', async ({
   page,
 }) => {

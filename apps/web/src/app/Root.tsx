@@ -6,6 +6,7 @@ import { useStore } from '../platform/store.ts';
 import { loadAccountTexts } from '../platform/texts.ts';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { ConnectionNotice } from './dialogs/ConnectionNotice.tsx';
+import { SessionCover } from './dialogs/SessionCover.tsx';
 
 const SessionExpiredDialog = lazy(() => import('./dialogs/SessionExpiredDialog.tsx'));
 const StepUpDialog = lazy(async () => {
@@ -13,7 +14,10 @@ const StepUpDialog = lazy(async () => {
   return import('./dialogs/StepUpDialog.tsx');
 });
 
-/** Around every page: scroll position, the lost connection, the expired session, the password asked for once more. */
+/**
+ * Around every page: scroll position, the lost connection, the session that expired or ended in another tab, the password asked for
+ * once more.
+ */
 export function Root() {
   const question = useStore(expiryQuestion);
   const stepUp = useStore(stepUpQuestion);
@@ -24,6 +28,7 @@ export function Root() {
       </Suspense>
       <ScrollRestoration storageKey="openroll.scroll" />
       <ConnectionNotice />
+      <SessionCover />
       {question && (
         <Suspense>
           <SessionExpiredDialog question={question} />

@@ -1,15 +1,18 @@
 import { type CurrentUser, getMe } from '@openroll/contract/sign-in';
 import type { Permission } from '@openroll/domain/access/permissions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { call } from './call.ts';
 import { keyOf } from './server-data.ts';
+import { tellTabs } from './tabs.ts';
 
 const UserContext = createContext<CurrentUser | undefined>(undefined);
 
-export const CurrentUserProvider = ({ user, children }: { user: CurrentUser; children: ReactNode }) => (
-  <UserContext value={user}>{children}</UserContext>
-);
+/** Gives those below the user who is signed in, and tells other tabs that it is them (AC50). */
+export function CurrentUserProvider({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  useEffect(() => tellTabs({ kind: 'signed-in', userId: user.id }), [user.id]);
+  return <UserContext value={user}>{children}</UserContext>;
+}
 
 /** Who is signed in. Only below the guard that made sure somebody is. */
 export function useCurrentUser(): CurrentUser {

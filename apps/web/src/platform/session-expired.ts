@@ -1,4 +1,5 @@
 import { createStore } from './store.ts';
+import { tellTabs } from './tabs.ts';
 
 /** Open while somebody is being asked whether to sign in again; `answer` closes the question. */
 export interface ExpiryQuestion {
@@ -12,6 +13,7 @@ let asking: Promise<void> | undefined;
 /** Asks once, however many calls were refused meanwhile (§1.7: 401). Resolves when it has been answered. */
 export function askToSignInAgain(): Promise<void> {
   asking ??= new Promise<void>((resolve) => {
+    tellTabs({ kind: 'expired' });
     expiryQuestion.set({
       answer() {
         asking = undefined;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { currentUserKey, useCurrentUser } from './current-user.tsx';
 import { forgetUserSession } from './remembered.ts';
 import { useAddresses } from './site.tsx';
+import { tellTabs } from './tabs.ts';
 
 /** After a session has ended: forgets what it left in the browser, goes to sign-in, and lets nothing of what was loaded stay (§1.7). */
 export function useLeave(): () => Promise<void> {
@@ -12,6 +13,7 @@ export function useLeave(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     forgetUserSession(id);
+    tellTabs({ kind: 'signed-out' });
     // In this order: sign-in must not find the user, and the page must be gone before its data, or it asks for them again.
     queryClient.removeQueries({ queryKey: currentUserKey });
     await navigate(signIn, { flushSync: true });

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { CurrentUser } from '@openroll/contract/sign-in';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { currentUserKey } from '../../platform/current-user.tsx';
+import { loadPage } from '../../platform/full-page-load.ts';
+import { signInAddress } from '../../platform/redirect-to.ts';
+import { useAddresses, useTranslate } from '../../platform/site.tsx';
+import { listenToTabs, type TabNews } from '../../platform/tabs.ts';
+import styles from './SessionCover.module.css';
+
+/**
+ * Hides a page at once whose session has ended in another tab (AC50). After a sign-out, or when somebody else has signed in, the page
+ * goes for good. After an expiry it is covered, with all that was typed, until the same user signs in again.
+ */
+export function SessionCover() {
+  const queryClient = useQueryClient();
+  const { signIn } = useAddresses();
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    const hear = (news: TabNews) => {
+      const shown = queryClient.getQueryData<CurrentUser>(currentUserKey);
+      if (!shown) return;
+      const isSameUser = news.kind === 'signed-in' && news.userId === shown.id;
+      setCovered(!isSameUser);
+      if (news.kind === 'expired' || isSameUser) return;
+      queryClient.clear();
+      loadPage(signIn);
+    };
+    return listenToTabs(hear);
+  }, [queryClient, signIn]);
+  return isCovered && <Cover />;
+}
+
+function Cover() {
+  const t = useTranslate();
+  const location = useLocation();
+  const cover = useRef<HTMLDialogElement>(null);
+  // Above everything, questions included, and nothing behind it can be reached.
+  useEffect(() => cover.current?.showModal(), []);
+  return (
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      aria-label={t('shared.sessionExpiredTitle')}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <p>{t('shared.sessionExpiredQuestion')}</p>
+      <Button onClick={() => loadPage(signInAddress(location))}>{t('shared.ok')}</Button>
+    </dialog>
+  );
+}
