@@ -868,6 +868,14 @@ create table site_keys (
 );
 comment on table site_keys is 'Which keys this database was written with (§11.6): a hash, from which no key follows. One row. Written by platform/keys.';
 
+create table site_zone (
+  the_one boolean default true not null,
+  time_zone text not null,
+  constraint site_zone_pkey PRIMARY KEY (the_one),
+  constraint site_zone_the_one_check CHECK (the_one)
+);
+comment on table site_zone is 'One row: the zone (IANA) that application_day_counters are counted in. Every process sets it at its start, from the site file.';
+
 create table tags (
   id bigint generated always as identity not null,
   name text not null,
@@ -985,7 +993,9 @@ CASE
     ELSE status
 END) stored,
   search_key text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(code, ''::text)) || ' '::text) || COALESCE(NULLIF(username, email), ''::text)))) stored,
+  language text,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
 CREATE INDEX users_api ON public.users USING btree (id) WHERE (is_api_user AND (deleted_at IS NULL));
@@ -1012,6 +1022,7 @@ comment on column users.last_name_key is 'What Manage Users sorts by last name.'
 comment on column users.code_key is 'What Manage Users sorts by code.';
 comment on column users.list_status is 'What Manage Users is narrowed by: who waits for a review is not hidden among the deactivated.';
 comment on column users.search_key is 'What the search of Manage Users looks at.';
+comment on column users.language is 'What the user chose among the languages of the site, or registered in; null goes by the browser, and in emails by the site''s default.';
 
 create table wizard_sessions (
   id bigint generated always as identity not null,
@@ -1041,8 +1052,10 @@ create table wizard_sessions (
   ended_at timestamp with time zone,
   direct_start boolean default false not null,
   remote_signature text default 'off'::text not null,
+  language text not null,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
+  constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint wizard_sessions_remote_signature_check CHECK ((remote_signature = ANY (ARRAY['off'::text, 'offered'::text, 'forced'::text]))),
   constraint wizard_sessions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paused'::text, 'submitted'::text, 'cancelled'::text, 'declined'::text]))),
   constraint wizard_sessions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
@@ -1063,6 +1076,7 @@ comment on column wizard_sessions.version is 'Moves with every save; a stale sav
 comment on column wizard_sessions.outcome is 'What the submit made: the answer of every later submit of this session.';
 comment on column wizard_sessions.direct_start is 'Begun at the agent direct-start link: the family signs by e-mail.';
 comment on column wizard_sessions.remote_signature is 'Signing by e-mail, as the case had it at the start: whether the employee is asked, or it is forced.';
+comment on column wizard_sessions.language is 'Of its steps, documents and consents, from its start to its end. Sessions from before there was a choice are in English.';
 
 create view census_links as
  SELECT m.case_id,
@@ -1086,19 +1100,21 @@ UNION ALL
 create view fresh_application_days as
  SELECT enrollments.case_id,
     enrollments.agent_id,
-    (enrollments.enroll_date_created AT TIME ZONE 'America/Chicago'::text)::date AS day,
+    (enrollments.enroll_date_created AT TIME ZONE site_zone.time_zone)::date AS day,
     count(*) AS applications
    FROM enrollments
+     CROSS JOIN site_zone
   WHERE enrollments.deleted_at IS NULL AND is_application(enrollments.status)
-  GROUP BY enrollments.case_id, enrollments.agent_id, ((enrollments.enroll_date_created AT TIME ZONE 'America/Chicago'::text)::date)
+  GROUP BY enrollments.case_id, enrollments.agent_id, ((enrollments.enroll_date_created AT TIME ZONE site_zone.time_zone)::date)
 UNION ALL
  SELECT enrollments.case_id,
     0 AS agent_id,
-    (enrollments.enroll_date_created AT TIME ZONE 'America/Chicago'::text)::date AS day,
+    (enrollments.enroll_date_created AT TIME ZONE site_zone.time_zone)::date AS day,
     count(*) AS applications
    FROM enrollments
+     CROSS JOIN site_zone
   WHERE enrollments.deleted_at IS NULL AND is_application(enrollments.status)
-  GROUP BY enrollments.case_id, ((enrollments.enroll_date_created AT TIME ZONE 'America/Chicago'::text)::date);
+  GROUP BY enrollments.case_id, ((enrollments.enroll_date_created AT TIME ZONE site_zone.time_zone)::date);
 
 create view fresh_case_figures as
  SELECT case_id,
@@ -1164,7 +1180,7 @@ begin
   on conflict (case_id, status) do update set enrollments = t.enrollments + excluded.enrollments;
   if application <> 0 then
     insert into application_day_counters as d (case_id, agent_id, day, applications)
-    select e.case_id, agent, (e.enroll_date_created at time zone 'America/Chicago')::date, application
+    select e.case_id, agent, site_day(e.enroll_date_created), application
     from unnest(array[0, e.agent_id]) agent
     on conflict (case_id, agent_id, day) do update set applications = d.applications + excluded.applications;
   end if;
@@ -1359,6 +1375,24 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.set_site_zone(zone text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if zone = (select time_zone from site_zone) then
+    return false;
+  end if;
+  lock table application_day_counters in share row exclusive mode;
+  update site_zone set time_zone = zone where time_zone <> zone;
+  if not found then
+    return false;
+  end if;
+  delete from application_day_counters;
+  insert into application_day_counters (case_id, agent_id, day, applications) select * from fresh_application_days;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_participation(of_case bigint, people bigint[])
  RETURNS void
  LANGUAGE sql
@@ -1430,6 +1464,14 @@ AS $function$
   select settle_participation(of_case, array(
     select person_id from census_links where case_id = of_case
     union select person_id from census_participants where case_id = of_case))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.site_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (at at time zone time_zone)::date from site_zone
 $function$;
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

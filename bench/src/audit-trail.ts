@@ -1,3 +1,4 @@
+import { plainSite } from '@openroll/messages/create-translator';
 import {
   type AuditFilters,
   countAuditEvents,
@@ -41,12 +42,12 @@ export async function measureTrail(postgres: Postgres, events: number): Promise<
   for (const [name, { page = 1, ...filters }] of Object.entries(searches)) {
     const given = { ...none, ...filters };
     const query = { ...given, page, rows_per_page: 25 };
-    const total = await countAuditEvents(database, given);
+    const total = await countAuditEvents({ database, site: plainSite }, given);
     rows.push([
       name,
       String(total),
-      ms(await timeOf(() => listAuditEvents(database, query))),
-      ms(await timeOf(() => countAuditEvents(database, given))),
+      ms(await timeOf(() => listAuditEvents({ database, site: plainSite }, query))),
+      ms(await timeOf(() => countAuditEvents({ database, site: plainSite }, given))),
     ]);
   }
   const whole = await wholeTrail(database, events);
@@ -96,7 +97,7 @@ async function wholeTrail(database: Database, events: number): Promise<string> {
   let most = 0;
   let rows = 0;
   for (let after: Parameters<typeof listAuditEventsBefore>[2]; ; ) {
-    const page = await listAuditEventsBefore(database, none, after, 2000);
+    const page = await listAuditEventsBefore({ database, site: plainSite }, none, after, 2000);
     rows += page.length;
     most = Math.max(most, process.memoryUsage.rss() - heap);
     after = page.at(-1);

@@ -1,5 +1,5 @@
 import type { Clock } from '@openroll/domain/values/dates';
-import { createTranslator } from '@openroll/messages/create-translator';
+import type { TextsByLanguage } from '@openroll/messages/create-translator';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connect, connectAlone } from './platform/database/connect.ts';
@@ -8,6 +8,8 @@ import { loadKeyRing } from './platform/keys/key-ring.ts';
 import { outsideUnits } from './platform/outside-units.ts';
 import type { Platform } from './platform/platform.ts';
 import { fullHashing, type HashingCost } from './platform/sign-in/passwords.ts';
+import { translatorsOf } from './platform/site/languages.ts';
+import { setSiteZone } from './platform/site/set-site-zone.ts';
 import { loadSite, type SiteConfig } from './platform/site/site-config.ts';
 import { systemClock } from './ports/clock.ts';
 import type { Ports } from './ports/ports.ts';
@@ -19,6 +21,8 @@ export interface PlatformParts {
   readonly log: FastifyBaseLogger;
   readonly clock?: Clock;
   readonly site?: SiteConfig;
+  /** Texts by language; the shipped ones where nothing else is given. */
+  readonly texts?: TextsByLanguage;
   /** Tests that are not about it hash at less cost. */
   readonly hashing?: HashingCost;
 }
@@ -29,15 +33,19 @@ export async function createPlatform(
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const { config, log, ports } = parts;
   const site = parts.site ?? loadSite(config.siteFile, config);
+  const translatorIn = translatorsOf(site, parts.texts);
   const { database, pool } = connect(parts.databaseUrl);
+  await setSiteZone(pool, site.timeZone);
   const jobs = await createJobs(parts.databaseUrl, {
     supervise: config.roles.includes('worker'),
+    timeZone: site.timeZone,
     onError: (error) => log.warn({ err: { message: error.message } }, 'jobs'),
   });
   const platform: Platform = {
     config,
     site,
-    t: createTranslator(site.terminology, 'en'),
+    t: translatorIn(site.defaultLanguage),
+    translatorIn,
     clock: parts.clock ?? systemClock(config.clockOffsetMs),
     database,
     pool,

@@ -237,6 +237,7 @@ export async function buildSession(
         enrollment_city: 'Chicago',
         enrollment_state: 'IL',
         enrollment_mode: 'inperson',
+        language: 'en',
         status: 'open',
         started_on: now.toISOString().slice(0, 10),
         product_versions: '[]',

@@ -1,15 +1,17 @@
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { createPlatform } from '../src/create-platform.ts';
+import type { SiteConfig } from '../src/platform/site/site-config.ts';
 import { createPorts } from '../src/ports/create-ports.ts';
 import type { World } from './world.ts';
 
 /**
  * A second process of the same site, as far as the database can tell: its own app and pool, the same database, files and
- * clock. `close` it before the world.
+ * clock; `settings` are what its site file says otherwise. `close` it before the world.
  */
-export async function openTwin(world: World): Promise<World> {
-  const { config, site, clock, hashing } = world.platform;
+export async function openTwin(world: World, settings: Partial<SiteConfig> = {}): Promise<World> {
+  const { config, clock, hashing } = world.platform;
+  const site = { ...world.platform.site, ...settings };
   const ports = createPorts({ config });
   const { platform, close } = await createPlatform({
     config,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TextsByLanguage } from '@openroll/messages/create-translator';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppOptions, createApp } from '../src/app.ts';
@@ -33,6 +34,8 @@ export interface WorldOptions {
   readonly site?: Partial<SiteConfig>;
   readonly now?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Texts by language, where a site has more than the shipped ones. */
+  readonly texts?: TextsByLanguage;
   /** Loads the shipped catalog, and these folders after it. */
   readonly catalog?: readonly string[];
   /** Passwords are hashed as in production: for tests of that, and of what takes how long. */
@@ -59,6 +62,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     log: pino({ level: 'info' }, tripwire.stream),
     clock: () => new Date(now),
     site: { ...defaultSite, ...options.site },
+    ...(options.texts ? { texts: options.texts } : {}),
     ...(options.fullHashing ? {} : { hashing: { memoryCost: 1024, timeCost: 1 } }),
   });
   if (options.catalog) await installCatalog(platform, options.catalog);

@@ -7,5 +7,6 @@ const compiled = en as Readonly<Record<string, Readonly<Record<string, Message>>
 /** Every English text, for rules of the screen that are tested without one. */
 export const t = translatorFrom((feature, name) => compiled[feature]?.[name], {
   language: 'en',
+  timeZone: 'America/Chicago',
   terminology: defaultTerminology,
 });

@@ -18,6 +18,9 @@ export const aSite = (changes: Partial<PublicSite> = {}): PublicSite => ({
   wizardPath: '/wizard',
   enrollmentDetailsPath: '/enrollment-details',
   terminology: defaultTerminology,
+  languages: ['en'],
+  language: 'en',
+  timeZone: 'America/Chicago',
   allowedStates: [...stateCodes],
   ffEnableEnrollmentSessionConferences: true,
   ffExternalUnderwriting: true,
@@ -53,6 +56,7 @@ export const aUser = (roles: readonly Role[] = [], changes: Partial<CurrentUser>
   pref_receive_new_user_notifications: false,
   is_api_user: false,
   licensed_states: ['IL'],
+  language: null,
   ...changes,
 });
 

@@ -3,6 +3,7 @@ import type { PublicSite } from '@openroll/contract/site';
 import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../src/app/App.tsx';
+import { keepLinkLanguage } from '../src/platform/link-language.ts';
 import { aSite } from './facts.ts';
 import { fakeNetwork, refusal } from './fake-network.ts';
 
@@ -21,6 +22,7 @@ export function openPage(
   options: { as?: CurrentUser; site?: Partial<PublicSite>; answers?: Answers } = {},
 ) {
   window.history.replaceState(null, '', address);
+  keepLinkLanguage();
   const network = fakeNetwork({
     'GET /api/site-config/': { json: aSite(options.site) },
     'GET /api/users/me': options.as ? { json: options.as } : refusal(401, 'Please sign in to continue.'),

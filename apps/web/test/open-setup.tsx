@@ -12,7 +12,7 @@ import CaseSetup from '../src/features/case-setup/CaseSetup.tsx';
 import { CurrentUserProvider } from '../src/platform/current-user.tsx';
 import { createQueryClient } from '../src/platform/server-data.ts';
 import { SiteProvider } from '../src/platform/site.tsx';
-import { loadCaseTexts, loadTexts } from '../src/platform/texts.ts';
+import { findText, loadCaseTexts, loadTexts } from '../src/platform/texts.ts';
 import { aSetup, everyTab } from './case-setup-facts.ts';
 import { aSite, aUser } from './facts.ts';
 import { fakeNetwork } from './fake-network.ts';
@@ -55,7 +55,7 @@ export async function openSetup({ setup = aSetup(), as, site, answers, tab }: Op
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MantineProvider env="test">
-        <SiteProvider site={aSite({ caseSetupTabs: everyTab, ...site })}>
+        <SiteProvider texts={findText} site={aSite({ caseSetupTabs: everyTab, ...site })}>
           <CurrentUserProvider user={as ?? aUser(['HomeOfficeAdmin'])}>
             <RouterProvider router={router} />
           </CurrentUserProvider>

@@ -13,7 +13,7 @@ import type { SetupDraft, TabProps } from '../src/features/case-setup/draft/setu
 import { CurrentUserProvider } from '../src/platform/current-user.tsx';
 import { createQueryClient } from '../src/platform/server-data.ts';
 import { SiteProvider } from '../src/platform/site.tsx';
-import { loadCaseTexts, loadTexts } from '../src/platform/texts.ts';
+import { findText, loadCaseTexts, loadTexts } from '../src/platform/texts.ts';
 import { aSetup } from './case-setup-facts.ts';
 import { aSite, aUser } from './facts.ts';
 import { fakeNetwork } from './fake-network.ts';
@@ -58,7 +58,7 @@ export async function openTab(
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MantineProvider env="test">
-        <SiteProvider site={aSite(site)}>
+        <SiteProvider texts={findText} site={aSite(site)}>
           <CurrentUserProvider user={as ?? aUser(['HomeOfficeAdmin'])}>
             <RouterProvider router={router} />
           </CurrentUserProvider>

@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-router/dom';
 import { CurrentUserProvider } from '../src/platform/current-user.tsx';
 import { createQueryClient } from '../src/platform/server-data.ts';
 import { SiteProvider } from '../src/platform/site.tsx';
-import { loadCaseTexts, loadTexts } from '../src/platform/texts.ts';
+import { findText, loadCaseTexts, loadTexts } from '../src/platform/texts.ts';
 import { Toasts } from '../src/ui/Toasts.tsx';
 import { aSite, aUser } from './facts.ts';
 import { fakeNetwork } from './fake-network.ts';
@@ -36,7 +36,7 @@ export async function showPart(part: ReactNode, { as, at = '/', site, answers = 
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MantineProvider env="test">
-        <SiteProvider site={aSite(site)}>
+        <SiteProvider texts={findText} site={aSite(site)}>
           <CurrentUserProvider user={as ?? aUser(['CaseAdmin'])}>
             <RouterProvider router={router} />
             <Toasts />

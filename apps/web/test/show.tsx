@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SiteProvider } from '../src/platform/site.tsx';
+import { findText } from '../src/platform/texts.ts';
 import { aSite } from './facts.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -14,7 +15,7 @@ export function show(part: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: part }]);
   render(
     <MantineProvider env="test">
-      <SiteProvider site={aSite()}>
+      <SiteProvider texts={findText} site={aSite()}>
         <RouterProvider router={router} />
       </SiteProvider>
     </MantineProvider>,

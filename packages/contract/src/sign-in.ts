@@ -33,6 +33,8 @@ export const currentUser = z.object({
   permissions: z.array(z.enum(permissions as unknown as [Permission, ...Permission[]])),
   pref_receive_new_user_notifications: z.boolean(),
   licensed_states: z.array(z.string()),
+  /** What they chose among the languages of the site; null for none. */
+  language: z.string().nullable(),
   must: z.enum(requiredActions).nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;

@@ -29,6 +29,12 @@ export const publicSite = z.object({
   passwordMinimum: z.number(),
   /** Another way to sign in, by the name that its button carries; null where there is none. */
   singleSignOn: z.object({ name: z.string() }).nullable(),
+  /** Languages by their tags; where there are several, people choose theirs on the profile. */
+  languages: z.array(z.string()),
+  /** The language of whoever asks: what they chose, else what their browser asks for, else the site's default. */
+  language: z.string(),
+  /** The zone (IANA) whose days and clock the site goes by. */
+  timeZone: z.string(),
   /** The demo tenant says so on its pages. */
   isDemo: z.boolean(),
 });

@@ -95,6 +95,8 @@ export const updateMe = endpoint({
     last_name: name.optional(),
     code: z.string().max(lengths.agentCode).nullish(),
     pref_receive_new_user_notifications: z.boolean().optional(),
+    /** One of the site's languages; null goes by the browser again. */
+    language: z.string().max(lengths.language).nullish(),
     /** What only an administrator sets: refused with 403 where it would change something (§10.2). */
     ...echoed,
     status: z.enum(userStates).optional(),

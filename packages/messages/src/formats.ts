@@ -10,20 +10,27 @@ export interface Formats {
   readonly day: (date: string) => string;
   /** A calendar date as messages and forms print it: '2026-03-14' → '03/14/2026'. */
   readonly shortDay: (date: string) => string;
+  /** An instant on the site's clock: 'Mar 14, 2026, 3:05 PM', or with seconds '3:05:09 PM'. */
+  readonly instant: (at: Date | string, seconds?: boolean) => string;
+  /** The day of an instant on the site's clock: 'Mar 14, 2026'. */
+  readonly instantDay: (at: Date | string) => string;
+  /** The name of the site's zone at an instant: 'Central Daylight Time'; at none in particular: 'Central Time'. */
+  readonly zoneName: (at?: Date | string) => string;
   /** 'a, b or c'. */
   readonly list: (items: readonly string[], as: 'and' | 'or') => string;
 }
 
 const made = new Map<string, Formats>();
 
-/** The formats of a locale, made once: an Intl format costs more than all that it writes. */
-export function formatsIn(locale: string): Formats {
-  const formats = made.get(locale) ?? makeFormats(locale);
-  made.set(locale, formats);
+/** The formats of a locale on a zone's clock, made once: an Intl format costs more than all that it writes. */
+export function formatsIn(locale: string, timeZone: string): Formats {
+  const key = `${locale} ${timeZone}`;
+  const formats = made.get(key) ?? makeFormats(locale, timeZone);
+  made.set(key, formats);
   return formats;
 }
 
-function makeFormats(locale: string): Formats {
+function makeFormats(locale: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(locale);
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const amount = new Intl.NumberFormat(locale, {
@@ -43,6 +50,13 @@ function makeFormats(locale: string): Formats {
     and: new Intl.ListFormat(locale, { type: 'conjunction' }),
     or: new Intl.ListFormat(locale, { type: 'disjunction' }),
   };
+  const dayThere = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
+  const timeToSecond = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' });
+  const named = (timeZoneName: 'long' | 'longGeneric', instant: Date) =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+      .formatToParts(instant)
+      .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
   const at = (date: string) => new Date(`${date}T00:00:00Z`);
   return {
     number: (value) => number.format(value),
@@ -50,6 +64,11 @@ function makeFormats(locale: string): Formats {
     amount: (cents) => amount.format(cents / 100),
     day: (date) => day.format(at(date)),
     shortDay: (date) => shortDay.format(at(date)),
+    instant: (instant, seconds = false) =>
+      `${dayThere.format(new Date(instant))}, ${(seconds ? timeToSecond : time).format(new Date(instant))}`,
+    instantDay: (instant) => dayThere.format(new Date(instant)),
+    zoneName: (instant) =>
+      instant === undefined ? named('longGeneric', new Date(0)) : named('long', new Date(instant)),
     list: (items, as) => lists[as].format(items),
   };
 }

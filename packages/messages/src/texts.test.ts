@@ -1,20 +1,22 @@
 import { problemCodes } from '@openroll/domain/problem-codes';
 import { wrongType } from '@openroll/domain/problems';
 import { expect, test } from 'vitest';
-import { createTranslator } from './create-translator.ts';
+import { createTranslator, plainSite } from './create-translator.ts';
 import { en } from './en/all.ts';
 import { argumentsOf } from './message-arguments.ts';
 import { translateProblem } from './texts.ts';
-import { defaultTerminology } from './words.ts';
 
-const t = createTranslator(defaultTerminology, 'en');
+const t = createTranslator(plainSite, 'en');
 
 test('says the tenant’s words in every form', () => {
   const groups = createTranslator(
     {
-      case: { singular: 'group', plural: 'groups' },
-      enrollment: { singular: 'application', plural: 'applications' },
-      employee: { singular: 'associate', plural: 'associates' },
+      ...plainSite,
+      terminology: {
+        case: { singular: 'group', plural: 'groups' },
+        enrollment: { singular: 'application', plural: 'applications' },
+        employee: { singular: 'associate', plural: 'associates' },
+      },
     },
     'en',
   );

@@ -1,7 +1,7 @@
 import type { Problem, ProblemParams, ParamValue as Value } from '@openroll/domain/problems';
 import type { en } from './en/all.ts';
 import type { Formats } from './formats.ts';
-import type { Language } from './languages.ts';
+import type { Language } from './language.ts';
 
 /** English has every text; another language has the same keys and placeholders. */
 export type Texts = typeof en;

@@ -1,6 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import { type Formats, formatsIn } from './formats.ts';
-import type { Language } from './languages.ts';
+import type { Language } from './language.ts';
 import { localeOf } from './locales.ts';
 import type { Params, ParamValue, TextKey, Translate } from './texts.ts';
 import { type Terminology, wordsOf } from './words.ts';
@@ -13,6 +13,8 @@ export type FindMessage = (feature: string, name: string) => Message | undefined
 export interface TranslatorSettings {
   readonly language: Language;
   readonly terminology: Terminology;
+  /** The zone of the site, for instants. */
+  readonly timeZone: string;
 }
 
 /**
@@ -20,9 +22,12 @@ export interface TranslatorSettings {
  * a browser loads those of the first page before the others. A text that is not there shows its key, a value that is missing
  * its placeholder, so that a test finds them.
  */
-export function translatorFrom(find: FindMessage, { language, terminology }: TranslatorSettings): Translate {
+export function translatorFrom(
+  find: FindMessage,
+  { language, terminology, timeZone }: TranslatorSettings,
+): Translate {
   const locale = localeOf(language);
-  const formats = formatsIn(locale);
+  const formats = formatsIn(locale, timeZone);
   const words: Readonly<Record<string, string>> = Object.setPrototypeOf(wordsOf(terminology), missing);
   const translate = (key: TextKey, params?: Params): string => {
     const dot = key.indexOf('.');

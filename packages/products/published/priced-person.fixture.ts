@@ -1,7 +1,6 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { createTranslator } from '@openroll/messages/create-translator';
-import { defaultTerminology } from '@openroll/messages/words';
+import { createTranslator, plainSite } from '@openroll/messages/create-translator';
 import type { ProductDefinition } from '@openroll/wizard/definition/product';
 import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { type RateSummary, rateAll } from '@openroll/wizard/rates/rate';
@@ -59,7 +58,7 @@ export const contextOf = (
   products: [{ id: 1, definition, options }],
   singleNameRelationships: [],
   relationshipDisclaimers: {},
-  t: createTranslator(defaultTerminology, 'en'),
+  t: createTranslator(plainSite, 'en'),
   unprintable: () => [],
 });
 

@@ -1,5 +1,4 @@
-import { createTranslator } from '@openroll/messages/create-translator';
-import { defaultTerminology } from '@openroll/messages/words';
+import { createTranslator, plainSite } from '@openroll/messages/create-translator';
 
 /** The words that a catalog's examples, quotes and differences are written in: English, with no tenant's own. */
-export const plainWords = createTranslator(defaultTerminology, 'en');
+export const plainWords = createTranslator(plainSite, 'en');

@@ -1,6 +1,5 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
-import { createTranslator } from '@openroll/messages/create-translator';
-import { defaultTerminology } from '@openroll/messages/words';
+import { createTranslator, plainSite } from '@openroll/messages/create-translator';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import type { Answer, EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
@@ -29,7 +28,7 @@ function wageProtector(
     products: [{ id: 1, definition: product.definition, options }],
     singleNameRelationships: [],
     relationshipDisclaimers: {},
-    t: createTranslator(defaultTerminology, 'en'),
+    t: createTranslator(plainSite, 'en'),
     unprintable: () => [],
   };
 }

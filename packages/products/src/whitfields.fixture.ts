@@ -1,6 +1,5 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
-import { createTranslator } from '@openroll/messages/create-translator';
-import { defaultTerminology } from '@openroll/messages/words';
+import { createTranslator, plainSite } from '@openroll/messages/create-translator';
 import { complete } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData, OfferedProduct, WizardContext } from '@openroll/wizard/enrollment';
 import type { Catalog } from './load-catalog.ts';
@@ -174,7 +173,7 @@ export function lakeside(
     ],
     singleNameRelationships: ['trust', 'estate'],
     relationshipDisclaimers: {},
-    t: createTranslator(defaultTerminology, 'en'),
+    t: createTranslator(plainSite, 'en'),
     unprintable: () => [],
     ...more,
   };

@@ -1,5 +1,5 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
-import { createTranslator } from '@openroll/messages/create-translator';
+import { createTranslator, plainSite } from '@openroll/messages/create-translator';
 import { defaultTerminology } from '@openroll/messages/words';
 import { describe, expect, it } from 'vitest';
 import { complete } from './applications/complete.ts';
@@ -346,7 +346,7 @@ describe('a walk', () => {
   it('is in the tenant’s words, and in the site’s own texts', () => {
     const terminology = { ...defaultTerminology, employee: { singular: 'associate', plural: 'associates' } };
     const own = { 'steps.family.title': 'Your people' };
-    const context = { ...one, t: createTranslator(terminology, 'en', own) };
+    const context = { ...one, t: createTranslator({ ...plainSite, terminology }, 'en', own) };
     const [employee, family] = walk(context, nobody).steps;
     expect([employee?.title, employee?.breadcrumb, family?.title]).toEqual([
       'About the associate',

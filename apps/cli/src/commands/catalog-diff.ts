@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
+import { plainSite } from '@openroll/messages/create-translator';
 import { diffCatalogs } from '@openroll/products/diff-catalogs';
 import { loadCatalog } from '@openroll/products/load-catalog';
 import { catalogUsage, languageOption } from './catalog-usage.ts';
@@ -10,7 +11,7 @@ export function catalogDiff(args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...languageOption, date: { type: 'string', default: dayOf(new Date()) } },
+    options: { ...languageOption, date: { type: 'string', default: dayOf(new Date(), plainSite.timeZone) } },
   });
   const [before, after, ...more] = positionals;
   if (!before || !after || more.length > 0) throw new Error(`usage: ${catalogUsage.diff}`);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
 import { parseState } from '@openroll/domain/values/us-states';
+import { plainSite } from '@openroll/messages/create-translator';
 import { loadCatalog } from '@openroll/products/load-catalog';
 import { quoter } from '@openroll/products/quote';
 import { readWanted } from '@openroll/products/quote-coverage';
@@ -21,7 +22,7 @@ export function catalogQuote(args: readonly string[]): number {
     allowPositionals: true,
     options: {
       ...languageOption,
-      date: { type: 'string', default: dayOf(new Date()) },
+      date: { type: 'string', default: dayOf(new Date(), plainSite.timeZone) },
       mode: { type: 'string', default: 'monthly' },
       state: { type: 'string', default: 'IL' },
       coverage: { type: 'string', multiple: true, default: [] },

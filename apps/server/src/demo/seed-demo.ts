@@ -133,7 +133,7 @@ async function insertCase(
   users: ReadonlyMap<string, number>,
 ): Promise<number> {
   const now = platform.clock();
-  const today = dayOf(now);
+  const today = dayOf(now, platform.site.timeZone);
   const bounded = demoCase.period === 'contains today';
   const { id } = await tx
     .insertInto('cases')

@@ -8,13 +8,17 @@ import type { Database } from './database/connect.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { HashingCost } from './sign-in/passwords.ts';
+import type { TranslatorIn } from './site/languages.ts';
 import type { SiteConfig } from './site/site-config.ts';
 
 /** What every feature stands on. Made once per process by `createPlatform`. */
 export interface Platform {
   readonly config: Config;
   readonly site: SiteConfig;
+  /** Texts in the site's default language, for whoever is nobody in particular: jobs, logs, the command line. */
   readonly t: Translate;
+  /** Texts in a person's language. */
+  readonly translatorIn: TranslatorIn;
   readonly clock: Clock;
   readonly database: Database;
   readonly pool: pg.Pool;

@@ -174,7 +174,11 @@ async function openLakeside({ demand, query }: Pick<CrashSite, 'demand' | 'query
     family:
       offer === 'two'
         ? whitfields(kept)
-        : whitfieldsInAll(loadCatalog(shippedCatalogFolder), products ?? [], dayOf(new Date())),
+        : whitfieldsInAll(
+            loadCatalog(shippedCatalogFolder),
+            products ?? [],
+            dayOf(new Date(), 'America/Chicago'),
+          ),
     start: {
       caseId,
       enrollment_city: 'Chicago',

@@ -135,3 +135,22 @@ describe('files of the build', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 });
+
+describe('the language of the document', () => {
+  it.each([
+    ['/', 'fr, qps;q=0.4', 'qps'],
+    ['/', 'fr', 'en'],
+    ['/', undefined, 'en'],
+    ['/reset-password/token?language=qps', 'en', 'qps'],
+    ['/reset-password/token?language=%22%3E', 'en', 'en'],
+  ])('is that of the link or the browser: %s, %s', async (url, accepted, language) => {
+    const site = { ...world.platform.site, languages: ['en', 'qps'] };
+    const bilingual = await createApp({ ...world.platform, site }, { webRoot });
+    const { body } = await bilingual.inject({
+      url,
+      headers: { ...navigation, ...(accepted ? { 'accept-language': accepted } : {}) },
+    });
+    expect(/<html[^>]*>/.exec(body)?.[0]).toBe(`<html lang="${language}">`);
+    await bilingual.close();
+  });
+});

@@ -1,10 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { getSiteConfig, type PublicSite } from '@openroll/contract/site';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styleNonce } from '../platform/nonce.ts';
 import { createQueryClient, useRead } from '../platform/server-data.ts';
 import { SiteProvider } from '../platform/site.tsx';
+import { findText, textsIn } from '../platform/texts.ts';
 import { themeOf } from '../platform/theme.ts';
 import { LoadProblem } from './pages/LoadProblem.tsx';
 import { Routed } from './Routed.tsx';
@@ -44,8 +45,20 @@ function ConfiguredApp({ env }: { env: 'default' | 'test' }) {
   );
 }
 
-const RunningApp = ({ site }: { site: PublicSite }) => (
-  <SiteProvider site={site}>
-    <Routed />
-  </SiteProvider>
-);
+/** Shows nothing until the texts of whoever is there have come. */
+function RunningApp({ site }: { site: PublicSite }) {
+  const texts = useQuery({
+    queryKey: ['texts', site.language],
+    queryFn: () => textsIn(site.language),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(site.language === 'en' ? { initialData: () => findText } : {}),
+  });
+  if (texts.isError) return <LoadProblem />;
+  return (
+    texts.data && (
+      <SiteProvider site={site} texts={texts.data}>
+        <Routed />
+      </SiteProvider>
+    )
+  );
+}

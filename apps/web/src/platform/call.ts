@@ -2,6 +2,7 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '@openroll/contract/endpoint'
 import type { WireProblem } from '@openroll/contract/values';
 import { ApiFailure, ConnectionLost, SessionExpired, wasRefusedFor } from './api-failure.ts';
 import { connectionLost } from './connection.ts';
+import { languageHeader } from './link-language.ts';
 import { askToSignInAgain } from './session-expired.ts';
 import { askToStepUp } from './step-up.ts';
 
@@ -97,6 +98,7 @@ async function send(endpoint: AnyEndpoint, input: AnyInput): Promise<Response> {
       headers: {
         accept: 'application/json',
         'x-requested-with': 'Openroll',
+        ...languageHeader(),
         ...(json ? { 'content-type': 'application/json' } : {}),
         ...input.headers,
       },

@@ -1,5 +1,4 @@
 import type { TextKey, Translate } from '@openroll/messages/texts';
-import { formatInstantDay } from './format.ts';
 
 /** What the settings of a case are called, where they stand outside of their fields: in conflicts and in the history. */
 export const settingTitles = {
@@ -35,6 +34,6 @@ export function valueText(t: Translate, setting: string, value: unknown): string
   if (String(value) === 'true') return t('caseSetup.on');
   if (String(value) === 'false') return t('caseSetup.off');
   if (setting === 'premium_mode') return t(`caseSetup.${String(value)}` as TextKey);
-  if (setting.startsWith('enrollment_')) return formatInstantDay(String(value));
+  if (setting.startsWith('enrollment_')) return t.formats.instantDay(String(value));
   return String(value);
 }

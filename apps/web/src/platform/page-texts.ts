@@ -24,6 +24,7 @@ type Elsewhere =
   | 'wizard'
   | 'mails'
   | 'denied'
+  | 'consents'
   | 'steps'
   | 'devPages';
 

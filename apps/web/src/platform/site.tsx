@@ -1,9 +1,9 @@
 import type { PublicSite } from '@openroll/contract/site';
+import { type CalendarDate, dayOf } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
-import { translatorFrom } from '@openroll/messages/translator';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type FindMessage, translatorFrom } from '@openroll/messages/translator';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type Addresses, addressesOf } from './addresses.ts';
-import { findText } from './texts.ts';
 
 interface SiteFacts {
   readonly site: PublicSite;
@@ -13,16 +13,26 @@ interface SiteFacts {
 
 const SiteContext = createContext<SiteFacts | undefined>(undefined);
 
-/** Gives every screen the site's configuration, its words and its addresses. */
-export function SiteProvider({ site, children }: { site: PublicSite; children: ReactNode }) {
+interface SiteProviderProps {
+  site: PublicSite;
+  /** The messages of the site's `language`. */
+  texts: FindMessage;
+  children: ReactNode;
+}
+
+/** Gives every screen the site's configuration, its words and its addresses; the document says in which language they are. */
+export function SiteProvider({ site, texts, children }: SiteProviderProps) {
   const facts = useMemo(
     () => ({
       site,
-      t: translatorFrom(findText, { language: 'en', terminology: site.terminology }),
+      t: translatorFrom(texts, site),
       addresses: addressesOf(site),
     }),
-    [site],
+    [site, texts],
   );
+  useEffect(() => {
+    document.documentElement.lang = site.language;
+  }, [site.language]);
   return <SiteContext value={facts}>{children}</SiteContext>;
 }
 
@@ -35,4 +45,6 @@ function useSiteFacts(): SiteFacts {
 export const useSite = (): PublicSite => useSiteFacts().site;
 /** The function that says every text in the tenant's words: `t('shared.save')`. */
 export const useTranslate = (): Translate => useSiteFacts().t;
+/** The calendar day that it is on the site's clock. */
+export const useToday = (): CalendarDate => dayOf(new Date(), useSite().timeZone);
 export const useAddresses = (): Addresses => useSiteFacts().addresses;

@@ -1,16 +1,22 @@
 import { shared } from '@openroll/messages/en/shared';
 import { shell } from '@openroll/messages/en/shell';
 import { signIn } from '@openroll/messages/en/sign-in';
+import type { Language } from '@openroll/messages/language';
 import type { Texts } from '@openroll/messages/texts';
 import type { FindMessage, Message } from '@openroll/messages/translator';
+import { otherLanguages } from './other-languages.ts';
 
 /** Sign-in needs three of them; the others come with the first page behind it, some with the pages that say them. */
 let known: Partial<Texts> = { shared, shell, signIn };
 
-/** The message of a key, compiled by the build, among the texts that are there by now. */
+type Compiled = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+
+/** The English message of a key, compiled by the build, among the texts that are there by now. */
 export const findText: FindMessage = (feature, name) => (known as Compiled)[feature]?.[name];
 
-type Compiled = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+/** What finds the messages of a language. */
+export const textsIn = async (language: Language): Promise<FindMessage> =>
+  (await otherLanguages[language]?.()) ?? findText;
 
 /** Loads the texts of every feature in the shell; pages wait for it (`app/routes/page.ts`). */
 export async function loadTexts(): Promise<void> {

@@ -1,4 +1,4 @@
-import { formatInstant, formatInstantDay, zoneNameAt } from '../platform/format.ts';
+import { useTranslate } from '../platform/site.tsx';
 
 interface InstantProps {
   at: string;
@@ -9,8 +9,15 @@ interface InstantProps {
 }
 
 /** An instant on the site's clock; the hover names the zone. */
-export const Instant = ({ at, day = false, seconds = false }: InstantProps) => (
-  <time dateTime={at} className="numbers" title={`${formatInstant(at, seconds)}, ${zoneNameAt(at)}`}>
-    {day ? formatInstantDay(at) : formatInstant(at, seconds)}
-  </time>
-);
+export function Instant({ at, day = false, seconds = false }: InstantProps) {
+  const { formats } = useTranslate();
+  return (
+    <time
+      dateTime={at}
+      className="numbers"
+      title={`${formats.instant(at, seconds)}, ${formats.zoneName(at)}`}
+    >
+      {day ? formats.instantDay(at) : formats.instant(at, seconds)}
+    </time>
+  );
+}

@@ -10,6 +10,8 @@ interface Member {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
+  /** What they chose; without a choice the browser's, or the site's. */
+  readonly language?: string | null;
 }
 
 export interface UserActor extends Member {
@@ -41,6 +43,8 @@ export interface LinkActor {
   /** Null until the holder has begun one. */
   readonly sessionId: number | null;
   readonly caseId: number;
+  /** The language in which the link was sent. */
+  readonly language?: string | null;
 }
 
 export interface AnonymousActor {
@@ -52,6 +56,10 @@ export type SignedInActor = UserActor | ApiActor;
 /** Whether an actor has an account here. */
 export const isSignedIn = (actor: Actor): actor is SignedInActor =>
   actor.kind === 'user' || actor.kind === 'api';
+
+/** The language that somebody chose, as far as one is known. */
+export const languageOf = (actor: Actor): string | null =>
+  actor.kind === 'anonymous' ? null : (actor.language ?? null);
 
 /** The account that acts; null for the holder of a link and for nobody. */
 export const userIdOf = (actor: Actor): number | null => (isSignedIn(actor) ? actor.userId : null);

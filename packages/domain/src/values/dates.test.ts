@@ -63,9 +63,11 @@ test.each([
 });
 
 test('takes the day of an instant in the zone of the site', () => {
-  expect(dayOf(new Date('2026-03-08T05:59:59Z'))).toBe('2026-03-07');
-  expect(dayOf(new Date('2026-03-08T06:00:00Z'))).toBe('2026-03-08');
-  expect(dayOf(new Date('2026-07-01T04:59:59Z'))).toBe('2026-06-30');
+  expect(dayOf(new Date('2026-03-08T05:59:59Z'), 'America/Chicago')).toBe('2026-03-07');
+  expect(dayOf(new Date('2026-03-08T06:00:00Z'), 'America/Chicago')).toBe('2026-03-08');
+  expect(dayOf(new Date('2026-03-08T06:00:00Z'), 'Pacific/Honolulu')).toBe('2026-03-07');
+  expect(dayOf(new Date('2026-03-08T05:00:00Z'), 'America/New_York')).toBe('2026-03-08');
+  expect(dayOf(new Date('2026-07-01T04:59:59Z'), 'America/Chicago')).toBe('2026-06-30');
 });
 
 test('prints a date as screens show it', () => {

@@ -5,14 +5,13 @@ export type CalendarDate = string;
 
 /** §10.3: earliest date the product accepts. */
 export const earliestDate: CalendarDate = '1900-01-01';
-export const siteZone = 'America/Chicago';
 
 export type Clock = () => Date;
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day on which an instant falls in a zone. */
-export function dayOf(instant: Date, zone: string = siteZone): CalendarDate {
+export function dayOf(instant: Date, zone: string): CalendarDate {
   let format = days.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {

@@ -18,6 +18,8 @@ export const lengths = {
   divisionName: 100,
   tagName: 100,
   search: 200,
+  /** 'es', 'haw'. */
+  language: 3,
   /** Two letters; typed, it may be the name. */
   stateCode: 2,
   stateName: 40,

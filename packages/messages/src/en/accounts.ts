@@ -44,6 +44,8 @@ export const accounts = {
   licensedStates: 'Licensed in',
   lastSignIn: 'Last sign-in',
   notifyNewUsers: 'Send me an email when an agent has registered',
+  language: 'Language',
+  languageHelp: 'Pages, e-mails and documents that you ask for come in it.',
   notifications: 'Notifications',
   profileUpdated: 'Profile was successfully updated.',
 

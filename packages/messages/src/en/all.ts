@@ -8,6 +8,7 @@ import { caseStats } from './case-stats.ts';
 import { cases } from './cases.ts';
 import { census } from './census.ts';
 import { censusImports } from './census-imports.ts';
+import { consents } from './consents.ts';
 import { deliveries } from './deliveries.ts';
 import { denied } from './denied.ts';
 import { devPages } from './dev-pages.ts';
@@ -48,5 +49,6 @@ export const en = {
   problems,
   denied,
   expected,
+  consents,
   steps,
 } as const;

@@ -128,7 +128,7 @@ export const caseSetup = {
   periodDates: 'From a start to an end date',
   periodStart: 'Start date',
   periodEnd: 'End date',
-  periodZone: 'From the start of the first day to the end of the last, Central Time (Chicago).',
+  periodZone: 'From the start of the first day to the end of the last, {zone}.',
 
   // Access.
   users: 'Assigned users',

@@ -118,10 +118,4 @@ export const steps = {
   applicant_signature: 'Type your full name to sign',
   spouse_signature: 'Type your full name to sign',
   agent_signature: 'Type your full name to sign',
-  'consent.applicant':
-    'I have read the applications shown to me. My answers are true and complete to the best of my knowledge. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
-  'consent.spouse':
-    'I have read the application for my coverage. My answers are true and complete to the best of my knowledge. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
-  'consent.agent':
-    'I asked the questions as they are written and recorded the answers as they were given. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
 } as const;

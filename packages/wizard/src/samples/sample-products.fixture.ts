@@ -1,6 +1,5 @@
 import { noMarks } from '@openroll/domain/enrollments/modes';
-import { createTranslator } from '@openroll/messages/create-translator';
-import { defaultTerminology } from '@openroll/messages/words';
+import { createTranslator, plainSite } from '@openroll/messages/create-translator';
 import { type ProductDefinition, productSchema } from '../definition/product.ts';
 import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
 
@@ -111,7 +110,7 @@ export const perFamily = (more: Readonly<Record<string, unknown>> = {}): Product
     ...more,
   });
 
-export const english = createTranslator(defaultTerminology, 'en');
+export const english = createTranslator(plainSite, 'en');
 
 export const contextOf = (
   definitions: readonly ProductDefinition[],

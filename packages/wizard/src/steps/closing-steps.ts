@@ -76,7 +76,7 @@ function signatureStep(session: Session, signer: Signer, signed: readonly Covera
   return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
     const name = signer === 'agent' ? context.agentName : nameOf(of);
     const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
-    const statement = [...new Set([...statements, context.t(`steps.consent.${signer}`)])].join('\n\n');
+    const statement = [...new Set([...statements, context.t(`consents.${signer}`)])].join('\n\n');
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
     return signatureFields(session, { signer, name }, statement, asksLastFour);
   });

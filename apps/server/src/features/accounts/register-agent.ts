@@ -42,7 +42,8 @@ export async function registerAgent(
   await inTransaction(platform, origin, async (work) => {
     const isAllowed = await allowEmail(platform, work, { purpose: 'register', who: details.email });
     if (!isAllowed) return;
-    const { userId, isNew } = await registerUser(work, { details, passwordHash });
+    const language = platform.site.languages.length > 1 ? (origin.language ?? null) : null;
+    const { userId, isNew } = await registerUser(work, { details, passwordHash, language });
     if (isNew) {
       const url = await issueLink(platform, work, { kind: 'confirm-email', userId, sentBy: null });
       await writeAccountEmail(platform, work, { kind: 'confirmation', userId, url });

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@openroll/contract/endpoint';
 import type { updateMe } from '@openroll/contract/users';
 import type { UserActor } from '@openroll/domain/access/actor';
+import { problem } from '@openroll/domain/problems';
 import { changedDetails, readUserDetails, type UserDetails } from '@openroll/domain/users/details';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record-audit.ts';
@@ -17,7 +18,7 @@ import { lockAccount } from './accounts.queries.ts';
 /**
  * Changes what users may say about themselves. Another e-mail address or username wants a recent password, and the old
  * address is told. Refuses with 403 what only an administrator sets, where it would change something (AC07); 403 `step_up`;
- * 409 a version that is no longer theirs; 400 for what is malformed or taken.
+ * 409 a version that is no longer theirs; 400 for what is malformed, taken, or a language that the site does not have.
  */
 export const updateOwnDetails = (
   platform: Platform,
@@ -27,7 +28,7 @@ export const updateOwnDetails = (
 ): Promise<void> =>
   inTransaction(platform, origin, async (work) => {
     await lockAccount(work.tx, actor.userId);
-    const user = await findUser(work.tx, actor.userId, dayOf(work.now));
+    const user = await findUser(work.tx, actor.userId, dayOf(work.now, platform.site.timeZone));
     if (!user) throw notSignedIn();
     if (given.updated_at !== undefined && given.updated_at !== user.updated_at.toISOString())
       throw conflict('stale-version');
@@ -47,16 +48,25 @@ export const updateOwnDetails = (
     const changed = changedDetails(user, read.value);
     if (changed.includes('email') || changed.includes('username')) requireStepUp(actor, work.now);
 
+    const { language = user.language } = given;
+    if (given.language && !platform.site.languages.includes(given.language))
+      throw invalid(problem('option-unknown', 'language'));
     const wants = given.pref_receive_new_user_notifications ?? user.pref_receive_new_user_notifications;
     const isOtherWish = wants !== user.pref_receive_new_user_notifications;
-    if (changed.length === 0 && !isOtherWish) return;
+    const isOtherLanguage = language !== user.language;
+    if (changed.length === 0 && !isOtherWish && !isOtherLanguage) return;
     await changeOwnDetails(work, {
       userId: user.id,
       before: user,
       after: read.value,
       wantsNewUserNotifications: wants,
+      language,
     });
-    const fields = [...changed, ...(isOtherWish ? ['pref_receive_new_user_notifications'] : [])];
+    const fields = [
+      ...changed,
+      ...(isOtherWish ? ['pref_receive_new_user_notifications'] : []),
+      ...(isOtherLanguage ? ['language'] : []),
+    ];
     await work.audit({ action: 'user.own-details-changed', object: ['user', user.id], detail: { fields } });
     await notifyOldAddress(platform, work, user, changed);
   });

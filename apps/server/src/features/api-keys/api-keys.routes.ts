@@ -1,5 +1,5 @@
 import { type ApiKeyInfo, getApiKey, renewApiKey as renewEndpoint } from '@openroll/contract/users';
-import { dayOf, formatDate } from '@openroll/domain/values/dates';
+import type { Translate } from '@openroll/messages/texts';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ApiKey } from './api-keys.queries.ts';
@@ -7,10 +7,13 @@ import { readApiKey } from './read-api-key.ts';
 import { renewApiKey } from './renew-api-key.ts';
 
 export function bindApiKeys(bind: Bind, platform: Platform): void {
-  bind(getApiKey, async ({ origin, target }) => toApiKeyInfo(await readApiKey(platform, origin, target)));
+  bind(getApiKey, async ({ t, origin, target }) =>
+    toApiKeyInfo(t, await readApiKey(platform, origin, target)),
+  );
 
-  bind(renewEndpoint, async ({ origin, params, body, scope }) =>
+  bind(renewEndpoint, async ({ t, origin, params, body, scope }) =>
     toApiKeyInfo(
+      t,
       await renewApiKey(platform, origin, await scope(), {
         userId: params.id,
         isNew: body.generate_new_token,
@@ -20,8 +23,8 @@ export function bindApiKeys(bind: Bind, platform: Platform): void {
 }
 
 /** What is told of a key (§1.15). An API user without a key has none of it. */
-const toApiKeyInfo = (found: ApiKey | undefined): ApiKeyInfo => ({
+const toApiKeyInfo = (t: Translate, found: ApiKey | undefined): ApiKeyInfo => ({
   auth_token: found?.key ?? null,
   auth_token_expiration: found?.expiresAt.toISOString() ?? null,
-  auth_token_expiration_display: found ? formatDate(dayOf(found.expiresAt)) : null,
+  auth_token_expiration_display: found ? t.formats.instantDay(found.expiresAt) : null,
 });

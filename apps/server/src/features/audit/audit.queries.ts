@@ -1,11 +1,12 @@
 import type { exportAudit, listAudit } from '@openroll/contract/audit';
 import type { QueryOf } from '@openroll/contract/endpoint';
 import { problem } from '@openroll/domain/problems';
-import { isCalendarDate, siteZone } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { invalid } from '../../platform/refusal.ts';
+import type { SiteConfig } from '../../platform/site/site-config.ts';
 
 export type AuditFilters = QueryOf<typeof exportAudit>;
 
@@ -30,11 +31,17 @@ export interface AuditEvent {
   readonly ip: string | null;
 }
 
+/** Where the events are, and the zone whose days the filters mean. */
+interface Trail {
+  readonly database: Db;
+  readonly site: Pick<SiteConfig, 'timeZone'>;
+}
+
 type Condition = RawBuilder<unknown>;
 
 /** The start of a calendar day on the site's clock, or of a later one. */
-const startOf = (day: string, later = 0): Condition =>
-  sql`(${day}::date + ${later}::int)::timestamp at time zone ${siteZone}`;
+const startOf = (zone: string, day: string, later = 0): Condition =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone ${zone}`;
 
 function requireDay(field: 'from' | 'to', day: string): string {
   if (day === '' || isCalendarDate(day)) return day;
@@ -42,7 +49,7 @@ function requireDay(field: 'from' | 'to', day: string): string {
 }
 
 /** Each filter alone is answered by an index that also holds the order: (at, id) stands at the end of each. */
-function conditionsOf(filters: AuditFilters): Condition[] {
+function conditionsOf(zone: string, filters: AuditFilters): Condition[] {
   const from = requireDay('from', filters.from);
   const to = requireDay('to', filters.to);
   const begins = `${filters.action.replace(/[\\%_]/g, '\\$&')}%`;
@@ -52,8 +59,8 @@ function conditionsOf(filters: AuditFilters): Condition[] {
     filters.action === '' ? undefined : sql`action like ${begins}`,
     filters.object_type === '' ? undefined : sql`object_type = ${filters.object_type}`,
     filters.object_id === '' ? undefined : sql`object_id = ${filters.object_id}`,
-    from === '' ? undefined : sql`at >= ${startOf(from)}`,
-    to === '' ? undefined : sql`at < ${startOf(to, 1)}`,
+    from === '' ? undefined : sql`at >= ${startOf(zone, from)}`,
+    to === '' ? undefined : sql`at < ${startOf(zone, to, 1)}`,
   ].filter((one) => one !== undefined);
 }
 
@@ -71,21 +78,24 @@ const withNames = (ids: Condition) => sql<AuditEvent>`
   order by e.at desc, e.id desc`;
 
 /** One page, newest first; the ids come first and from an index alone, so that late pages do not read early rows. */
-export async function listAuditEvents(db: Db, query: QueryOf<typeof listAudit>): Promise<AuditEvent[]> {
+export async function listAuditEvents(
+  { database: db, site }: Trail,
+  query: QueryOf<typeof listAudit>,
+): Promise<AuditEvent[]> {
   const { page, rows_per_page } = query;
-  const ids = sql`select id from audit_events ${where(conditionsOf(query))}
+  const ids = sql`select id from audit_events ${where(conditionsOf(site.timeZone, query))}
     order by at desc, id desc limit ${rows_per_page} offset ${(page - 1) * rows_per_page}`;
   return (await withNames(ids).execute(db)).rows;
 }
 
 /** The next rows of the export, older than `after`, newest first. */
 export async function listAuditEventsBefore(
-  db: Db,
+  { database: db, site }: Trail,
   filters: AuditFilters,
   after: AuditEvent | undefined,
   limit: number,
 ): Promise<AuditEvent[]> {
-  const conditions = conditionsOf(filters);
+  const conditions = conditionsOf(site.timeZone, filters);
   if (after) conditions.push(sql`(at, id) < (${after.exact_at}::timestamptz, ${after.id})`);
   const ids = sql`select id from audit_events ${where(conditions)} order by at desc, id desc limit ${limit}`;
   return (await withNames(ids).execute(db)).rows;
@@ -95,8 +105,11 @@ export async function listAuditEventsBefore(
  * How many events there are: exact at any size. All, and those of a case, are the sum of the chains' heads, which the
  * transaction of every event keeps; anything else is counted on an index without reading the rows.
  */
-export async function countAuditEvents(db: Db, filters: AuditFilters): Promise<number> {
-  const conditions = conditionsOf(filters);
+export async function countAuditEvents(
+  { database: db, site }: Trail,
+  filters: AuditFilters,
+): Promise<number> {
+  const conditions = conditionsOf(site.timeZone, filters);
   const onlyCase = filters.case_id !== undefined && conditions.length === 1;
   if (conditions.length > 0 && !onlyCase) {
     const { rows } = await sql<{ count: number }>`

@@ -12,12 +12,10 @@ import { exportAudit } from './export-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 export function bindAudit(bind: Bind, platform: Platform): void {
-  const { database } = platform;
-
   bind(listAudit, async ({ query }) => {
     const [events, total] = await Promise.all([
-      listAuditEvents(database, query),
-      countAuditEvents(database, query),
+      listAuditEvents(platform, query),
+      countAuditEvents(platform, query),
     ]);
     const { page, rows_per_page } = query;
     return { rows: events.map(toAuditRow), page, rows_per_page, total_count: total };

@@ -30,7 +30,7 @@ export async function exportAudit(
   filters: AuditFilters,
   askAgain: () => Promise<Actor>,
 ): Promise<FileStream> {
-  const rows = await countAuditEvents(platform.database, filters);
+  const rows = await countAuditEvents(platform, filters);
   if (rows > mostRows)
     throw invalid(problem('audit-export-too-large', undefined, { count: rows, maximum: mostRows }));
   await noteAlone(platform, origin, {
@@ -44,17 +44,17 @@ export async function exportAudit(
     objectMode: false,
     highWaterMark: 65_536,
   });
-  return new FileStream(content, `audit_${dayOf(platform.clock())}.csv`);
+  return new FileStream(content, `audit_${dayOf(platform.clock(), platform.site.timeZone)}.csv`);
 }
 
 async function* writePages(
-  { database }: Platform,
+  platform: Platform,
   filters: AuditFilters,
   askAgain: () => Promise<Actor>,
 ): AsyncGenerator<string> {
   yield auditCsvHead;
   for (let after: AuditEvent | undefined; ; ) {
-    const page = await listAuditEventsBefore(database, filters, after, pageRows);
+    const page = await listAuditEventsBefore(platform, filters, after, pageRows);
     if (page.length > 0) yield toAuditCsv(page);
     after = page.at(-1);
     if (page.length < pageRows) return;

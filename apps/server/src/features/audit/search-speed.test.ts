@@ -45,7 +45,7 @@ it.each<[string, Partial<AuditFilters>]>([
 ])('finds and counts %s by an index', async (_, filters) => {
   const before = await wholeReads();
   const query = { ...none, ...filters, page: 1, rows_per_page: 25 };
-  expect((await listAuditEvents(database, query)).length).toBeGreaterThan(0);
-  await countAuditEvents(database, query);
+  expect((await listAuditEvents(world.platform, query)).length).toBeGreaterThan(0);
+  await countAuditEvents(world.platform, query);
   expect(await wholeReads()).toBe(before);
 });

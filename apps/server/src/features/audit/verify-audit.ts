@@ -28,7 +28,7 @@ export async function verifyAudit(platform: Platform, origin: Origin): Promise<A
     detail: { events, chains, roots: signed.count, faults: faultCount },
   });
   if (faultCount > 0) await raiseAlarm(platform, origin, faultCount);
-  return toVerdict(platform.t, findings, signed.count);
+  return toVerdict(platform.translatorIn(origin.language), findings, signed.count);
 }
 
 function addBrokenRoots(findings: Findings, broken: readonly number[]): void {

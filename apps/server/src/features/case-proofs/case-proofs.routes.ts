@@ -9,6 +9,7 @@ import {
 } from '@openroll/contract/case-proofs';
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
+import type { Translate } from '@openroll/messages/texts';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { readFile } from '../../platform/files/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -29,24 +30,24 @@ import { proofPdf } from './proof-pdf.ts';
 import { startProof } from './start-proof.ts';
 
 export function bindCaseProofs(bind: Bind, platform: Platform): void {
-  const { database, t } = platform;
+  const { database } = platform;
 
   const nowOf = async (caseId: number) => ({
     at: platform.clock(),
     stamps: await readStamps(database, caseId),
   });
 
-  const show = async (caseId: number, proofId: number) => {
+  const show = async (t: Translate, caseId: number, proofId: number) => {
     const row = await getProofOfCase(database, caseId, proofId);
     const sealed = await openProof(platform, row);
     const names = await listNames(database, caseId, peopleIn(sealed));
     return toCaseProof(t, row, await nowOf(caseId), sealed, names);
   };
 
-  bind(startEndpoint, async ({ params, actor, origin }) => {
+  bind(startEndpoint, async ({ t, params, actor, origin }) => {
     // The endpoint's access lets nobody in who is not signed in.
     const id = await startProof(platform, origin, actor as SignedInActor, params.id);
-    return show(params.id, id);
+    return show(t, params.id, id);
   });
 
   bind(listProofs, async ({ params, query }) => {
@@ -56,24 +57,27 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
     return { rows: rows.map((row) => toListedProof(row, now)), page, rows_per_page, total_count: total };
   });
 
-  bind(getProof, ({ params }) => show(params.id, params.proofId));
+  bind(getProof, ({ t, params }) => show(t, params.id, params.proofId));
 
   bind(downloadProofSheet, async ({ params, origin }) => {
     const row = await getDoneProof(platform, params);
     if (row.sheet_file_id === null) throw notFound();
     const sheet = await readFile(platform, row.sheet_file_id);
     await noteDownload(platform, origin, row, 'csv');
-    return new FileStream(Readable.from([sheet]).pipe(createGunzip()), fileName(row, 'csv'));
+    return new FileStream(
+      Readable.from([sheet]).pipe(createGunzip()),
+      fileName(platform.site.timeZone, row, 'csv'),
+    );
   });
 
-  bind(downloadProofPdf, async ({ params, origin }) => {
+  bind(downloadProofPdf, async ({ t, params, origin }) => {
     const row = await getDoneProof(platform, params);
     const sealed = await openProof(platform, row);
     if (!sealed) throw notFound();
     const names = await listNames(database, params.id, peopleIn(sealed));
     const bytes = await proofPdf(t, sealed, names);
     await noteDownload(platform, origin, row, 'pdf');
-    return new Download(bytes, fileName(row, 'pdf'));
+    return new Download(bytes, fileName(platform.site.timeZone, row, 'pdf'));
   });
 }
 
@@ -101,5 +105,5 @@ const noteDownload = (
   });
 
 /** A name of our own making (AC29). */
-const fileName = ({ id, case_id, started_at }: ProofRowOfCase, kind: 'csv' | 'pdf'): string =>
-  `premium_proof_${case_id}_${id}_${dayOf(started_at)}.${kind}`;
+const fileName = (zone: string, { id, case_id, started_at }: ProofRowOfCase, kind: 'csv' | 'pdf'): string =>
+  `premium_proof_${case_id}_${id}_${dayOf(started_at, zone)}.${kind}`;

@@ -1,5 +1,6 @@
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { dayOf } from '@openroll/domain/values/dates';
+import type { Translate } from '@openroll/messages/texts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -15,11 +16,14 @@ import { listAgentsOn, listFormsOf } from './case-proofs.queries.ts';
 import { sheetWords } from './case-proofs.view.ts';
 import type { ProofOrder } from './prove-in-worker.ts';
 
-/** Everything of a case that a proof goes by, as it is now: settings, product versions with options, agents, forms. */
-export async function gatherProof(platform: Platform, caseId: number): Promise<ProofOrder> {
-  const { database, site, keys, t } = platform;
+/**
+ * Everything of a case that a proof goes by, as it is now: settings, product versions with options, agents, forms. Its sheet is
+ * in the language of `t`.
+ */
+export async function gatherProof(platform: Platform, t: Translate, caseId: number): Promise<ProofOrder> {
+  const { database, site, keys } = platform;
   const now = platform.clock();
-  const startedOn = dayOf(now);
+  const startedOn = dayOf(now, site.timeZone);
   const setup = await getCaseSetup(database, caseId);
   const forms = await listFormsOf(
     database,
@@ -27,7 +31,7 @@ export async function gatherProof(platform: Platform, caseId: number): Promise<P
   );
   const versions = await Promise.all(
     setup.products.map(async ({ productId: id, versionId, displayName, options }) => {
-      const { definition, sha256 } = await getVersion(platform, versionId);
+      const { definition, sha256 } = await getVersion(platform, versionId, t.language);
       return { id, definition, options, forms: forms.get(versionId) ?? [], name: displayName, sha256 };
     }),
   );
@@ -46,7 +50,7 @@ export async function gatherProof(platform: Platform, caseId: number): Promise<P
       products: versions.map(({ id, definition, options }) => ({ id, definition, options })),
     },
     language: t.language,
-    terminology: site.terminology,
+    site: { terminology: site.terminology, timeZone: site.timeZone },
     setup: {
       products: versions.map(({ id, definition, options, forms: stored }) => ({
         id,

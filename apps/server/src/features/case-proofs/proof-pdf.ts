@@ -26,7 +26,12 @@ export function proofPdf(
     t('caseProofs.samples', { count: samples.length }),
     ...samples.map((one) => sampleLine(t, sealed, one)),
   ];
-  return textPdf({ title: t('caseProofs.sheetTitle'), lines: lines.flatMap(wrapped), stamp });
+  return textPdf({
+    language: t.language,
+    title: t('caseProofs.sheetTitle'),
+    lines: lines.flatMap(wrapped),
+    stamp,
+  });
 }
 
 function summaryLines(t: Translate, { result, products, mode }: SealedProof): string[] {

@@ -25,15 +25,16 @@ export async function proveCase(
 ): Promise<void> {
   const { database } = platform;
   const proof = await database
-    .selectFrom('case_proofs')
-    .select(['case_id', 'status'])
-    .where('id', '=', proofId)
+    .selectFrom('case_proofs as p')
+    .innerJoin('users as u', 'u.id', 'p.started_by')
+    .select(['p.case_id', 'p.status', 'u.language'])
+    .where('p.id', '=', proofId)
     .executeTakeFirst();
   if (proof?.status !== 'running') return;
   try {
     const start = performance.now();
     const stamps = await readStamps(database, proof.case_id);
-    const order = await gatherProof(platform, proof.case_id);
+    const order = await gatherProof(platform, platform.translatorIn(proof.language), proof.case_id);
     const run = await runProof(database, order, progressOf(platform, proofId, order.expected));
     const milliseconds = Math.round(performance.now() - start);
     await storeProof(platform, proofId, { order, run, stamps, milliseconds });

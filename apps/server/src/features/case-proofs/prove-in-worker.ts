@@ -1,8 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import { createTranslator } from '@openroll/messages/create-translator';
-import type { Language } from '@openroll/messages/languages';
-import type { Terminology } from '@openroll/messages/words';
+import { createTranslator, type SiteWords } from '@openroll/messages/create-translator';
+import type { Language } from '@openroll/messages/language';
 import type { ProofSample, StampedProduct } from '@openroll/wizard/proof/proof-result';
 import type { ProofSetup } from '@openroll/wizard/proof/proof-setup';
 import { type CaseProofResult, caseProver } from '@openroll/wizard/proof/prove-case';
@@ -16,7 +15,7 @@ export interface ProofOrder {
   readonly settings: Omit<ProofSettings, 't'>;
   /** The words that coverages are named in; a function crosses into no worker. */
   readonly language: Language;
-  readonly terminology: Terminology;
+  readonly site: SiteWords;
   readonly setup: ProofSetup;
   readonly places: ProofPlaces;
   readonly products: readonly StampedProduct[];
@@ -41,7 +40,7 @@ const level = 1;
 /** Proves the people who come through the port, and answers through it: the sheet part by part, at the end what it came to. */
 export function proveInWorker(order: ProofOrder, port: Pick<MessagePort, 'on' | 'postMessage'>): void {
   const key = { key: Buffer.from(order.key) };
-  const t = createTranslator(order.terminology, order.language);
+  const t = createTranslator(order.site, order.language);
   const prover = caseProver({ ...order.settings, t }, order.setup);
   const write = sheetWriter(order.words, order.products);
   const samples: ProofSample[] = [];

@@ -6,9 +6,9 @@ import { getCaseStatsRow, listSoldIn } from './case-stats.queries.ts';
 import { toCaseStats } from './case-stats.view.ts';
 
 export function bindCaseStats(bind: Bind, platform: Platform): void {
-  bind(getCaseStats, async ({ params, actor, target }) => {
+  bind(getCaseStats, async ({ t, params, actor, target }) => {
     const row = await getCaseStatsRow(platform, target, userOf(actor).userId);
-    return toCaseStats(platform.t, {
+    return toCaseStats(t, {
       caseId: params.id,
       row,
       soldIn: await listSoldIn(

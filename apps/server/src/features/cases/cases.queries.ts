@@ -127,7 +127,7 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
 
 /** What the site says about cases, now. */
 export const caseRulesOf = (site: SiteConfig, now: Date): CaseRules => ({
-  today: dayOf(now),
+  today: dayOf(now, site.timeZone),
   allowedStates: site.allowedStates,
   asksSitusCity: site.enableCaseSetupCityState,
 });

@@ -37,7 +37,7 @@ export function bindCases(bind: Bind, platform: Platform): void {
 
   bind(listDivisions, ({ params }) => listDivisionsOf(database, params.id));
 
-  bind(validateCase, async ({ params }) => ({ errors: await findCaseProblems(platform, params.id) }));
+  bind(validateCase, async ({ t, params }) => ({ errors: await findCaseProblems(platform, t, params.id) }));
 
   bind(listCaseUsers, async ({ params }) => wholeList(await listDirectUsers(database, params.id)));
 

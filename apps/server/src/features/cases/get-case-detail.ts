@@ -2,6 +2,7 @@ import type { CaseDetail } from '@openroll/contract/cases';
 import type { WireProblem } from '@openroll/contract/values';
 import type { Actor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
+import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
@@ -26,7 +27,8 @@ export async function getCaseDetail(
 
 /** What keeps a case from enrolling now, in words. */
 export async function findCaseProblems(
-  { database, site, clock, t }: Platform,
+  { database, site, clock }: Platform,
+  t: Translate,
   caseId: number,
 ): Promise<WireProblem[]> {
   const setup = await getCaseSetup(database, caseId);

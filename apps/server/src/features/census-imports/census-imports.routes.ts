@@ -23,9 +23,9 @@ import { uploadImport } from './preview/upload-import.ts';
 export function bindCensusImports(bind: Bind, platform: Platform): void {
   const { database } = platform;
 
-  bind(createImport, async ({ params, request, origin }) => {
+  bind(createImport, async ({ t, params, request, origin }) => {
     const file = await receiveCensusFile(request, importedFiles);
-    return describeImport(platform, params.id, await uploadImport(platform, origin, params.id, file));
+    return describeImport(platform, t, params.id, await uploadImport(platform, origin, params.id, file));
   });
 
   bind(listEndpoint, async ({ params, query }) => {
@@ -33,34 +33,34 @@ export function bindCensusImports(bind: Bind, platform: Platform): void {
     return { ...query, rows: rows.map(toImportLine), total_count: total };
   });
 
-  bind(getEndpoint, ({ params }) => describeImport(platform, params.id, params.importId));
+  bind(getEndpoint, ({ t, params }) => describeImport(platform, t, params.id, params.importId));
 
-  bind(listImportRows, async ({ params, query }) => {
+  bind(listImportRows, async ({ t, params, query }) => {
     const found = await getImport(database, params.id, params.importId, platform.clock());
     const { page, rows_per_page } = query;
     const what = query.what === 'all' ? {} : { what: query.what };
     const wanted = { ...what, offset: (page - 1) * rows_per_page, limit: rows_per_page };
     const rows = await listOpenedRows(platform, found, wanted);
     const total_count = await countRows(database, found.id, what.what);
-    return { rows: rows.map((row) => toPreviewRow(platform.t, row)), page, rows_per_page, total_count };
+    return { rows: rows.map((row) => toPreviewRow(t, row)), page, rows_per_page, total_count };
   });
 
-  bind(mapEndpoint, async ({ params, body, origin }) => {
+  bind(mapEndpoint, async ({ t, params, body, origin }) => {
     await mapImport(platform, origin, params.id, params.importId, body);
-    return describeImport(platform, params.id, params.importId);
+    return describeImport(platform, t, params.id, params.importId);
   });
 
-  bind(applyEndpoint, async ({ params, origin }) => {
+  bind(applyEndpoint, async ({ t, params, origin }) => {
     await applyImport(platform, origin, params.id, params.importId);
-    return describeImport(platform, params.id, params.importId);
+    return describeImport(platform, t, params.id, params.importId);
   });
 
-  bind(undoEndpoint, async ({ params, origin }) => {
+  bind(undoEndpoint, async ({ t, params, origin }) => {
     await undoImport(platform, origin, params.id, params.importId);
-    return describeImport(platform, params.id, params.importId);
+    return describeImport(platform, t, params.id, params.importId);
   });
 
-  bind(downloadImportErrors, ({ params, origin }) =>
-    downloadErrors(platform, origin, params.id, params.importId),
+  bind(downloadImportErrors, ({ t, params, origin }) =>
+    downloadErrors(platform, t, origin, params.id, params.importId),
   );
 }

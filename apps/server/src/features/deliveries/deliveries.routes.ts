@@ -17,7 +17,7 @@ import { asDelivery, type DeliveryRow, listDeliveries } from './deliveries.queri
 import { requestDelivery } from './request-delivery.ts';
 
 export function bindDeliveries(bind: Bind, platform: Platform): void {
-  const { database, t } = platform;
+  const { database } = platform;
 
   bind(listEndpoint, async ({ query, scope }) => {
     const { rows, total } = await listDeliveries(database, await scope(), query);
@@ -25,7 +25,7 @@ export function bindDeliveries(bind: Bind, platform: Platform): void {
     return { rows: rows.map(toDeliveryRow), page, rows_per_page, total_count: total };
   });
 
-  bind(requestEndpoint, async ({ params, origin, scope }) => {
+  bind(requestEndpoint, async ({ t, params, origin, scope }) => {
     const problems = await requestDelivery(platform, origin, await scope(), params.id);
     if (problems.length === 0) return { delivery_requested: true };
     return { delivery_requested: false, errors: problems.map((one) => toWire(t, one)) };

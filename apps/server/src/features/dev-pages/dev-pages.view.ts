@@ -18,8 +18,8 @@ const style = `
   article { border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 1rem 0 }
   article h2 { margin: 0 } article p { white-space: pre-wrap; overflow-wrap: anywhere } .meta { opacity: .8; font-size: .9rem }`;
 
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+const page = (t: Translate, title: string, body: string): string =>
+  `<!doctype html><html lang="${t.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style nonce="${noncePlaceholder}">${style}</style></head><body><main>${body}</main></body></html>`;
 
 export interface StartPageGiven {
@@ -52,6 +52,7 @@ export function toStartPage(t: Translate, { site, accounts, apiKey }: StartPageG
     escaped('devPages.differenceLimits'),
   ];
   return page(
+    t,
     t('devPages.startTitle', { tenant: site.tenantSystemName }),
     `<h1>${escaped('devPages.startTitle')}</h1><p>${escaped('devPages.startIntro')} <a href="/">${escaped('devPages.openApplication')}</a></p>
      <h2>${escaped('devPages.accounts')}</h2><p>${escaped('devPages.accountsHelp')} <code>${escapeHtml(demoPassword)}</code></p>
@@ -76,6 +77,7 @@ export function toMailboxPage(t: Translate, mails: readonly Mail[]): string {
       `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${escaped('devPages.to')} ${escapeHtml(mail.recipient)} · ${escaped('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time> · <a href="/dev/mail/${mail.id}">${escaped('devPages.asSent')}</a></div><p>${withLinks(mail.text_body)}</p></article>`,
   );
   return page(
+    t,
     t('devPages.mailbox'),
     `<p><a href="/dev">${escaped('devPages.backToStart')}</a></p><h1>${escaped('devPages.mailbox')}</h1><p>${escaped('devPages.mailboxIntro')}</p>
      ${listed.join('') || `<p>${escaped('devPages.mailboxEmpty')}</p>`}`,

@@ -19,14 +19,14 @@ import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
 import { listEnrollments } from './list-enrollments.ts';
 
 export function bindEnrollments(bind: Bind, platform: Platform): void {
-  const { database, clock, t } = platform;
+  const { database, clock } = platform;
 
   bind(
     listEndpoint,
     async ({ query, scope }) => new RawJson(await listEnrollments(platform, await scope(), query)),
   );
 
-  bind(listSearchTypes, async () =>
+  bind(listSearchTypes, async ({ t }) =>
     enrollmentSearchTypes.map((value) => ({ value, text: t(`enrollments.search.${value}`) })),
   );
 
@@ -44,7 +44,13 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
         object: ['enrollment', row.id],
         caseId: row.case_id,
       });
-    return toEnrollmentDetail(actor, { row, history, signatures, person, today: dayOf(clock()) });
+    return toEnrollmentDetail(actor, {
+      row,
+      history,
+      signatures,
+      person,
+      today: dayOf(clock(), platform.site.timeZone),
+    });
   });
 
   bind(getEnrollmentPdf, async ({ target: row, origin }) => {

@@ -56,7 +56,7 @@ export async function findAsker(
 ): Promise<(UserActor & { readonly email: string; readonly firstName: string }) | undefined> {
   const user = await database
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'roles'])
+    .select(['id', 'email', 'first_name', 'last_name', 'roles', 'language'])
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
@@ -70,6 +70,7 @@ export async function findAsker(
     name: fullName(user),
     roles,
     permissions: permissionsOf(roles),
+    language: user.language,
     email: user.email,
     firstName: user.first_name,
   };

@@ -1,4 +1,5 @@
 import { downloadExport, exportCases, exportEnrollments } from '@openroll/contract/exports';
+import type { Translate } from '@openroll/messages/texts';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireCase } from '../../platform/scope.ts';
@@ -8,17 +9,17 @@ import { openExport } from './open-export.ts';
 import { requestExport } from './request-export.ts';
 
 export function bindExports(bind: Bind, platform: Platform): void {
-  const begun = () => ({ msg: platform.t('exports.begun') });
+  const begun = (t: Translate) => ({ msg: t('exports.begun') });
 
-  bind(exportCases, async ({ actor, origin, body }) => {
+  bind(exportCases, async ({ t, actor, origin, body }) => {
     await requestExport(platform, origin, { by: userOf(actor).userId, kind: 'cases', filters: body });
-    return begun();
+    return begun(t);
   });
 
-  bind(exportEnrollments, async ({ actor, origin, body, scope }) => {
+  bind(exportEnrollments, async ({ t, actor, origin, body, scope }) => {
     if (body.case_id !== undefined) requireCase(await scope(), body.case_id);
     await requestExport(platform, origin, { by: userOf(actor).userId, kind: 'enrollments', filters: body });
-    return begun();
+    return begun(t);
   });
 
   bind(downloadExport, async ({ target, actor, origin, scope, request }) =>

@@ -1,5 +1,4 @@
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
-import { siteZone } from '@openroll/domain/values/dates';
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import type { TextKey, Translate } from '@openroll/messages/texts';
 import pg from 'pg';
@@ -11,12 +10,13 @@ export type FileColumn = readonly [heading: TextKey, cell: string];
 
 const typed = (column: string) => `guard_formula(${column})`;
 /** YYYY-MM-DD HH:MM:SS, as the ISO date style prints it. */
-const moment = (column: string) => `date_trunc('second', ${column} at time zone '${siteZone}')`;
+const momentIn = (zone: string) => (column: string) =>
+  `date_trunc('second', ${column} at time zone ${pg.escapeLiteral(zone)})`;
 const words = (column: string, texts: readonly (readonly [value: string, text: string])[]) =>
   `case ${column} ${texts.map(([value, text]) => `when '${value}' then ${pg.escapeLiteral(text)}`).join(' ')} end`;
 
 /** Over rows `r` of `casesWithFigures`: the columns of the list, and what tells a group apart (§2.3). */
-const casesColumns = (t: Translate): readonly FileColumn[] => [
+const casesColumns = (t: Translate, moment: (column: string) => string): readonly FileColumn[] => [
   ['exports.name', typed('r.group_name')],
   ['exports.number', typed('r.group_number')],
   ['exports.situsCity', typed('r.situs_city')],
@@ -54,7 +54,7 @@ const casesColumns = (t: Translate): readonly FileColumn[] => [
 ];
 
 /** Over enrollments `e` with their names: the fields of a row (§8.2); nothing that is sealed. */
-const enrollmentColumns = (t: Translate): readonly FileColumn[] => [
+const enrollmentColumns = (t: Translate, moment: (column: string) => string): readonly FileColumn[] => [
   ['exports.id', 'e.id'],
   ['exports.insured', typed('e.insured_name')],
   ['exports.employee', typed('e.employee_name')],
@@ -76,7 +76,11 @@ const enrollmentColumns = (t: Translate): readonly FileColumn[] => [
   ['exports.deliveredAt', moment('e.delivered_at')],
 ];
 
-export const fileColumns: Readonly<Record<ExportKind, (t: Translate) => readonly FileColumn[]>> = {
-  cases: casesColumns,
-  enrollments: enrollmentColumns,
-};
+const columnsOf = { cases: casesColumns, enrollments: enrollmentColumns } as const satisfies Record<
+  ExportKind,
+  unknown
+>;
+
+/** The columns of a file, in somebody's language and on the site's clock. */
+export const fileColumns = (kind: ExportKind, t: Translate, zone: string): readonly FileColumn[] =>
+  columnsOf[kind](t, momentIn(zone));

@@ -18,11 +18,11 @@ export type Filters = { readonly cases: CasesFilters; readonly enrollments: Enro
 /** The rows of a file as one query without parameters; the rows and figures are those of the list with the same filters. */
 export function fileStatement<K extends ExportKind>(
   db: Db,
-  t: Translate,
+  { t, timeZone }: { readonly t: Translate; readonly timeZone: string },
   scope: Scope,
   wanted: { readonly kind: K; readonly filters: Filters[K] },
 ): string {
-  const cells = fileColumns[wanted.kind](t).map(([, cell]) => cell);
+  const cells = fileColumns(wanted.kind, t, timeZone).map(([, cell]) => cell);
   return wanted.kind === 'cases'
     ? casesStatement(db, scope, wanted.filters as CasesFilters, cells)
     : enrollmentsStatement(scope, wanted.filters as EnrollmentsFilters, cells);

@@ -1,5 +1,6 @@
 import { holds } from '@openroll/domain/access/actor';
 import { byteOrderMark, csvCell } from '@openroll/domain/values/csv';
+import type { Translate } from '@openroll/messages/texts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
@@ -65,7 +66,9 @@ export async function makeExport(
 
 async function makeFile(platform: Platform, client: pg.Client, wanted: QueuedExport): Promise<void> {
   const kind = wanted.kind;
-  const { scope } = await requireAsker(platform, wanted);
+  const { asker, scope } = await requireAsker(platform, wanted);
+  const t = platform.translatorIn(asker.language);
+  const { timeZone } = platform.site;
   await dropParts(platform, wanted.id);
   const filters = wanted.filters as Filters[typeof kind];
   await client.query(
@@ -73,11 +76,11 @@ async function makeFile(platform: Platform, client: pg.Client, wanted: QueuedExp
   );
   const rows = client.query(
     copyTo(
-      `copy (${fileStatement(platform.database, platform.t, scope, { kind, filters })}) to stdout (format csv)`,
+      `copy (${fileStatement(platform.database, { t, timeZone }, scope, { kind, filters })}) to stdout (format csv)`,
     ),
   );
   const key = openDataKey(platform.keys, exportKeyOwner(wanted.id), wanted.data_key);
-  const head = headOf(platform, kind);
+  const head = headOf(t, kind, timeZone);
   await storeParts(platform, { id: wanted.id, key, head, rows }, async () => {
     await requireAsker(platform, wanted, scope);
   });
@@ -95,8 +98,8 @@ async function requireAsker(platform: Platform, wanted: QueuedExport, made?: Sco
 }
 
 /** Headings, after the byte-order mark by which spreadsheets know UTF-8. */
-const headOf = ({ t }: Platform, kind: ExportKind): string =>
-  `${byteOrderMark}${fileColumns[kind](t)
+const headOf = (t: Translate, kind: ExportKind, zone: string): string =>
+  `${byteOrderMark}${fileColumns(kind, t, zone)
     .map(([heading]) => csvCell(t(heading)))
     .join(',')}\n`;
 
@@ -113,6 +116,7 @@ async function announce(platform: Platform, wanted: QueuedExport, made: Scope, r
     await moveExport(work, wanted, 'made', { changes: ready, detail: { kind, rows } });
     await writeEmail(platform, work, {
       to: asker.email,
+      language: asker.language ?? null,
       firstName: asker.firstName,
       subject: 'mails.exportReadySubject',
       body: `mails.exportReady.${kind}`,

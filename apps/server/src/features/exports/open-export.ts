@@ -57,5 +57,5 @@ export async function openExport(
     if (!stillSees(await scopeOf(platform.pool, actor), kept)) throw notFound();
   });
   const content = Readable.from(parts, { objectMode: false, highWaterMark: 65_536 });
-  return new FileStream(content, `${kind}_${dayOf(found.created_at)}.csv`);
+  return new FileStream(content, `${kind}_${dayOf(found.created_at, platform.site.timeZone)}.csv`);
 }

@@ -9,7 +9,11 @@ import { conflict } from '../../platform/refusal.ts';
 export interface ActEvidence {
   readonly intent: 'typed-name' | 'attestation';
   readonly identified_by: readonly string[];
-  /** SHA-256 of the statement that was agreed to; missing for what was signed before acts were kept. */
+  /** Of the statement and the documents; missing, as the version, for what was signed before there was a choice. */
+  readonly language?: string;
+  /** Of the words of ours that are agreed to in every statement (`consents` of packages/messages). */
+  readonly consent_text_version?: string;
+  /** SHA-256 of the whole statement as it was shown; missing for what was signed before acts were kept. */
   readonly consent_sha256?: string;
   readonly user_agent: string;
   readonly shown_at: string;
@@ -82,10 +86,11 @@ export async function getShowing(
 /** The documents that a session submitted, where it has. */
 export const findSubmittedSet = (db: Db, sessionId: number) =>
   db
-    .selectFrom('document_sets')
-    .select(['id', 'case_id', 'plan_hash', 'data_key', 'sealed'])
-    .where('session_id', '=', sessionId)
-    .where('submitted_at', 'is not', null)
+    .selectFrom('document_sets as d')
+    .innerJoin('wizard_sessions as w', 'w.id', 'd.session_id')
+    .select(['d.id', 'd.case_id', 'd.plan_hash', 'd.data_key', 'd.sealed', 'w.language'])
+    .where('d.session_id', '=', sessionId)
+    .where('d.submitted_at', 'is not', null)
     .executeTakeFirst();
 
 /** One application of a submitted session, as far as its signatures go. */

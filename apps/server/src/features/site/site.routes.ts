@@ -4,6 +4,5 @@ import type { Platform } from '../../platform/platform.ts';
 import { publicSiteOf } from '../../platform/site/site-config.ts';
 
 export function bindSite(bind: Bind, platform: Platform): void {
-  const site = publicSiteOf(platform.site, platform.config.demo);
-  bind(getSiteConfig, async () => site);
+  bind(getSiteConfig, async ({ t }) => publicSiteOf(platform.site, platform.config.demo, t.language));
 }

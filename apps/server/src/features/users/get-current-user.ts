@@ -6,7 +6,8 @@ import { toCurrentUser } from './users.view.ts';
 
 /** The signed-in user as the application sees itself; `requiredAction` is what they have to do before anything else. */
 export const getCurrentUser = async (
-  { database, clock }: Platform,
+  { database, site, clock }: Platform,
   id: number,
   requiredAction: CurrentUser['must'],
-): Promise<CurrentUser> => toCurrentUser(await getUserWithTags(database, id, dayOf(clock())), requiredAction);
+): Promise<CurrentUser> =>
+  toCurrentUser(await getUserWithTags(database, id, dayOf(clock(), site.timeZone)), requiredAction);

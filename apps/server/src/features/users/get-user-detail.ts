@@ -8,11 +8,11 @@ import { toUserDetail } from './users.view.ts';
 
 /** One user as this actor sees them. Refuses with 404 one who does not exist or was deleted. */
 export async function getUserDetail(
-  { database, clock }: Platform,
+  { database, site, clock }: Platform,
   actor: Actor,
   id: number,
 ): Promise<UserDetail> {
-  const user = await findUser(database, id, dayOf(clock()));
+  const user = await findUser(database, id, dayOf(clock(), site.timeZone));
   if (!user) throw notFound();
   return toUserDetail(user, actor);
 }

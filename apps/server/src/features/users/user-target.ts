@@ -12,8 +12,8 @@ declare module '../../platform/http/targets.ts' {
 }
 
 /** Any user who is not deleted: users have no scope, the rights on them do it all. */
-export const userTarget = ({ database, clock }: Platform): TargetLoader<'user'> => ({
-  find: (_asking, id) => findUser(database, id, dayOf(clock())),
+export const userTarget = ({ database, clock, site }: Platform): TargetLoader<'user'> => ({
+  find: (_asking, id) => findUser(database, id, dayOf(clock(), site.timeZone)),
   rule: {
     has: (actor, { id, roles, is_api_user: isApiUser }, right) =>
       mayOnUser(actor, { id, roles: knownRoles(roles), isApiUser })[right],

@@ -33,7 +33,11 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Whom an email about an account goes to. */
 export const getEmailRecipient = (db: Db, userId: number) =>
-  db.selectFrom('users').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 /** A user with tags and the states licensed on a day. */
 export const getUserWithTags = (db: Db, id: number, today: CalendarDate) =>

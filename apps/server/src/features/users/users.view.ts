@@ -30,6 +30,7 @@ const identityOf = (user: UserWithTags) => {
 /** The signed-in user as the application sees itself: what they may do travels along. */
 export const toCurrentUser = (user: UserWithTags, requiredAction: CurrentUser['must']): CurrentUser => ({
   ...identityOf(user),
+  language: user.language,
   must: requiredAction,
 });
 

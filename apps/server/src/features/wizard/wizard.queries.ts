@@ -33,6 +33,7 @@ const sessionColumns = [
   'w.enrollment_city',
   'w.enrollment_state',
   'w.enrollment_mode',
+  'w.language',
   'w.direct_start',
   'w.status',
   'w.started_on',

@@ -47,7 +47,8 @@ import { givenAnswers, openAnswers, type SessionRow } from './wizard.queries.ts'
 import { toRate, toStepListing, toVerdict, toWizardSession } from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
-  const { database, site, t } = platform;
+  const { database, site } = platform;
+  const textsOf = (row: SessionRow) => platform.translatorIn(row.language);
   const finished = `${site.wizardPath}/finished`;
 
   const noteRead = (origin: Origin, row: SessionRow, action: string) =>
@@ -65,7 +66,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     requireSessionEvent(row, 'read');
     const offered = offeredStatesOf(await getCaseSetup(database, row.case_id), site);
     return toWizardSession(
-      t,
+      textsOf(row),
       call.actor,
       row,
       offered,
@@ -75,13 +76,13 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(updateEndpoint, async (call) =>
-    toStepListing(t, await updateSteps(platform, call.origin, call.target, call.body)),
+    toStepListing(textsOf(call.target), await updateSteps(platform, call.origin, call.target, call.body)),
   );
 
   bind(validateEndpoint, async (call) => {
     const row = call.target;
     const { errors, version } = await validateStep(platform, call.origin, row, call.body);
-    return { ...toVerdict(t, errors), version };
+    return { ...toVerdict(textsOf(row), errors), version };
   });
 
   bind(getRates, async (call) => {
@@ -91,6 +92,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(advanceEndpoint, async (call) => {
+    const t = textsOf(call.target);
     const passed = await advancePage(platform, call.origin, call.target, call.body);
     return {
       ...toVerdict(t, passed.errors),
@@ -150,7 +152,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   // The address is both: a browser that goes there is shown the completion screen, which then asks here for its content.
-  bind(getCompletePage, async ({ request }) => {
+  bind(getCompletePage, async ({ t, request }) => {
     if (request.headers['sec-fetch-mode'] === 'navigate') return new Redirect('/complete');
     return {
       html: `<h1>${escapeHtml(t('wizard.completeTitle'))}</h1><p>${escapeHtml(t('wizard.complete'))}</p>`,

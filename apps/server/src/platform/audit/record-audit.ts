@@ -11,6 +11,8 @@ export interface Origin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The language in which whoever asks is answered; without one, the site's default. */
+  readonly language?: string;
 }
 
 /** Changes that nobody asked for: a job's own. */

@@ -553,6 +553,11 @@ export interface SiteKeysTable {
   noted_at: Generated<Date>;
 }
 
+export interface SiteZoneTable {
+  the_one: Generated<boolean>;
+  time_zone: string;
+}
+
 export interface TagsTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -638,6 +643,7 @@ export interface UsersTable {
   code_key: GeneratedAlways<string | null>;
   list_status: GeneratedAlways<string | null>;
   search_key: GeneratedAlways<string | null>;
+  language: string | null;
 }
 
 export interface WizardSessionsTable {
@@ -668,6 +674,7 @@ export interface WizardSessionsTable {
   ended_at: Date | null;
   direct_start: Generated<boolean>;
   remote_signature: Generated<'off' | 'offered' | 'forced'>;
+  language: string;
 }
 
 export interface Tables {
@@ -715,6 +722,7 @@ export interface Tables {
   signing_acts: SigningActsTable;
   single_sign_on_uses: SingleSignOnUsesTable;
   site_keys: SiteKeysTable;
+  site_zone: SiteZoneTable;
   tags: TagsTable;
   user_appointments: UserAppointmentsTable;
   user_counters: UserCountersTable;

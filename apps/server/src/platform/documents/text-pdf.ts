@@ -1,4 +1,5 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+import { localeOf } from '@openroll/messages/locales';
 import { embedFont, valueFont } from '../../ports/pdf/font.ts';
 
 const page = { width: 612, height: 792, margin: 54 } as const;
@@ -6,15 +7,20 @@ const ink = rgb(0.1, 0.1, 0.15);
 
 /** A plain document: a title and lines of text, on as many letter pages as they need; `stamp` stands at the foot of each. */
 export async function textPdf({
+  language,
   title,
   lines,
   stamp,
 }: {
+  /** The language of its words, for whoever reads it aloud. */
+  readonly language: string;
   readonly title: string;
   readonly lines: readonly string[];
   readonly stamp?: string;
 }): Promise<Uint8Array> {
   const doc = await PDFDocument.create();
+  doc.setLanguage(localeOf(language));
+  doc.setTitle(title);
   const font = await embedFont(doc, valueFont);
   const addSheet = () => {
     const added = doc.addPage([page.width, page.height]);

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import { whoMay } from '@openroll/contract/who-may';
-import type { Actor } from '@openroll/domain/access/actor';
+import { type Actor, languageOf } from '@openroll/domain/access/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Origin } from '../audit/record-audit.ts';
@@ -11,6 +11,7 @@ import { type Scope, scopeOf } from '../scope.ts';
 import type { actorOf } from '../sign-in/actor-of.ts';
 import { requireReadiness, requireStepUp } from '../sign-in/readiness.ts';
 import type { CountRequest } from '../sign-in/request-limits.ts';
+import { languageFor } from '../site/languages.ts';
 import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { type BegunTarget, beginTarget, loadTarget, type TargetLoaders } from './load-target.ts';
@@ -63,6 +64,7 @@ export function binder(
         origin,
         request,
         reply,
+        t: platform.translatorIn(origin.language),
         scope: () => (scope ??= scopeOf(platform.pool, actor)),
       } as unknown as Omit<Call<typeof endpoint>, 'target'>;
       const target = endpoint.target && (await loadTarget(loaders, endpoint.target, asked, begun));
@@ -75,8 +77,12 @@ export function binder(
       config: { takes: endpoint.takes },
       handler: async (request, reply) => {
         const begun = beginTarget(loaders, endpoint.target, request);
+        const actor = await options.actorOf(platform, request, { poll: endpoint.poll });
+        const language = languageFor(platform.site, languageOf(actor), request.headers['accept-language']);
+        request.language = language;
         const origin: Origin = {
-          actor: await options.actorOf(platform, request, { poll: endpoint.poll }),
+          actor,
+          language,
           requestId: request.id,
           ip: request.ip,
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),

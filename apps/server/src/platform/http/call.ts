@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@openroll/contract/endpoint';
 import type { Target } from '@openroll/contract/targets';
 import type { Actor } from '@openroll/domain/access/actor';
+import type { Translate } from '@openroll/messages/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
@@ -20,6 +21,8 @@ export interface Call<E extends AnyEndpoint = AnyEndpoint> {
   readonly origin: Origin;
   /** In the actor's scope, with the right that the endpoint needs on it. */
   readonly target: TargetOf<E['target']>;
+  /** Texts in the language of whoever asks. */
+  readonly t: Translate;
   /** Loaded once per request, from the database. */
   scope(): Promise<Scope>;
   readonly request: FastifyRequest;

@@ -4,6 +4,7 @@ import { type Translate, translateProblem } from '@openroll/messages/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
+import { languageFor } from '../site/languages.ts';
 import { setReplyHeaders } from './reply-headers.ts';
 
 /** A problem as it crosses the wire. */
@@ -56,8 +57,20 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
   return undefined;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language in which the request is answered, once its actor is known. */
+    language?: string;
+  }
+}
+
 /** The one place that turns problems into replies (§10.2). Logs faults once, with the request id. */
 export function installErrorEdge(server: FastifyInstance, platform: Platform): void {
+  server.decorateRequest('language');
+  const translator = (request: FastifyRequest): Translate =>
+    platform.translatorIn(
+      request.language ?? languageFor(platform.site, null, request.headers['accept-language']),
+    );
   server.setErrorHandler((error: Error, request, reply) => {
     const refusal = refusalOf(error);
     if (!refusal || unwritable.has((error as { code?: string }).code ?? ''))
@@ -65,10 +78,10 @@ export function installErrorEdge(server: FastifyInstance, platform: Platform): v
     const { status, problems, retryAfterSeconds } = refusal ?? new Refusal(500, [problem('server-error')]);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     stopReading(request);
-    return reply.code(status).send({ errors: problems.map((one) => toWire(platform.t, one)) });
+    return reply.code(status).send({ errors: problems.map((one) => toWire(translator(request), one)) });
   });
-  server.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ errors: [toWire(platform.t, problem('not-found'))] }),
+  server.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ errors: [toWire(translator(request), problem('not-found'))] }),
   );
 }
 

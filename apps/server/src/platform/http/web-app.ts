@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageFor } from '../site/languages.ts';
+import type { SiteConfig } from '../site/site-config.ts';
 import { noncePlaceholder, sendDocument, trustedTypesPolicy } from './document-policy.ts';
 
 const year = 31_536_000;
@@ -12,10 +14,17 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
  * Serves the built web application: its files, compressed where the build wrote that, and for every other address
  * that somebody navigates to its one document. Unknown addresses of the API stay 404.
  */
-export async function installWebApp(server: FastifyInstance, webRoot: string): Promise<void> {
+export async function installWebApp(
+  server: FastifyInstance,
+  webRoot: string,
+  site: SiteConfig,
+): Promise<void> {
   const document = withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8'));
-  const sendPage = (reply: FastifyReply) =>
-    sendDocument(reply.header('content-security-policy-report-only', trustedTypesPolicy), document);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    sendDocument(
+      reply.header('content-security-policy-report-only', trustedTypesPolicy),
+      withLanguage(document, languageOf(site, request)),
+    );
   await server.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -31,9 +40,11 @@ export async function installWebApp(server: FastifyInstance, webRoot: string): P
   });
   // A page of the application and a call of the API share these addresses: a navigation gets the page.
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/pages/') && isNavigation(request)) return sendPage(reply);
+    if (request.url.startsWith('/pages/') && isNavigation(request)) return sendPage(request, reply);
   });
-  server.get('/*', (request, reply) => (mayBePage(request) ? sendPage(reply) : reply.callNotFound()));
+  server.get('/*', (request, reply) =>
+    mayBePage(request) ? sendPage(request, reply) : reply.callNotFound(),
+  );
 }
 
 /** The build's document, with the nonce where the application reads it. */
@@ -41,6 +52,13 @@ const withNonce = (html: string): string =>
   html.includes(noncePlaceholder)
     ? html
     : html.replace(/<head[^>]*>/, (head) => `${head}<meta name="csp-nonce" content="${noncePlaceholder}">`);
+
+/** Until the application has read who is there, the document is in the language of the link or of the browser. */
+const languageOf = (site: SiteConfig, { query, headers }: FastifyRequest): string =>
+  languageFor(site, (query as { language?: unknown }).language?.toString(), headers['accept-language']);
+
+const withLanguage = (html: string, language: string): string =>
+  html.replace(/<html[^>]*>/, `<html lang="${language}">`);
 
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;

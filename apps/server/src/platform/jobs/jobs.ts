@@ -1,4 +1,3 @@
-import { siteZone } from '@openroll/domain/values/dates';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../database/connect.ts';
@@ -32,7 +31,7 @@ const notifyPollingIntervalSeconds = 3;
 /** Connects to the job tables, which `migrate` has prepared. `supervise` belongs to workers. */
 export async function createJobs(
   url: string,
-  options: { supervise: boolean; onError: (error: Error) => void },
+  options: { supervise: boolean; timeZone: string; onError: (error: Error) => void },
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -71,7 +70,7 @@ export async function createJobs(
     async work(handlers) {
       for (const { name, cron } of queues) {
         if (!handlers[name]) continue;
-        if (cron) await boss.schedule(name, cron, {}, { tz: siteZone });
+        if (cron) await boss.schedule(name, cron, {}, { tz: options.timeZone });
         await boss.work(
           name,
           { batchSize: 1, localConcurrency: 2, includeMetadata: true, notifyPollingIntervalSeconds },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type EmailParts, inkOn, toEmailHtml, toEmailText } from './email-frame.ts';
 
 const parts: EmailParts = {
+  language: 'en',
   subject: 'A subject',
   tenant: 'Acme & Sons',
   brandColor: '#0f6b5c',

@@ -2,6 +2,7 @@ import { escapeHtml } from '../html/escape-html.ts';
 
 /** An email as it is read: every text is final, in the tenant's words. */
 export interface EmailParts {
+  readonly language: string;
   readonly subject: string;
   readonly tenant: string;
   /** Of the site: '#0f6b5c'. */
@@ -51,7 +52,7 @@ export function toEmailHtml(parts: EmailParts): string {
       `<p style="${small};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(linkHint)}<br><a href="${escapeHtml(button.url)}" style="color:inherit">${escapeHtml(button.url)}</a></p>`
     : '';
   return (
-    `<!doctype html><html lang="en" style="color-scheme:light dark"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${parts.language}" style="color-scheme:light dark"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
     `<meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>` +
     `<body style="margin:0;padding:16px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">` +

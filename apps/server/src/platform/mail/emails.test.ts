@@ -28,6 +28,7 @@ const write = (to: string) =>
   inTransaction(world.platform, origin, (work) =>
     writeEmail(world.platform, work, {
       to,
+      language: null,
       subject: 'mails.deliveryFailedSubject',
       body: 'mails.deliveryFailed',
       link: { url: 'http://site.test/deliveries', text: 'mails.deliveryFailedLink' },
@@ -63,6 +64,7 @@ test('a change that is rolled back sends nothing', async () => {
   smtp.received.length = 0;
   const undone = inTransaction(world.platform, origin, async (work) => {
     await writeEmail(world.platform, work, {
+      language: null,
       to: 'holly@example.test',
       subject: 'mails.deliveryFailedSubject',
       body: 'mails.deliveryFailed',
@@ -77,6 +79,7 @@ test('a change that is rolled back sends nothing', async () => {
 test('AC43 a name cannot write headers of its own', async () => {
   const id = await inTransaction(world.platform, origin, (work) =>
     writeEmail(world.platform, work, {
+      language: null,
       to: 'holly@example.test',
       subject: 'mails.deliveryFailedSubject',
       body: 'mails.deliveryFailed',
@@ -97,6 +100,7 @@ test('AC48 outside of the demo the words of an email are forgotten once it has g
     smtp.received.length = 0;
     await inTransaction(site.platform, origin, (work) =>
       writeEmail(site.platform, work, {
+        language: null,
         to: 'holly@example.test',
         subject: 'mails.resetSubject',
         body: 'mails.reset',

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Params, TextKey } from '@openroll/messages/texts';
 import type { Platform } from '../platform.ts';
+import { inLanguage } from '../site/languages.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type EmailParts, toEmailHtml, toEmailText } from './email-frame.ts';
 
 export interface Email {
   readonly to: string;
+  /** What the recipient chose; null for the site's default. */
+  readonly language: string | null;
   /** For the greeting; without it, or with one that is no plain name, the email greets nobody in particular. */
   readonly firstName?: string;
   readonly subject: TextKey;
@@ -13,7 +16,7 @@ export interface Email {
   readonly body: TextKey;
   /** `tenant` is always there. */
   readonly params?: Params;
-  /** The one thing to do, shown as a button and as text. */
+  /** The one thing to do, shown as a button and as text: a page of the site. */
   readonly link?: { readonly url: string; readonly text: TextKey };
   /** Below the button: how long the link lives, what to do if one did not ask. */
   readonly notes?: readonly TextKey[];
@@ -45,16 +48,20 @@ export async function writeEmail(platform: Platform, work: UnitOfWork, mail: Ema
   return id;
 }
 
-function partsOf({ t, site }: Platform, mail: Email): EmailParts {
+function partsOf({ translatorIn, site }: Platform, mail: Email): EmailParts {
+  const t = translatorIn(mail.language);
   const params = { ...mail.params, tenant: site.tenantSystemName };
   const name = plainName(mail.firstName ?? '');
   return {
+    language: t.language,
     subject: t(mail.subject, params).replace(/[\r\n]+/g, ' '),
     tenant: site.tenantSystemName,
     brandColor: site.brandColor,
     greeting: name === '' ? t('mails.greeting') : t('mails.greetingByName', { name }),
     paragraphs: t(mail.body, params).split('\n\n'),
-    ...(mail.link ? { button: { url: mail.link.url, text: t(mail.link.text, params) } } : {}),
+    ...(mail.link
+      ? { button: { url: inLanguage(site, mail.link.url, t.language), text: t(mail.link.text, params) } }
+      : {}),
     notes: (mail.notes ?? []).map((note) => t(note, params)),
     linkHint: t('mails.linkHint'),
     footer: t('mails.footer', params),

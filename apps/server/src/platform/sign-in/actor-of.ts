@@ -18,6 +18,7 @@ interface SessionOwner {
   readonly first_name: string;
   readonly last_name: string;
   readonly roles: readonly string[];
+  readonly language: string | null;
   readonly session_id: number;
   readonly confirmed_at: Date;
   readonly must_change_password: boolean;
@@ -29,7 +30,7 @@ interface SessionOwner {
 
 /** Asked with every request: each connection plans it once. */
 const ownerOfSession = `
-  select s.last_seen_at, s.expires_at, s.idle_seconds, u.id, u.first_name, u.last_name, u.roles,
+  select s.last_seen_at, s.expires_at, s.idle_seconds, u.id, u.first_name, u.last_name, u.roles, u.language,
     s.id as session_id, s.confirmed_at, u.must_change_password,
     s.by_provider, s.two_step_by_provider,
     exists (select from user_two_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_two_step,
@@ -85,6 +86,7 @@ export async function actorOf(
     name: fullName(row),
     roles: held,
     permissions: permissionsOf(held),
+    language: row.language,
     session: {
       id: row.session_id,
       confirmedAt: row.confirmed_at,
@@ -106,7 +108,7 @@ async function apiActor(platform: Platform, header: string): Promise<Actor> {
   const row = await platform.database
     .selectFrom('api_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
-    .select(['k.case_id', 'u.id', 'u.first_name', 'u.last_name'])
+    .select(['k.case_id', 'u.id', 'u.first_name', 'u.last_name', 'u.language'])
     .where('k.key_hash', '=', hashToken(key))
     .where('k.expires_at', '>', platform.clock())
     .where('u.status', '=', 'active')
@@ -119,6 +121,7 @@ async function apiActor(platform: Platform, header: string): Promise<Actor> {
     name: fullName(row),
     roles: ['APIUser'],
     permissions: permissionsOf(['APIUser']),
+    language: row.language,
     caseId: row.case_id,
   };
 }

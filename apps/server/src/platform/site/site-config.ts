@@ -2,12 +2,22 @@ import { readFileSync } from 'node:fs';
 import { type PublicSite, publicSite } from '@openroll/contract/site';
 import { roles } from '@openroll/domain/access/roles';
 import { stateCodes } from '@openroll/domain/values/us-states';
-import { defaultTerminology } from '@openroll/messages/words';
+import { plainSite } from '@openroll/messages/create-translator';
+import { shippedLanguages } from '@openroll/messages/languages';
 import { z } from 'zod';
 
 const path = z
   .string()
   .regex(/^\/[a-z0-9][a-z0-9-/]*$/, 'starts with / and holds lower-case letters, digits, dashes');
+
+/** By name: an offset such as '+05:00' knows no summer time. */
+const isZone = (name: string): boolean => {
+  try {
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
 
 const groupRole = z.enum(['agent', ...roles]).exclude(['APIUser']);
 
@@ -30,12 +40,19 @@ export type SingleSignOnSettings = z.output<typeof singleSignOn>;
 
 /** The site file (§1.2): what the browser sees, and what only the server knows. */
 const siteFile = publicSite
-  .omit({ isDemo: true })
+  .omit({ isDemo: true, language: true })
   .extend({
     casesPath: path,
     enrollmentsPath: path,
     wizardPath: path,
     enrollmentDetailsPath: path,
+    /** The languages that people may choose between; each must be shipped. */
+    languages: z.array(z.enum(shippedLanguages) as z.ZodType<string>).min(1),
+    /** The language of whoever chose none. */
+    defaultLanguage: z.string(),
+    /** Texts of the wizard's steps in the site's own words: by language, then by key ('steps.employee.title'). */
+    texts: z.record(z.string(), z.record(z.string().regex(/^steps\./), z.string())),
+    timeZone: z.string().refine(isZone, 'is the name of a zone, as America/New_York'),
     mailFrom: z.string(),
     passwordMinimum: z.number().int().min(8).max(64),
     twoStepPolicy: z.enum(['off', 'admins', 'all']),
@@ -43,7 +60,11 @@ const siteFile = publicSite
     linksOutliveSender: z.boolean(),
     singleSignOn: singleSignOn.nullable(),
   })
-  .strict();
+  .strict()
+  .refine(({ languages, defaultLanguage }) => languages.includes(defaultLanguage), {
+    path: ['defaultLanguage'],
+    message: 'is among languages',
+  });
 export type SiteConfig = z.output<typeof siteFile>;
 
 /** The demo's site; every flag is on. A site file overrides single keys. */
@@ -55,7 +76,7 @@ export const defaultSite: SiteConfig = {
   enrollmentsPath: '/enrollments',
   wizardPath: '/wizard',
   enrollmentDetailsPath: '/enrollment-details',
-  terminology: defaultTerminology,
+  terminology: plainSite.terminology,
   allowedStates: [...stateCodes],
   ffEnableEnrollmentSessionConferences: true,
   ffExternalUnderwriting: true,
@@ -79,6 +100,10 @@ export const defaultSite: SiteConfig = {
     trust: 'Please give the full name of the trust and its date.',
     minor_child: 'A benefit for a minor may have to be paid to a court-appointed guardian.',
   },
+  languages: ['en'],
+  defaultLanguage: 'en',
+  texts: {},
+  timeZone: plainSite.timeZone,
   mailFrom: 'no-reply@openroll.test',
   passwordMinimum: 8,
   twoStepPolicy: 'off',
@@ -105,5 +130,5 @@ export function loadSite(file: string | undefined, options: { readonly demo: boo
 }
 
 /** What the browser may know: never the server's own settings. */
-export const publicSiteOf = (site: SiteConfig, isDemo: boolean): PublicSite =>
-  publicSite.parse({ ...site, isDemo });
+export const publicSiteOf = (site: SiteConfig, isDemo: boolean, language: string): PublicSite =>
+  publicSite.parse({ ...site, isDemo, language });

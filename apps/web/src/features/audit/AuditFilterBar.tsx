@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../../platform/site.tsx';
+import { useToday, useTranslate } from '../../platform/site.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { type AuditFilters, defaultAuditList } from './audit.data.ts';
@@ -82,7 +82,7 @@ function DayField({ label, value, onChange }: FieldProps) {
     <DateInput
       label={label}
       w={140}
-      rules={{ today: dayOf(new Date()) }}
+      rules={{ today: useToday() }}
       value={text}
       error={isLeft && !isDay(text) && t('audit.dayWrong')}
       onChange={(typed) => {

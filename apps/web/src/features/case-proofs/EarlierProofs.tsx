@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { formatInstant } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import type { ListedProof } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
@@ -22,7 +21,7 @@ export function EarlierProofs({ rows, shownId, onShow }: EarlierProofsProps) {
         {others.map((proof) => (
           <li key={proof.id}>
             <Button variant="subtle" size="compact-sm" onClick={() => onShow(proof.id)}>
-              {formatInstant(proof.started_at)}
+              {t.formats.instant(proof.started_at)}
             </Button>
             <span className={styles.detail}>
               {proof.status === 'done'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatCount, formatInstant } from '../../platform/format.ts';
+import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import type { CaseProof } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
@@ -27,7 +27,7 @@ export function ProofFigures({ proof }: { proof: CaseProof }) {
       </dl>
       <Text size="sm" c="dimmed" mt={8}>
         {t('caseProofs.provenAt', {
-          at: formatInstant(proof.finished_at ?? proof.started_at),
+          at: t.formats.instant(proof.finished_at ?? proof.started_at),
           name: proof.started_by,
         })}
       </Text>

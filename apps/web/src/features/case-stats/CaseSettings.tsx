@@ -1,5 +1,4 @@
 import type { Translate } from '@openroll/messages/texts';
-import { formatInstantDay } from '../../platform/format.ts';
 import { useSite, useTranslate } from '../../platform/site.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { CaseDetail, CaseStats } from './case-stats.data.ts';
@@ -84,8 +83,8 @@ export function CaseSettings({ stats, may }: CaseSettingsProps) {
 function periodOf({ period_start, period_end }: CaseStats, t: Translate): string {
   if (!period_start || !period_end) return t('caseStats.periodOpen');
   return t('caseStats.periodRange', {
-    from: formatInstantDay(period_start),
-    to: formatInstantDay(period_end),
+    from: t.formats.instantDay(period_start),
+    to: t.formats.instantDay(period_end),
   });
 }
 

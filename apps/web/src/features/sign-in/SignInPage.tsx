@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { currentUserKey, useCurrentUserRead } from '../../platform/current-user.tsx';
+import { loadPage } from '../../platform/full-page-load.ts';
 import { safeRedirect } from '../../platform/redirect-to.ts';
 import { beginUserSession } from '../../platform/remembered.ts';
 import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
@@ -17,7 +18,7 @@ import { SingleSignOn } from './SingleSignOn.tsx';
 export function SignInPage({ above }: { above?: ReactNode }) {
   const t = useTranslate();
   const { home } = useAddresses();
-  const { singleSignOn } = useSite();
+  const { singleSignOn, languages, language } = useSite();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
@@ -31,6 +32,9 @@ export function SignInPage({ above }: { above?: ReactNode }) {
 
   const enter = (signedIn: CurrentUser) => {
     beginUserSession(signedIn.id);
+    const theirs = signedIn.language ?? language;
+    // The texts of the page so far are in another language than theirs.
+    if (theirs !== language && languages.includes(theirs)) return loadPage(target);
     queryClient.setQueryData(currentUserKey, signedIn);
     void navigate(target, { replace: true });
   };

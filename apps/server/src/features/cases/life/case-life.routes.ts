@@ -34,7 +34,7 @@ import { reactivateCase } from './reactivate-case.ts';
 
 /** How cases come, go, are tagged and are told about; their setup is bound apart. */
 export function bindCaseLife(bind: Bind, platform: Platform): void {
-  const { database, t } = platform;
+  const { database } = platform;
 
   /** A case that was just made is its maker's with all that is in it. */
   const showMade = (actor: Actor, caseId: number) =>
@@ -63,11 +63,11 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
     return new Download(Buffer.from(yaml), `${groupName.slice(0, 60)}-setup.yaml`);
   });
 
-  bind(createFromFileEndpoint, async ({ actor, origin, body, scope }) => {
+  bind(createFromFileEndpoint, async ({ t, actor, origin, body, scope }) => {
     const caseId = await createCaseFromFile(platform, origin, await scope(), body.document);
     return {
       case: await showMade(actor, caseId),
-      errors: await findCaseProblems(platform, caseId),
+      errors: await findCaseProblems(platform, t, caseId),
     };
   });
 
@@ -93,7 +93,7 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
     return wholeList(await listUsersWithAccess(database, params.id, { withTagged }));
   });
 
-  bind(caseHistory, async ({ params, query }) => {
+  bind(caseHistory, async ({ t, params, query }) => {
     const { page, rows_per_page } = query;
     const { events, total } = await listCaseEvents(database, params.id, { page, rowsPerPage: rows_per_page });
     return {

@@ -9,12 +9,15 @@ import { setActive } from './delete-case.ts';
 
 /** Clears training cases away on the day after they end: enrollments (softly), census, and the case itself, each case at once. */
 export async function endTraining(platform: Platform): Promise<void> {
-  for (const caseId of await listEndedTrainings(platform.database, dayOf(platform.clock())))
+  for (const caseId of await listEndedTrainings(
+    platform.database,
+    dayOf(platform.clock(), platform.site.timeZone),
+  ))
     await inTransaction(platform, workerOrigin, async (work) => {
       // Somebody may just have given it more days.
       const { tx, now } = work;
       await tx.selectFrom('cases').select('id').where('id', '=', caseId).forNoKeyUpdate().execute();
-      if (!(await listEndedTrainings(tx, dayOf(now))).includes(caseId)) return;
+      if (!(await listEndedTrainings(tx, dayOf(now, platform.site.timeZone))).includes(caseId)) return;
       await setActive(work, caseId, false);
       const enrollments = await deleteEnrollmentsOfCase(work, caseId);
       const people = await clearCensus(work, caseId);

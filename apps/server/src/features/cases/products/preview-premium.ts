@@ -30,15 +30,16 @@ type PreviewRow = Preview['rows'][number];
  */
 export async function previewPremium(
   platform: Platform,
+  t: Translate,
   setup: CaseSetup,
   given: BodyOf<typeof endpoint>,
 ): Promise<Preview> {
-  const { site, t, clock } = platform;
+  const { site, clock } = platform;
   const { product_id: id, json: options, person } = given;
   const premiumMode = given.premium_mode ?? setup.settings.premium_mode;
   if (!isStorable(options)) throw invalid(problem('body-malformed', 'json'));
-  const { definition, displayName } = await getCurrentVersion(platform, id);
-  const startedOn = dayOf(clock());
+  const { definition, displayName } = await getCurrentVersion(platform, id, t.language);
+  const startedOn = dayOf(clock(), site.timeZone);
   const sold = { name: displayName, states: definition.states, optionInputs: definition.options, options };
   const wrong = optionProblems(sold, startedOn).filter(({ severity }) => severity !== 'warning');
   if (wrong.length > 0) {

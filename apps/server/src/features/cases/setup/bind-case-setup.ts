@@ -16,6 +16,7 @@ import {
 import { commissionSplitProblems } from '@openroll/domain/cases/commission-splits';
 import { casePanels } from '@openroll/domain/cases/panels';
 import type { Problem } from '@openroll/domain/problems';
+import type { Translate } from '@openroll/messages/texts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -30,37 +31,43 @@ import { validateChanges } from './validate-changes.ts';
 
 /** The setup of a case (§2.8). */
 export function bindCaseSetup(bind: Bind, platform: Platform): void {
-  const wire = (problems: readonly Problem[]) => ({
-    errors: problems.map((one) => toWire(platform.t, one)),
+  const wire = (t: Translate, problems: readonly Problem[]) => ({
+    errors: problems.map((one) => toWire(t, one)),
   });
 
-  bind(getSetup, async ({ actor, target }) => readSetup(platform, actor, target));
+  bind(getSetup, async ({ t, actor, target }) => readSetup(platform, t, actor, target));
 
-  bind(saveCaseSetup, async ({ actor, origin, target, body }) => {
+  bind(saveCaseSetup, async ({ t, actor, origin, target, body }) => {
     await saveSetup(platform, origin, target, body);
-    return readSetup(platform, actor, target);
+    return readSetup(platform, t, actor, target);
   });
 
-  bind(updateCase, async ({ actor, origin, target, body }) => {
+  bind(updateCase, async ({ t, actor, origin, target, body }) => {
     const { updated_at, ...changes } = body;
     await saveSetup(platform, origin, target, { updated_at, case: changes });
-    const saved = await readSetup(platform, actor, target);
+    const saved = await readSetup(platform, t, actor, target);
     return { ...saved.case, errors: saved.errors };
   });
 
-  bind(validateCaseChanges, async ({ params, body }) =>
-    wire(await validateChanges(platform, params.id, body)),
+  bind(validateCaseChanges, async ({ t, params, body }) =>
+    wire(t, await validateChanges(platform, params.id, body)),
   );
 
-  bind(validateCaseProducts, async ({ params, body }) => {
+  bind(validateCaseProducts, async ({ t, params, body }) => {
     const found = await validateChanges(platform, params.id, { products: body.products });
-    return wire(found.filter(({ panel }) => panel === casePanels.products || panel === casePanels.options));
+    return wire(
+      t,
+      found.filter(({ panel }) => panel === casePanels.products || panel === casePanels.options),
+    );
   });
 
-  bind(validateAgentSplits, async ({ params, body }) => {
+  bind(validateAgentSplits, async ({ t, params, body }) => {
     const { userIds } = await getCaseSetup(platform.database, params.id);
     const found = commissionSplitProblems(body.agent_split_json, userIds);
-    return wire(found.map((one) => ({ ...one, panel: casePanels.splits, severity: 'error' })));
+    return wire(
+      t,
+      found.map((one) => ({ ...one, panel: casePanels.splits, severity: 'error' })),
+    );
   });
 
   bind(listCaseProducts, async ({ params }) => {
@@ -68,9 +75,9 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
     return { products: products.map(toCaseProduct) };
   });
 
-  bind(setCaseProducts, async ({ actor, origin, params, target, body }) => {
+  bind(setCaseProducts, async ({ t, actor, origin, params, target, body }) => {
     await saveProducts(platform, origin, params.id, body);
-    const { products, errors } = await readSetup(platform, actor, target);
+    const { products, errors } = await readSetup(platform, t, actor, target);
     return { products, errors };
   });
 
@@ -90,7 +97,7 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
       url: await rotateCaseLink(platform, origin, params.id, kind),
     }));
 
-  bind(previewEndpoint, async ({ params, body }) =>
-    previewPremium(platform, await getCaseSetup(platform.database, params.id), body),
+  bind(previewEndpoint, async ({ t, params, body }) =>
+    previewPremium(platform, t, await getCaseSetup(platform.database, params.id), body),
   );
 }

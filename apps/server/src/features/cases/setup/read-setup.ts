@@ -1,6 +1,7 @@
 import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { type Actor, holds } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
+import type { Translate } from '@openroll/messages/texts';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { wantedLanguage } from '../../products/products.queries.ts';
@@ -15,7 +16,8 @@ import { toCaseDetail, toCaseProduct } from '../cases.view.ts';
  * by a tag is shown to whoever may view tagged users.
  */
 export async function readSetup(
-  { database, site, clock, t }: Platform,
+  { database, site, clock }: Platform,
+  t: Translate,
   actor: Actor,
   target: CaseTarget,
 ): Promise<CaseSetupReply> {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Translate } from '@openroll/messages/texts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { FileStream } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -21,6 +22,7 @@ const pageRows = 500;
  */
 export async function downloadErrors(
   platform: Platform,
+  t: Translate,
   origin: Origin,
   caseId: number,
   importId: number,
@@ -34,18 +36,18 @@ export async function downloadErrors(
     caseId,
     detail: { rows },
   });
-  const content = Readable.from(writePages(platform, found), { objectMode: false });
+  const content = Readable.from(writePages(platform, t, found), { objectMode: false });
   return new FileStream(content, errorFileName(found.fileName));
 }
 
-async function* writePages(platform: Platform, found: ImportRow): AsyncGenerator<Buffer> {
+async function* writePages(platform: Platform, t: Translate, found: ImportRow): AsyncGenerator<Buffer> {
   const { headerCells } = await openHeaders(platform, found);
-  yield writeErrorFile(platform.t, headerCells, []);
+  yield writeErrorFile(t, headerCells, []);
   for (let after = 0; ; ) {
     const page = await listOpenedRows(platform, found, { what: 'rejected', after, limit: pageRows });
     if (page.length > 0)
       yield writeErrorRows(
-        platform.t,
+        t,
         page.map(({ row, cells, problems }) => ({ row: { number: row, cells }, problems })),
       );
     after = page.at(-1)?.row ?? after;

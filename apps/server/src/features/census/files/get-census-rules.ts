@@ -9,7 +9,7 @@ export const getCensusRules = async (
   { clock, database, site }: Platform,
   caseId: number,
 ): Promise<CensusRowRules> => ({
-  today: dayOf(clock()),
+  today: dayOf(clock(), site.timeZone),
   states: statesAnd(site.allowedStates),
   divisions: await listDivisionIds(database, caseId),
 });

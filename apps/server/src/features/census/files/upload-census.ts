@@ -47,5 +47,11 @@ export async function uploadCensus(
     await audit({ action: 'census.uploaded', object: ['case', caseId], caseId, detail });
     return counts;
   });
-  return toUpload(platform.t, { table, read, saved, isKeptOut, fileName: options.fileName ?? '' });
+  return toUpload(platform.translatorIn(origin.language), {
+    table,
+    read,
+    saved,
+    isKeptOut,
+    fileName: options.fileName ?? '',
+  });
 }

@@ -28,6 +28,6 @@ export const viewPerson = (
         enroll: holds(origin.actor, 'create_enrollment') && place.caseIsActive,
         remove: holds(origin.actor, 'manage_census') && !place.hasEnrollments,
       },
-      today: dayOf(now),
+      today: dayOf(now, platform.site.timeZone),
     });
   });

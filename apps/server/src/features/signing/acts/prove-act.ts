@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { consentVersion } from '@openroll/messages/consents';
 import type { PlannedAct } from '@openroll/wizard/signing/plan-signing';
 import type { SignatureMethod } from '@openroll/wizard/signing/signers';
 import type { ActEvidence, Showing } from '../signing.queries.ts';
@@ -18,6 +19,8 @@ export const proveAct = (
   by: {
     /** The statement that was agreed to. */
     readonly consent: string;
+    /** The language that it was shown in. */
+    readonly language: string;
     readonly lastFourMatched: boolean;
     readonly userAgent: string;
     readonly showing: Showing;
@@ -29,6 +32,8 @@ export const proveAct = (
     signer === 'agent'
       ? ['sign-in']
       : [...identifiedBy[method], ...(by.lastFourMatched ? ['last-four'] : [])],
+  language: by.language,
+  consent_text_version: consentVersion,
   consent_sha256: createHash('sha256').update(by.consent).digest('hex'),
   user_agent: by.userAgent,
   shown_at: by.showing.at,

@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import type { Translate } from '@openroll/messages/texts';
 import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
 import { type StoredFile, storeFile } from '../../../platform/files/case-files.ts';
@@ -22,17 +23,18 @@ export interface SealedDocuments {
 
 /**
  * Fills, flattens, seals and stores the PDF of each act on each application, before any transaction: a whole document with
- * exactly one seal. An act that prints nothing of its own shares the PDF of the one before it.
+ * exactly one seal, whose reason `t` gives. An act that prints nothing of its own shares the PDF of the one before it.
  */
 export async function sealDocuments(
   platform: Platform,
+  t: Translate,
   documents: readonly SigningDocument[],
 ): Promise<SealedDocuments> {
   const certificate = await siteCertificate(platform);
   const { tenantSystemName: name } = platform.site;
   const by = {
     ...certificate,
-    reason: platform.t('enrollments.sealReason', { tenant: name }),
+    reason: t('enrollments.sealReason', { tenant: name }),
     at: platform.clock(),
     name,
   };

@@ -51,6 +51,7 @@ export function checkSignature(
     at,
     evidence: proveAct(planned, {
       consent: asked.statement,
+      language: context.t.language,
       lastFourMatched: asked.asksLastFour,
       userAgent: origin.userAgent,
       showing,

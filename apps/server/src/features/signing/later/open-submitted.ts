@@ -32,7 +32,7 @@ export async function openSubmitted(platform: Platform, sessionId: number): Prom
     frozen,
     context: {
       ...frozen.context,
-      ...(await offerProducts(platform, frozen.pinned, platform.t)),
+      ...(await offerProducts(platform, frozen.pinned, platform.translatorIn(row.language))),
       unprintable: (text) => platform.ports.pdf.unprintable(text),
     },
   };

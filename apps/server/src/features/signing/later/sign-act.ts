@@ -48,9 +48,14 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
   const signature = checkSignature(documents, act, origin, showing, platform.clock());
   const sealed = await sealDocuments(
     platform,
+    documents.context.t,
     due.map((each) => {
       const { versionId, forms } = documentOf(documents, each);
-      return { versionId, unsigned: forms, afterEachAct: [formsWith(documents, each, signature)] };
+      return {
+        versionId,
+        unsigned: forms,
+        afterEachAct: [formsWith(documents, each, signature, platform.site.timeZone)],
+      };
     }),
   );
   const versions = await versionsOf(platform, documents);
@@ -91,11 +96,12 @@ function formsWith(
   documents: SubmittedDocuments,
   of: SubmittedApplication,
   { signer, name, at }: GivenSignature,
+  zone: string,
 ): readonly FilledForm[] {
   const { application, forms } = documentOf(documents, of);
   const { context, frozen } = documents;
-  const earlier = of.signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at)) }));
-  const given: readonly FormSignature[] = [...earlier, { signer, name, signed_on: dayOf(at) }];
+  const earlier = of.signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at), zone) }));
+  const given: readonly FormSignature[] = [...earlier, { signer, name, signed_on: dayOf(at, zone) }];
   const unsigned = printedForms(context, frozen.data, application, []);
   const signed = printedForms(context, frozen.data, application, given);
   return forms.map((form, page) => ({

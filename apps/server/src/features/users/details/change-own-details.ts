@@ -9,6 +9,7 @@ export interface OwnDetails {
   readonly before: UserDetails;
   readonly after: UserDetails;
   readonly wantsNewUserNotifications: boolean;
+  readonly language: string | null;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface OwnDetails {
  */
 export async function changeOwnDetails(
   { tx, now }: UnitOfWork,
-  { userId, before, after, wantsNewUserNotifications }: OwnDetails,
+  { userId, before, after, wantsNewUserNotifications, language }: OwnDetails,
 ): Promise<void> {
   const isElsewhere = changedDetails(before, after).includes('email');
   await refuseTakenNames(
@@ -29,6 +30,7 @@ export async function changeOwnDetails(
         first_name: after.first_name,
         last_name: after.last_name,
         pref_receive_new_user_notifications: wantsNewUserNotifications,
+        language,
         updated_at: sql<Date>`greatest(updated_at + interval '1 millisecond', ${now})`,
         ...(isElsewhere ? { email_confirmed_at: null } : {}),
       })

@@ -39,7 +39,7 @@ export async function updateUser(
   await inTransaction(platform, origin, async (work) => {
     if (given.status) await queueForHomeOffice(work);
     const taken = await lockUser(work, origin.actor, userId, 'change');
-    const user = await findUser(work.tx, userId, dayOf(work.now));
+    const user = await findUser(work.tx, userId, dayOf(work.now, platform.site.timeZone));
     if (!user) throw notFound();
     requireOwnCalls(given, user);
     if (given.updated_at !== undefined && given.updated_at !== user.updated_at.toISOString())

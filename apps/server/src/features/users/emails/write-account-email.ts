@@ -128,6 +128,7 @@ export async function writeAccountEmail(
   const target = path === undefined ? url : siteAddress(platform.config, path);
   await writeEmail(platform, work, {
     to: to ?? owner.email,
+    language: owner.language,
     firstName: owner.first_name,
     subject,
     body,

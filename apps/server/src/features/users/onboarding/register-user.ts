@@ -7,6 +7,8 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 export interface Registration {
   readonly details: UserDetails;
   readonly passwordHash: string;
+  /** What they registered in; null where the site has no choice. */
+  readonly language: string | null;
 }
 
 /**
@@ -16,10 +18,10 @@ export interface Registration {
  */
 export async function registerUser(
   { tx, now }: UnitOfWork,
-  { details, passwordHash }: Registration,
+  { details, passwordHash, language }: Registration,
 ): Promise<{ readonly userId: number; readonly isNew: boolean }> {
   const { email, first_name, last_name, code } = details;
-  const row = { first_name, last_name, code, password_hash: passwordHash, updated_at: now };
+  const row = { first_name, last_name, code, language, password_hash: passwordHash, updated_at: now };
   const created = await tx
     .insertInto('users')
     .values({

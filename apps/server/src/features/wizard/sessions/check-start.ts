@@ -54,7 +54,7 @@ export async function checkStart(
     city: wanted.city,
     state: wanted.state,
     offeredStates: offeredStatesOf(setup, site),
-    licensedStates: await listLicensedStates(database, actor.userId, dayOf(now)),
+    licensedStates: await listLicensedStates(database, actor.userId, dayOf(now, site.timeZone)),
     needsDivision: enabled,
     hasDivision: divisionId !== undefined,
     mode: wanted.mode,

@@ -7,7 +7,7 @@ import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wi
 export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {
   const { site, ports } = platform;
   return {
-    ...(await offerProducts(platform, pinnedOf(row), platform.t)),
+    ...(await offerProducts(platform, pinnedOf(row), platform.translatorIn(row.language))),
     caseName: row.group_name,
     premiumMode: premiumModeOf(row),
     state: row.enrollment_state,

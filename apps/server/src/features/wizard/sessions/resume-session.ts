@@ -35,7 +35,7 @@ export function resumeSession(
     const row = await lockSession(tx, sessionId);
     const why = restartReason(row, point);
     const restart = {
-      started_on: dayOf(now),
+      started_on: dayOf(now, platform.site.timeZone),
       product_versions: JSON.stringify(point.products),
       premium_mode: point.setup.settings.premium_mode,
       case_updated_at: point.setup.updatedAt,

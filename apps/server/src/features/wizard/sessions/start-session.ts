@@ -56,10 +56,11 @@ export async function startSession(
   const setup = await getCaseSetup(platform.database, caseId);
   const point = await checkStart(platform, actor, setup, wanted);
   if (paused) return resumeSession(platform, origin, actor, paused.session_id, point);
+  const language = origin.language ?? platform.site.defaultLanguage;
   const person = await matchPerson(platform, wanted);
   if (!person && !wanted.ssn) throw invalid(problem('required', 'ssn'));
   return inTransaction(platform, origin, (work) =>
-    createSession(platform, work, actor, point, person, wanted.ssn),
+    createSession(platform, work, actor, { ...point, language }, person, wanted.ssn),
   );
 }
 
@@ -115,7 +116,7 @@ async function createSession(
   platform: Platform,
   work: UnitOfWork,
   actor: SignedInActor,
-  point: StartingPoint,
+  point: StartingPoint & { readonly language: string },
   person: StoredCensusPerson | undefined,
   ssn: Ssn | undefined,
 ): Promise<number> {
@@ -132,8 +133,9 @@ async function createSession(
       enrollment_city: point.city,
       enrollment_state: point.state,
       enrollment_mode: point.mode,
+      language: point.language,
       status: firstStatus(sessionMachine, 'started'),
-      started_on: dayOf(now),
+      started_on: dayOf(now, platform.site.timeZone),
       product_versions: JSON.stringify(point.products),
       premium_mode: setup.settings.premium_mode,
       case_updated_at: setup.updatedAt,

@@ -49,6 +49,7 @@ export async function giveAct(
     ip: origin.ip,
     evidence: proveAct(planned, {
       consent: asked.statement,
+      language: context.t.language,
       lastFourMatched: asked.asksLastFour,
       userAgent: origin.userAgent,
       showing,

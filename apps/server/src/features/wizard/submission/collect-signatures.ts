@@ -19,6 +19,8 @@ export type CollectedSignature = GivenSignature & { readonly actId?: number };
 interface Submitting {
   readonly plan: string;
   readonly showing: Showing;
+  /** In which they and the statements were shown. */
+  readonly language: string;
   readonly origin: Origin;
   readonly at: Date;
 }
@@ -47,6 +49,7 @@ export function collectSignatures(
         { signer, method },
         {
           consent: statement,
+          language: now.language,
           lastFourMatched: asksLastFour,
           userAgent: now.origin.userAgent,
           showing: now.showing,

@@ -71,13 +71,20 @@ export async function prepareSubmission(
   } as const;
   const showing = plan.documents.length > 0 ? await getShowing(platform.database, shown) : undefined;
   const at = platform.clock();
+  const { language } = context.t;
   const signatures = showing
-    ? collectSignatures(row, data, steps, assembly.signing, { plan: plan.hash, showing, origin, at })
+    ? collectSignatures(row, data, steps, assembly.signing, {
+        plan: plan.hash,
+        showing,
+        language,
+        origin,
+        at,
+      })
     : [];
   const documents = plan.documents.map((document) =>
-    throughItsActs(context, data, assembly, document, signatures),
+    throughItsActs(context, data, assembly, document, signatures, platform.site.timeZone),
   );
-  const sealed = await sealDocuments(platform, documents);
+  const sealed = await sealDocuments(platform, context.t, documents);
   return { context, data, assembly, plan, showing, signatures, sealed };
 }
 
@@ -88,9 +95,12 @@ function throughItsActs(
   { signing }: Assembly,
   { application, versionId, forms }: PlannedDocument,
   signatures: readonly CollectedSignature[],
+  zone: string,
 ): SigningDocument {
   const { signers } = plannedFor(signing, application);
-  const given = signatures.filter(({ signer }) => signers.includes(signer)).map(toFormSignature);
+  const given = signatures
+    .filter(({ signer }) => signers.includes(signer))
+    .map((one) => toFormSignature(zone, one));
   return {
     versionId,
     unsigned: forms,
@@ -104,8 +114,8 @@ function requirePremium({ applications }: Assembly, shown: number | undefined): 
   if (shown !== undefined && toCents(shown) !== cents) throw conflict('premium-changed');
 }
 
-const toFormSignature = ({ signer, name, at }: CollectedSignature): FormSignature => ({
+const toFormSignature = (zone: string, { signer, name, at }: CollectedSignature): FormSignature => ({
   signer,
   name,
-  signed_on: dayOf(at),
+  signed_on: dayOf(at, zone),
 });

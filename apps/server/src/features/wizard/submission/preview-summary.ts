@@ -25,7 +25,7 @@ export async function previewSummary(
   const rates = rateAll(context, data);
   const chosen = coverageStatuses(openSession(context, data)).filter(({ state }) => state === 'covered');
   if (chosen.length === 0) return new Uint8Array();
-  const { t } = platform;
+  const { t } = context;
   const lines = chosen.map((status) => {
     const { applicant, offer } = status;
     const rate = rates.find((one) => one.applicant === applicant.id && one.product === offer.id);
@@ -51,6 +51,7 @@ export async function previewSummary(
     period: t(`wizard.per.${context.premiumMode}`),
   });
   return textPdf({
+    language: t.language,
     title: t('wizard.summaryTitle'),
     lines: [`${context.caseName}, ${nameOf(answersOf(data).primary)}`, '', ...lines, '', total],
   });

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import { updateMe } from '@openroll/contract/users';
 import { lengths } from '@openroll/domain/values/lengths';
@@ -6,8 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
 import { currentUserKey, useMay } from '../../../platform/current-user.tsx';
+import { loadPage } from '../../../platform/full-page-load.ts';
 import { useWrite } from '../../../platform/server-data.ts';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { useAddresses, useSite, useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -21,6 +22,7 @@ const detailsOf = (user: CurrentUser) => ({
   last_name: user.last_name,
   email: user.email,
   username: user.username,
+  language: user.language,
   pref_receive_new_user_notifications: user.pref_receive_new_user_notifications,
 });
 type Details = ReturnType<typeof detailsOf>;
@@ -42,10 +44,15 @@ const fields = [
   { name: 'username', label: 'accounts.username', autoComplete: 'username', maxLength: lengths.email },
 ] as const;
 
+/** A language by its own name: 'English', 'español'. */
+const nameOfLanguage = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
 /** The own details (§1.10); what an administrator sets is only shown. */
 export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user: CurrentUser): void }) {
   const t = useTranslate();
   const { home } = useAddresses();
+  const { languages, language } = useSite();
   const mayReview = useMay('change_user');
   const queryClient = useQueryClient();
   const saved = detailsOf(user);
@@ -68,6 +75,7 @@ export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user
         onSuccess: (reply) => {
           queryClient.setQueryData(currentUserKey, reply);
           setDetails(detailsOf(reply));
+          if (reply.language !== user.language) loadPage(window.location.pathname);
           onSaved(reply);
         },
       },
@@ -107,6 +115,18 @@ export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user
               onChange={(event) =>
                 setDetails({ ...details, pref_receive_new_user_notifications: event.currentTarget.checked })
               }
+            />
+          </Card>
+        )}
+        {languages.length > 1 && (
+          <Card title={t('accounts.language')}>
+            <Select
+              label={t('accounts.language')}
+              description={t('accounts.languageHelp')}
+              data={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+              value={details.language ?? language}
+              onChange={(chosen) => setDetails({ ...details, language: chosen })}
+              allowDeselect={false}
             />
           </Card>
         )}

@@ -1,14 +1,14 @@
 import { Radio, Stack } from '@mantine/core';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
+import { endOfDay, startOfDay } from '@openroll/domain/values/zoned-days';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useSite, useToday, useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { dateProblem } from '../problems/date-problem.ts';
 import { messageAt } from '../problems/message-at.ts';
-import { dayOfInstant, endOfDay, startOfDay } from './enrollment-period.ts';
 
 const fields = [
   { name: 'enrollment_start_date', label: 'caseSetup.periodStart', toInstant: startOfDay },
@@ -40,7 +40,7 @@ export default function EnrollmentPeriodTab(props: TabProps) {
               name="enrollment_open"
               value="dates"
               label={t('caseSetup.periodDates')}
-              description={t('caseSetup.periodZone')}
+              description={t('caseSetup.periodZone', { zone: t.formats.zoneName() })}
             />
           </Stack>
         </Radio.Group>
@@ -65,15 +65,17 @@ function PeriodDate({
   field: { name, label, toInstant },
 }: TabProps & { field: (typeof fields)[number] }) {
   const t = useTranslate();
-  const today = dayOf(new Date());
-  const stored = dayOfInstant(draft.settings[name]);
+  const { timeZone } = useSite();
+  const today = useToday();
+  const at = draft.settings[name];
+  const stored = at === null ? '' : dayOf(new Date(at), timeZone);
   // Only what cannot be stored is kept here.
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
     const wrong = text === '' ? undefined : dateProblem(text, { today }, t);
     reportFieldProblems(name, wrong ? [wrong] : []);
     setTyped(wrong ? text : undefined);
-    if (!wrong) changeSettings({ [name]: isCalendarDate(text) ? toInstant(text) : null });
+    if (!wrong) changeSettings({ [name]: isCalendarDate(text) ? toInstant(text, timeZone) : null });
   };
   return (
     <DateInput

@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
-import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useToday, useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import styles from '../case-setup.module.css';
@@ -12,7 +12,7 @@ import { messageAt } from '../problems/message-at.ts';
 /** Whether the case is for training, and until when; not any more once there are enrollments. */
 export function TrainingCard({ setup, draft, changeSettings, problems, reportFieldProblems }: TabProps) {
   const t = useTranslate();
-  const today = dayOf(new Date());
+  const today = useToday();
   const isSettled = setup.case.has_enrollments;
   const { is_training: isOn, training_ends_on: end } = draft.settings;
   // Only what cannot be stored is kept here.

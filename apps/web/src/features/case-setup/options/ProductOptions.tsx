@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { type CaseProductEntry, listProductOptions, type OptionInput } from '@openroll/contract/case-setup';
-import { dayOf } from '@openroll/domain/values/dates';
 import { lazy, Suspense } from 'react';
 import { useRead } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useToday, useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
@@ -33,7 +32,7 @@ export function ProductOptions({ setup, draft, change, product, report }: Produc
     { params: { id: product.id } },
     { enabled: canEdit, staleTime: 60_000 },
   );
-  const today = dayOf(new Date());
+  const today = useToday();
   if (!canEdit) return <Notice tone="info">{t('caseSetup.optionsForbidden')}</Notice>;
   if (found.error) return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <LoadingState />;

@@ -1,11 +1,11 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type CaseDetail, createCase } from '@openroll/contract/cases';
-import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
 import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useToday, useTranslate } from '../../../platform/site.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 
@@ -23,6 +23,7 @@ export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
   const [name, setName] = useState('');
   const [isTraining, setTraining] = useState(false);
   const [endsOn, setEndsOn] = useState('');
+  const today = useToday();
   const isDayWrong = isTraining && endsOn !== '' && !isCalendarDate(endsOn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +65,7 @@ export function CaseNameForm({ formId, onBusy, onMade }: CaseFormProps) {
             description={t('caseMaking.endsOnHelp')}
             value={endsOn}
             onChange={setEndsOn}
-            rules={{ today: dayOf(new Date()) }}
+            rules={{ today }}
             error={isDayWrong && t('problems.date-format')}
           />
         )}

@@ -1,7 +1,6 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
-import { formatInstantDay } from '../../../platform/format.ts';
 import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -37,7 +36,7 @@ function periodOf(
   t: Translate,
 ): string {
   if (enrollment_open || !from || !to) return t('cases.periodOpen');
-  return t('cases.periodRange', { from: formatInstantDay(from), to: formatInstantDay(to) });
+  return t('cases.periodRange', { from: t.formats.instantDay(from), to: t.formats.instantDay(to) });
 }
 
 function statesOf(offered: readonly string[], allowed: readonly string[], t: Translate): string {

@@ -1,5 +1,4 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { formatInstant } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
@@ -42,7 +41,7 @@ function SignatureLine({ signature }: { signature: Signature }) {
             ? t('enrollments.signedBy', {
                 name,
                 method: t(`enrollments.method.${method}`),
-                when: formatInstant(signature.created_at),
+                when: t.formats.instant(signature.created_at),
               })
             : t('enrollments.pendingBy', { name })}
         </div>

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { dayOf } from '@openroll/domain/values/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useToday, useTranslate } from '../../../platform/site.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import styles from '../users.module.css';
 import type { FormProblems } from './use-form-problems.ts';
@@ -24,7 +23,7 @@ interface DatedRowProps {
 /** One license or appointment: its own fields, the days from which and to which it is valid, and its removal. */
 export function DatedRow({ legend, place, row, problems, disabled, ...props }: DatedRowProps) {
   const t = useTranslate();
-  const today = dayOf(new Date());
+  const today = useToday();
   const problemId = useId();
   const problem = problems.within(place);
   const day = (field: 'from' | 'to') => ({

@@ -1,6 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
-import { formatInstant } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
@@ -15,7 +14,7 @@ export function WizardNotices({ wizard, session }: { wizard: Wizard; session: Wi
     <Stack gap="sm" className={styles.notices}>
       {restarted_because && <Notice tone="warning">{restarted_because}</Notice>}
       {!restarted_because && resumed_enrollment_data && paused_time && (
-        <Notice tone="info">{t('wizard.resumed', { when: formatInstant(paused_time) })}</Notice>
+        <Notice tone="info">{t('wizard.resumed', { when: t.formats.instant(paused_time) })}</Notice>
       )}
       {isStale && <Notice tone="warning">{t('wizard.stale')}</Notice>}
       {wizard.isSignatureWithdrawn && <Notice tone="warning">{t('wizard.signatureWithdrawn')}</Notice>}

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayOf, siteZone } from '@openroll/domain/values/dates';
+import { addDays, type CalendarDate } from './dates.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,13 +30,10 @@ function midnight(day: CalendarDate, zone: string): number {
   return asUtc - aheadOfUtc(guess, zone);
 }
 
-/** The first instant of a day on the site's clock, as UTC ISO (§2.13). */
-export const startOfDay = (day: CalendarDate, zone: string = siteZone): string =>
+/** The first instant of a day on a zone's clock, as UTC ISO (§2.13). */
+export const startOfDay = (day: CalendarDate, zone: string): string =>
   new Date(midnight(day, zone)).toISOString();
 
-/** The last instant of a day on the site's clock: a millisecond before the next begins. */
-export const endOfDay = (day: CalendarDate, zone: string = siteZone): string =>
+/** The last instant of a day on a zone's clock: a millisecond before the next begins. */
+export const endOfDay = (day: CalendarDate, zone: string): string =>
   new Date(midnight(addDays(day, 1), zone) - 1).toISOString();
-
-/** The day of a stored instant on the site's clock; '' without one. */
-export const dayOfInstant = (iso: string | null): string => (iso === null ? '' : dayOf(new Date(iso)));

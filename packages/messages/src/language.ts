@@ -1,0 +1,2 @@
+/** A language by its primary tag: 'en', 'es'. */
+export type Language = string;

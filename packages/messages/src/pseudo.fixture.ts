@@ -1,0 +1,45 @@
+import { shippedTexts, type TextsByLanguage } from './create-translator.ts';
+import type { FindMessage, Message } from './translator.ts';
+
+/** The tag of the generated language: no language has it, and everything written in it is a text of ours. */
+export const pseudo = 'qps';
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const accented = 'áƀćďéƒĝĥíĵķĺɱñóƥɋŕśţúṽŵẋýžÁƁĆĎÉƑĜĤÍĴĶĹṀÑÓƤɊŔŚŢÚṼŴẊÝŽ';
+const letters = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]));
+
+/** 'Sign in' → 'Śíĝñ íñ': readable, and without one letter of ASCII. */
+export const accent = (text: string): string =>
+  [...text].map((letter) => letters.get(letter) ?? letter).join('');
+
+type Node = Exclude<Message, string>[number];
+
+const choices = new Set<unknown>([1, 2, 3]);
+
+/** A part of a compiled message: literal text changes, and so do the texts of a select or plural; arguments stay. */
+function changed(node: Node): Node {
+  if (typeof node === 'string') return accent(node);
+  if (typeof node === 'number') return node;
+  const [name, type, options] = node;
+  if (!choices.has(type)) return node;
+  const texts = Object.entries(options as Readonly<Record<string, Node | Node[]>>).map(([choice, text]) => [
+    choice,
+    Array.isArray(text) ? (text as Node[]).map(changed) : changed(text),
+  ]);
+  return [name, type, Object.fromEntries(texts)] as Node;
+}
+
+/** The same messages in the pseudo-language: 'Sign in' → '[!! Śíĝñ íñ !!]', with all arguments and plurals kept. */
+export const inPseudo =
+  (find: FindMessage): FindMessage =>
+  (feature, name) => {
+    const message = find(feature, name);
+    if (message === undefined) return undefined;
+    if (typeof message === 'string') return `[!! ${accent(message)} !!]`;
+    return ['[!! ', ...message.map(changed), ' !!]'] as Message;
+  };
+
+const english = shippedTexts.en as FindMessage;
+
+/** All that is shipped, and the pseudo-language beside it. */
+export const withPseudo: TextsByLanguage = { ...shippedTexts, [pseudo]: inPseudo(english) };
