@@ -105,6 +105,10 @@ export const steps = {
   'mode.callcenter': 'Call center',
   'mode.voiceenroll': 'By phone, recorded',
   'mode.selfenroll': 'By the {employee}',
+  'form.yes': 'Yes',
+  'form.no': 'No',
+  'form.height': '{feet} ft {inches} in',
+
   'premium.annual': 'Annual',
   'premium.monthly': 'Monthly',
   'premium.semimonthly': 'Semimonthly',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assembleApplications } from '../applications/assemble.ts';
 import type { Answer } from '../enrollment.ts';
-import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
+import { contextOf, covers, english, familyData, perPerson } from '../samples/sample-products.fixture.ts';
 import { guaranteedLife, healthy, newHire } from '../underwriting/guaranteed-life.fixture.ts';
 import { type FilledForm, formValues } from './fill-form.ts';
 import { fillTemplate } from './form-template.ts';
@@ -143,6 +143,21 @@ describe('a form', () => {
     ['{a.b}', { 'a.b': '{a.c}', 'a.c': 'y' }, '{a.c}'],
     ['{a.b}', { 'a.b': '$& $1' }, '$& $1'],
   ])('prints %s with %j as %j', (template, values, expected) => {
-    expect(fillTemplate(template, (name) => values[name])).toBe(expected);
+    expect(fillTemplate(template, (name) => values[name], english)).toBe(expected);
+  });
+
+  it('prints yes, no and heights in the language of the form, dates and dollars as in every other', () => {
+    const t = Object.assign((key: string) => `<${key}>`, english);
+    const values: Record<string, unknown> = {
+      yes: 'yes',
+      no: 'no',
+      tall: 71,
+      day: '2026-03-14',
+      cents: 123456,
+    };
+    const template = '{yes|yesno} {no|yesno} {tall|height} {day|date} {cents|money}';
+    expect(fillTemplate(template, (name) => values[name], t)).toBe(
+      '<steps.form.yes> <steps.form.no> <steps.form.height> 03/14/2026 $1,234.56',
+    );
   });
 });

@@ -58,7 +58,10 @@ function printerOf(
     hasIn: (form: string): boolean => own(form) !== undefined,
     print(form: string): FilledForm {
       const mapping = own(form) ?? mappingOf(form);
-      const fields = (mapping?.fields ?? []).map((field) => ({ field, value: printedValue(field, read) }));
+      const fields = (mapping?.fields ?? []).map((field) => ({
+        field,
+        value: printedValue(field, read, context.t),
+      }));
       return {
         form: mapping?.file ?? form,
         fields: fields.map(({ field, value }) => ({ name: field.name, value })),
@@ -76,11 +79,15 @@ function formsOf({ form, replacement_form }: ProductDefinition, { answers }: App
   return replaces ? [form, replacement_form.form] : [form];
 }
 
-function printedValue(field: FormField, read: (name: string) => unknown): string | boolean {
+function printedValue(
+  field: FormField,
+  read: (name: string) => unknown,
+  t: WizardContext['t'],
+): string | boolean {
   if (field.checked !== undefined) return evaluate(field.checked, read);
-  if (!field.lines) return fillTemplate(field.text ?? '', read);
+  if (!field.lines) return fillTemplate(field.text ?? '', read, t);
   const printed = field.lines.filter(({ when }) => evaluate(when, read));
-  return printed.map(({ text }) => fillTemplate(text, read)).join('\n');
+  return printed.map(({ text }) => fillTemplate(text, read, t)).join('\n');
 }
 
 function tooLong({ name, max_length }: FormField, value: string | boolean): Problem[] {

@@ -1,13 +1,14 @@
 import { formatUsDate, isCalendarDate } from '@openroll/domain/values/dates';
 import { formatAmount, formatCents, toCents } from '@openroll/domain/values/money';
+import type { Translate } from '@openroll/messages/texts';
 
 /**
  * The text of a form field (§7.7): `'{insured.last_name}, {insured.first_name}'`, `'{insured.birthdate|date}'`. A missing value is
- * nothing; what is left of blanks and commas at the ends goes with it.
+ * nothing; what is left of blanks and commas at the ends goes with it. `t` says yes and no in the form's language.
  */
-export function fillTemplate(template: string, read: (name: string) => unknown): string {
+export function fillTemplate(template: string, read: (name: string) => unknown, t: Translate): string {
   const filled = template.replace(placeholder, (_, name: string, format: string | undefined) =>
-    formatValue(read(name), format),
+    formatValue(read(name), format, t),
   );
   return filled
     .replace(/[^\S\n]+/g, ' ')
@@ -29,9 +30,12 @@ export const placeholdersIn = (template: string): readonly Placeholder[] =>
     ...(format ? { format } : {}),
   }));
 
-type Format = (value: string | number | boolean) => string;
+type Format = (value: string | number | boolean, t: Translate) => string;
 
-/** How values are printed; a value that a format cannot read is printed as it is. */
+/**
+ * How values are printed; a value that a format cannot read is printed as it is. Dates and dollars stand on the forms of every
+ * language as carriers read them: 03/14/2026, $1,234.56.
+ */
 export const formats: Readonly<Record<string, Format>> = {
   date: (value) => (isCalendarDate(String(value)) ? formatUsDate(String(value)) : String(value)),
   /** Cents as whole dollars where they are whole. */
@@ -40,16 +44,19 @@ export const formats: Readonly<Record<string, Format>> = {
   money: (value) => (typeof value === 'number' ? formatCents(value) : String(value)),
   /** Dollars, as the answer to a question has them. */
   dollars: (value) => (typeof value === 'number' ? formatAmount(toCents(value)) : String(value)),
-  height: (value) =>
-    typeof value === 'number' ? `${Math.floor(value / 12)} ft ${value % 12} in` : String(value),
-  yesno: (value) => (value === 'yes' ? 'Yes' : value === 'no' ? 'No' : String(value)),
+  height: (value, t) =>
+    typeof value === 'number'
+      ? t('steps.form.height', { feet: Math.floor(value / 12), inches: value % 12 })
+      : String(value),
+  yesno: (value, t) =>
+    value === 'yes' ? t('steps.form.yes') : value === 'no' ? t('steps.form.no') : String(value),
   percent: (value) => `${value}%`,
   capital: (value) => String(value).charAt(0).toUpperCase() + String(value).slice(1),
 };
 
-function formatValue(value: unknown, format: string | undefined): string {
+function formatValue(value: unknown, format: string | undefined, t: Translate): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
   if (value === '') return '';
   const print = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
-  return print ? print(value) : String(value).trim();
+  return print ? print(value, t) : String(value).trim();
 }
