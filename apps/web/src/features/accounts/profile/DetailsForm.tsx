@@ -1,4 +1,4 @@
-import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import { updateMe } from '@openroll/contract/users';
 import { lengths } from '@openroll/domain/values/lengths';
@@ -120,13 +120,12 @@ export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user
         )}
         {languages.length > 1 && (
           <Card title={t('accounts.language')}>
-            <Select
+            <NativeSelect
               label={t('accounts.language')}
               description={t('accounts.languageHelp')}
               data={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
               value={details.language ?? language}
-              onChange={(chosen) => setDetails({ ...details, language: chosen })}
-              allowDeselect={false}
+              onChange={(event) => setDetails({ ...details, language: event.currentTarget.value })}
             />
           </Card>
         )}
