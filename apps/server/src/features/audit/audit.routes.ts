@@ -5,6 +5,7 @@ import {
 } from '@openroll/contract/audit';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { actorOf } from '../../platform/sign-in/actor-of.ts';
 import { countAuditEvents, listAuditEvents } from './audit.queries.ts';
 import { toAuditRow } from './audit.view.ts';
@@ -12,11 +13,11 @@ import { exportAudit } from './export-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 export function bindAudit(bind: Bind, platform: Platform): void {
-  bind(listAudit, async ({ query }) => {
-    const [events, total] = await Promise.all([
-      listAuditEvents(platform, query),
-      countAuditEvents(platform, query),
-    ]);
+  bind(listAudit, async ({ actor, query }) => {
+    const [events, total] = await inSnapshot(platform, actor, async (database) => {
+      const reader = { site: platform.site, database };
+      return [await listAuditEvents(reader, query), await countAuditEvents(reader, query)] as const;
+    });
     const { page, rows_per_page } = query;
     return { rows: events.map(toAuditRow), page, rows_per_page, total_count: total };
   });

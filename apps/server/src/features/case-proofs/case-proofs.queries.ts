@@ -66,17 +66,18 @@ export async function listProofsOfCase(
 
 /** The findings and samples of a proof that is done; undefined of any other. */
 export async function openProof(
-  platform: Platform,
+  db: Db,
+  { keys }: Pick<Platform, 'keys'>,
   { id, case_id }: Pick<ProofRowOfCase, 'id' | 'case_id'>,
 ): Promise<SealedProof | undefined> {
-  const row = await platform.database
+  const row = await db
     .selectFrom('case_proofs as p')
     .innerJoin('cases as c', 'c.id', 'p.case_id')
     .select(['p.sealed_result', 'c.data_key'])
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row?.sealed_result) return undefined;
-  const key = openDataKey(platform.keys, caseKeyOwner(case_id), row.data_key);
+  const key = openDataKey(keys, caseKeyOwner(case_id), row.data_key);
   return openJson<SealedProof>(key, proofPlace(case_id), row.sealed_result);
 }
 

@@ -7,15 +7,17 @@ import {
   listProofs,
   startProof as startEndpoint,
 } from '@openroll/contract/case-proofs';
-import type { SignedInActor } from '@openroll/domain/access/actor';
+import type { Actor, SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { readFile } from '../../platform/files/case-files.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
 import {
   getProofOfCase,
@@ -32,35 +34,38 @@ import { startProof } from './start-proof.ts';
 export function bindCaseProofs(bind: Bind, platform: Platform): void {
   const { database } = platform;
 
-  const nowOf = async (caseId: number) => ({
+  const nowOf = async (db: Db, caseId: number) => ({
     at: platform.clock(),
-    stamps: await readStamps(database, caseId),
+    stamps: await readStamps(db, caseId),
   });
 
-  const show = async (t: Translate, caseId: number, proofId: number) => {
-    const row = await getProofOfCase(database, caseId, proofId);
-    const sealed = await openProof(platform, row);
-    const names = await listNames(database, caseId, peopleIn(sealed));
-    return toCaseProof(t, row, await nowOf(caseId), sealed, names);
-  };
+  const show = (t: Translate, actor: Actor, caseId: number, proofId: number) =>
+    inSnapshot(platform, actor, async (db) => {
+      const row = await getProofOfCase(db, caseId, proofId);
+      const sealed = await openProof(db, platform, row);
+      const names = await listNames(db, caseId, peopleIn(sealed));
+      return toCaseProof(t, row, await nowOf(db, caseId), sealed, names);
+    });
 
   bind(startEndpoint, async ({ t, params, actor, origin }) => {
     // The endpoint's access lets nobody in who is not signed in.
     const id = await startProof(platform, origin, actor as SignedInActor, params.id);
-    return show(t, params.id, id);
+    return show(t, actor, params.id, id);
   });
 
-  bind(listProofs, async ({ params, query }) => {
-    const { rows, total } = await listProofsOfCase(database, params.id, query);
-    const now = await nowOf(params.id);
-    const { page, rows_per_page } = query;
-    return { rows: rows.map((row) => toListedProof(row, now)), page, rows_per_page, total_count: total };
-  });
+  bind(listProofs, ({ actor, params, query }) =>
+    inSnapshot(platform, actor, async (db) => {
+      const { rows, total } = await listProofsOfCase(db, params.id, query);
+      const now = await nowOf(db, params.id);
+      const { page, rows_per_page } = query;
+      return { rows: rows.map((row) => toListedProof(row, now)), page, rows_per_page, total_count: total };
+    }),
+  );
 
-  bind(getProof, ({ t, params }) => show(t, params.id, params.proofId));
+  bind(getProof, ({ t, actor, params }) => show(t, actor, params.id, params.proofId));
 
   bind(downloadProofSheet, async ({ params, origin }) => {
-    const row = await getDoneProof(platform, params);
+    const row = await getDoneProof(database, params);
     if (row.sheet_file_id === null) throw notFound();
     const sheet = await readFile(platform, row.sheet_file_id);
     await noteDownload(platform, origin, row, 'csv');
@@ -70,11 +75,13 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
     );
   });
 
-  bind(downloadProofPdf, async ({ t, params, origin }) => {
-    const row = await getDoneProof(platform, params);
-    const sealed = await openProof(platform, row);
-    if (!sealed) throw notFound();
-    const names = await listNames(database, params.id, peopleIn(sealed));
+  bind(downloadProofPdf, async ({ t, actor, params, origin }) => {
+    const { row, sealed, names } = await inSnapshot(platform, actor, async (db) => {
+      const row = await getDoneProof(db, params);
+      const sealed = await openProof(db, platform, row);
+      if (!sealed) throw notFound();
+      return { row, sealed, names: await listNames(db, params.id, peopleIn(sealed)) };
+    });
     const bytes = await proofPdf(t, sealed, names);
     await noteDownload(platform, origin, row, 'pdf');
     return new Download(bytes, fileName(platform.site.timeZone, row, 'pdf'));
@@ -83,10 +90,10 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
 
 /** A proof whose sheet is there; one that runs or failed has none (404). */
 async function getDoneProof(
-  platform: Platform,
+  db: Db,
   { id, proofId }: { readonly id: number; readonly proofId: number },
 ): Promise<ProofRowOfCase> {
-  const row = await getProofOfCase(platform.database, id, proofId);
+  const row = await getProofOfCase(db, id, proofId);
   if (row.status !== 'done') throw notFound();
   return row;
 }

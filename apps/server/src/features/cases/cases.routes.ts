@@ -12,6 +12,7 @@ import { listCasesOfUser as listCasesOfUserEndpoint } from '@openroll/contract/u
 import type { Bind } from '../../platform/http/bind.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { assignUsers } from './access/assign-users.ts';
 import { unassignUser } from './access/unassign-user.ts';
 import { listCasesForPicker, listDirectUsers, listDivisionsOf } from './cases.queries.ts';
@@ -37,7 +38,9 @@ export function bindCases(bind: Bind, platform: Platform): void {
 
   bind(listDivisions, ({ params }) => listDivisionsOf(database, params.id));
 
-  bind(validateCase, async ({ t, params }) => ({ errors: await findCaseProblems(platform, t, params.id) }));
+  bind(validateCase, async ({ t, actor, params }) => ({
+    errors: await findCaseProblems(platform, t, actor, params.id),
+  }));
 
   bind(listCaseUsers, async ({ params }) => wholeList(await listDirectUsers(database, params.id)));
 
@@ -51,9 +54,10 @@ export function bindCases(bind: Bind, platform: Platform): void {
     return { success: true };
   });
 
-  bind(listCasesOfUserEndpoint, async ({ params, query, scope }) =>
-    listCasesOfUser(database, await scope(), params.id, query),
-  );
+  bind(listCasesOfUserEndpoint, async ({ actor, params, query, scope }) => {
+    const seen = await scope();
+    return inSnapshot(platform, actor, (db) => listCasesOfUser(db, seen, params.id, query));
+  });
 
   bindCaseSetup(bind, platform);
 }

@@ -7,9 +7,10 @@ import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { wantedLanguage } from '../products/products.queries.ts';
-import type { CaseTarget } from './access/case-target.ts';
+import { type CaseTarget, openCase } from './access/case-target.ts';
 import { caseRulesOf, countHeld, getCaseSetup, toValidate } from './cases.queries.ts';
 import { toCaseDetail } from './cases.view.ts';
+import { readCaseSetup } from './read-case-setup.ts';
 
 /** A case as its page shows it, with what the actor may do. The caller has proven the case. Refuses with 404 a missing one. */
 export async function getCaseDetail(
@@ -17,21 +18,22 @@ export async function getCaseDetail(
   actor: Actor,
   target: CaseTarget,
 ): Promise<CaseDetail> {
-  const [setup, numHeld] = await inSnapshot(
-    platform,
-    actor,
-    async (db) => [await getCaseSetup(db, target.caseId), await countHeld(db, target, actor)] as const,
-  );
-  return toCaseDetail(setup, platform.site, { may: await target.may(), numHeld });
+  return inSnapshot(platform, actor, async (db) => {
+    const setup = await getCaseSetup(db, target.caseId);
+    const may = await openCase({ database: db }, actor, target).may();
+    return toCaseDetail(setup, platform.site, { may, numHeld: await countHeld(db, target, actor) });
+  });
 }
 
 /** What keeps a case from enrolling now, in words. */
 export async function findCaseProblems(
-  { database, site, clock }: Platform,
+  platform: Platform,
   t: Translate,
+  actor: Actor,
   caseId: number,
 ): Promise<WireProblem[]> {
-  const setup = await getCaseSetup(database, caseId);
+  const { site, clock } = platform;
+  const setup = await readCaseSetup(platform, actor, caseId);
   return caseProblems(toValidate(setup, wantedLanguage({ t })), caseRulesOf(site, clock())).map((one) =>
     toWire(t, one),
   );

@@ -137,8 +137,11 @@ export async function listImports(
   return { rows: rows.map((row) => toImport(row, now)), total };
 }
 
+/** What imports are read with: the database, or a snapshot of it, and the site's keys. */
+export type ImportReader = Pick<Platform, 'keys'> & { readonly database: Db };
+
 /** The data key of the people of a case, open. */
-export const openCaseKey = async ({ keys, database }: Platform, caseId: number) => {
+export const openCaseKey = async ({ keys, database }: ImportReader, caseId: number) => {
   const { data_key } = await database
     .selectFrom('cases')
     .select('data_key')
@@ -154,11 +157,11 @@ export interface ImportHeaders {
 
 /** The headers of a file, opened. */
 export async function openHeaders(
-  platform: Platform,
+  reader: ImportReader,
   { id, caseId, sealed }: ImportRow,
 ): Promise<ImportHeaders> {
   if (sealed.length === 0) return { headers: [], headerCells: [] };
-  return openJson<ImportHeaders>(await openCaseKey(platform, caseId), importPlace(id), sealed);
+  return openJson<ImportHeaders>(await openCaseKey(reader, caseId), importPlace(id), sealed);
 }
 
 /** A row of the preview, opened. */
@@ -183,11 +186,11 @@ export interface RowsWanted {
 
 /** Rows of the preview in the order of the file, opened; those who would be removed come last. */
 export async function listOpenedRows(
-  platform: Platform,
+  reader: ImportReader,
   { id, caseId, kept }: ImportRow,
   { what, after, offset = 0, limit }: RowsWanted,
 ): Promise<OpenedRow[]> {
-  const rows = await platform.database
+  const rows = await reader.database
     .selectFrom('census_import_rows')
     .leftJoin('census_people as p', 'p.id', 'census_import_rows.person_id')
     .select(['row', 'what', 'census_import_rows.first_name', 'census_import_rows.last_name', 'changes'])
@@ -201,7 +204,7 @@ export async function listOpenedRows(
     .offset(offset)
     .execute();
   if (rows.length === 0) return [];
-  const key = await openCaseKey(platform, caseId);
+  const key = await openCaseKey(reader, caseId);
   return rows.map((row): OpenedRow => {
     const common = {
       row: Math.max(0, row.row),

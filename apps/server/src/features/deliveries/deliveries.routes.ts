@@ -11,16 +11,16 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { Download } from '../../platform/http/call.ts';
 import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
 import { asDelivery, type DeliveryRow, listDeliveries } from './deliveries.queries.ts';
 import { requestDelivery } from './request-delivery.ts';
 
 export function bindDeliveries(bind: Bind, platform: Platform): void {
-  const { database } = platform;
-
-  bind(listEndpoint, async ({ query, scope }) => {
-    const { rows, total } = await listDeliveries(database, await scope(), query);
+  bind(listEndpoint, async ({ actor, query, scope }) => {
+    const seen = await scope();
+    const { rows, total } = await inSnapshot(platform, actor, (db) => listDeliveries(db, seen, query));
     const { page, rows_per_page } = query;
     return { rows: rows.map(toDeliveryRow), page, rows_per_page, total_count: total };
   });

@@ -12,14 +12,15 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { Download, RawJson } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
 import { findPausedEnrollment as findPausedOf, openCensusPerson } from '../census/census.queries.ts';
-import { listHistory, listSignatures } from './enrollments.queries.ts';
+import { findEnrollment, listHistory, listSignatures } from './enrollments.queries.ts';
 import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
 import { listEnrollments } from './list-enrollments.ts';
 
 export function bindEnrollments(bind: Bind, platform: Platform): void {
-  const { database, clock } = platform;
+  const { clock } = platform;
 
   bind(
     listEndpoint,
@@ -30,14 +31,19 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
     enrollmentSearchTypes.map((value) => ({ value, text: t(`enrollments.search.${value}`) })),
   );
 
-  bind(getEnrollment, async ({ target: row, actor, origin, scope }) => {
-    const [history, signatures, person] = await Promise.all([
-      listHistory(database, await scope(), row),
-      listSignatures(database, row.id),
-      row.census_person_id === null
-        ? undefined
-        : openCensusPerson(platform, database, row.case_id, row.census_person_id),
-    ]);
+  bind(getEnrollment, async ({ target, actor, origin, scope }) => {
+    const seen = await scope();
+    const { row, history, signatures, person } = await inSnapshot(platform, actor, async (db) => {
+      const row = await findEnrollment(db, target.id);
+      if (!row) throw notFound();
+      const { case_id: caseId, census_person_id: personId } = row;
+      return {
+        row,
+        history: await listHistory(db, seen, row),
+        signatures: await listSignatures(db, row.id),
+        person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
+      };
+    });
     if (person)
       await noteAlone(platform, origin, {
         action: 'enrollment.viewed',
@@ -64,10 +70,13 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
     return new Download(await readFile(platform, row.document_id), pdfName(row.id), true);
   });
 
-  bind(findPausedEnrollment, async ({ body, scope }) => {
-    const person = await openCensusPerson(platform, database, body.case_id, body.applicant_id);
-    if (!person) throw notFound();
-    const enrollmentId = await findPausedOf(database, await scope(), person);
+  bind(findPausedEnrollment, async ({ actor, body, scope }) => {
+    const seen = await scope();
+    const enrollmentId = await inSnapshot(platform, actor, async (db) => {
+      const person = await openCensusPerson(platform, db, body.case_id, body.applicant_id);
+      if (!person) throw notFound();
+      return findPausedOf(db, seen, person);
+    });
     return enrollmentId === undefined ? {} : { enrollment_id: enrollmentId };
   });
 }

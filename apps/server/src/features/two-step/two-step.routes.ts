@@ -10,6 +10,7 @@ import { needsTwoStep } from '@openroll/domain/access/required-action';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userOf } from '../../platform/sign-in/user-of.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { beginTwoStep } from './begin-two-step.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
@@ -18,15 +19,15 @@ import { turnTwoStepOff } from './turn-two-step-off.ts';
 import { countRecoveryCodes, hasTwoStep } from './two-step.queries.ts';
 
 export function bindTwoStep(bind: Bind, platform: Platform): void {
-  const { database, site } = platform;
+  const { site } = platform;
 
   bind(getTwoStep, async ({ actor }) => {
     const { userId, roles } = userOf(actor);
-    return {
-      on: await hasTwoStep(database, userId),
+    return inSnapshot(platform, actor, async (db) => ({
+      on: await hasTwoStep(db, userId),
       required: needsTwoStep(site.twoStepPolicy, roles),
-      recovery_codes_left: await countRecoveryCodes(database, userId),
-    };
+      recovery_codes_left: await countRecoveryCodes(db, userId),
+    }));
   });
 
   bind(beginEndpoint, ({ actor, origin }) => beginTwoStep(platform, origin, userOf(actor).userId));

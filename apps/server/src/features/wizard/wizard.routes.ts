@@ -26,7 +26,8 @@ import { Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn } from '../../platform/refusal.ts';
 import { noteAlone } from '../../platform/unit-of-work.ts';
-import { getCaseSetup, offeredStatesOf } from '../cases/cases.queries.ts';
+import { offeredStatesOf } from '../cases/cases.queries.ts';
+import { readCaseSetup } from '../cases/read-case-setup.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
 import { declineSession } from './sessions/decline-session.ts';
 import { makeContext } from './sessions/make-context.ts';
@@ -47,7 +48,7 @@ import { givenAnswers, openAnswers, type SessionRow } from './wizard.queries.ts'
 import { toRate, toStepListing, toVerdict, toWizardSession } from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
-  const { database, site } = platform;
+  const { site } = platform;
   const textsOf = (row: SessionRow) => platform.translatorIn(row.language);
   const finished = `${site.wizardPath}/finished`;
 
@@ -64,7 +65,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   bind(getWizardSession, async (call) => {
     const row = call.target;
     requireSessionEvent(row, 'read');
-    const offered = offeredStatesOf(await getCaseSetup(database, row.case_id), site);
+    const offered = offeredStatesOf(await readCaseSetup(platform, call.actor, row.case_id), site);
     return toWizardSession(
       textsOf(row),
       call.actor,

@@ -1,5 +1,6 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { hasCaseRight, type MayOnCase, mayOnCase, reachOfCase } from '@openroll/domain/cases/may-on-case';
+import type { Db } from '../../../platform/database/connect.ts';
 import type { TargetLoader } from '../../../platform/http/load-target.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
@@ -36,7 +37,11 @@ export const caseTarget = (platform: Platform): TargetLoader<'case'> => ({
 });
 
 /** The same of a case that is known to be the actor's: one that was just made. */
-export function openCase({ database }: Platform, actor: Actor, found: CaseInScope): CaseTarget {
+export function openCase(
+  { database }: { readonly database: Db },
+  actor: Actor,
+  found: CaseInScope,
+): CaseTarget {
   let may: Promise<MayOnCase> | undefined;
   const read = async () => {
     const standing = await findCaseStanding(database, found.caseId);

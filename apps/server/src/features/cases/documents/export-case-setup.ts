@@ -1,6 +1,8 @@
 import { type Actor, holds } from '@openroll/domain/access/actor';
 import { stringify } from 'yaml';
+import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { inSnapshot } from '../../../platform/snapshot.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import { getCaseSetup } from '../cases.queries.ts';
 import {
@@ -15,19 +17,25 @@ import type { CaseDocument } from './case-document.ts';
  * set them. Never in it: people of the census, SSNs, links, keys. The caller has proven that the actor may change the case.
  */
 export async function exportCaseSetup(
-  { database }: Platform,
+  platform: Platform,
   actor: Actor,
   caseId: number,
 ): Promise<{ readonly yaml: string; readonly groupName: string }> {
-  const { settings, divisions, products, ...setup } = await getCaseSetup(database, caseId);
+  const document = await inSnapshot(platform, actor, (db) => readDocument(db, actor, caseId));
+  const yaml = stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 });
+  return { yaml, groupName: document.case.group_name };
+}
+
+async function readDocument(db: Db, actor: Actor, caseId: number): Promise<CaseDocument> {
+  const { settings, divisions, products, ...setup } = await getCaseSetup(db, caseId);
   const { self_enroll_agent_id: selfEnrollAgent, agent_split_json: splits, ...plainSettings } = settings;
   const named = [...agentsOfCommissionSplits(splits), ...(selfEnrollAgent === null ? [] : [selfEnrollAgent])];
-  const emails = await listEmailsOf(database, named);
+  const emails = await listEmailsOf(db, named);
   const slugs = await listSlugsOf(
-    database,
+    db,
     products.map(({ productId }) => productId),
   );
-  const document: CaseDocument = {
+  return {
     version: 1,
     case: {
       ...plainSettings,
@@ -45,9 +53,7 @@ export async function exportCaseSetup(
       options: { ...options },
     })),
     agent_splits: toCommissionSplitsDocument(splits, emails),
-    users: holds(actor, 'assign_user_to_case') ? await listUsersForDocument(database, caseId) : [],
-    tags: holds(actor, 'set_case_tags') ? (await listTagsOf(database, caseId)).map(({ name }) => name) : [],
+    users: holds(actor, 'assign_user_to_case') ? await listUsersForDocument(db, caseId) : [],
+    tags: holds(actor, 'set_case_tags') ? (await listTagsOf(db, caseId)).map(({ name }) => name) : [],
   };
-  const yaml = stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 });
-  return { yaml, groupName: settings.group_name };
 }

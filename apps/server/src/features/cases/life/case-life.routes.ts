@@ -17,6 +17,7 @@ import type { Bind } from '../../../platform/http/bind.ts';
 import { Download } from '../../../platform/http/call.ts';
 import { wholeList } from '../../../platform/http/whole-list.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { inSnapshot } from '../../../platform/snapshot.ts';
 import { assignUsers } from '../access/assign-users.ts';
 import { listTagsOf, listUsersWithAccess } from '../access/case-access.queries.ts';
 import { openCase } from '../access/case-target.ts';
@@ -67,7 +68,7 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
     const caseId = await createCaseFromFile(platform, origin, await scope(), body.document);
     return {
       case: await showMade(actor, caseId),
-      errors: await findCaseProblems(platform, t, caseId),
+      errors: await findCaseProblems(platform, t, actor, caseId),
     };
   });
 
@@ -90,12 +91,15 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
 
   bind(listUsersWithAccessEndpoint, async ({ actor, params }) => {
     const withTagged = holds(actor, 'view_tagged_users');
-    return wholeList(await listUsersWithAccess(database, params.id, { withTagged }));
+    const users = await inSnapshot(platform, actor, (db) => listUsersWithAccess(db, params.id, { withTagged }));
+    return wholeList(users);
   });
 
-  bind(caseHistory, async ({ t, params, query }) => {
+  bind(caseHistory, async ({ t, actor, params, query }) => {
     const { page, rows_per_page } = query;
-    const { events, total } = await listCaseEvents(database, params.id, { page, rowsPerPage: rows_per_page });
+    const { events, total } = await inSnapshot(platform, actor, (db) =>
+      listCaseEvents(db, params.id, { page, rowsPerPage: rows_per_page }),
+    );
     return {
       rows: events.map((event) => toHistoryRow(t, event)),
       page,

@@ -20,7 +20,7 @@ import type { Translate } from '@openroll/messages/texts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getCaseSetup } from '../cases.queries.ts';
+import { readCaseSetup } from '../read-case-setup.ts';
 import { toCaseProduct } from '../cases.view.ts';
 import { getCaseLink } from '../links/get-case-link.ts';
 import { rotateCaseLink } from '../links/rotate-case-link.ts';
@@ -49,20 +49,20 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
     return { ...saved.case, errors: saved.errors };
   });
 
-  bind(validateCaseChanges, async ({ t, params, body }) =>
-    wire(t, await validateChanges(platform, params.id, body)),
+  bind(validateCaseChanges, async ({ t, actor, params, body }) =>
+    wire(t, await validateChanges(platform, actor, params.id, body)),
   );
 
-  bind(validateCaseProducts, async ({ t, params, body }) => {
-    const found = await validateChanges(platform, params.id, { products: body.products });
+  bind(validateCaseProducts, async ({ t, actor, params, body }) => {
+    const found = await validateChanges(platform, actor, params.id, { products: body.products });
     return wire(
       t,
       found.filter(({ panel }) => panel === casePanels.products || panel === casePanels.options),
     );
   });
 
-  bind(validateAgentSplits, async ({ t, params, body }) => {
-    const { userIds } = await getCaseSetup(platform.database, params.id);
+  bind(validateAgentSplits, async ({ t, actor, params, body }) => {
+    const { userIds } = await readCaseSetup(platform, actor, params.id);
     const found = commissionSplitProblems(body.agent_split_json, userIds);
     return wire(
       t,
@@ -70,8 +70,8 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
     );
   });
 
-  bind(listCaseProducts, async ({ params }) => {
-    const { products } = await getCaseSetup(platform.database, params.id);
+  bind(listCaseProducts, async ({ actor, params }) => {
+    const { products } = await readCaseSetup(platform, actor, params.id);
     return { products: products.map(toCaseProduct) };
   });
 
@@ -97,7 +97,7 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
       url: await rotateCaseLink(platform, origin, params.id, kind),
     }));
 
-  bind(previewEndpoint, async ({ t, params, body }) =>
-    previewPremium(platform, t, await getCaseSetup(platform.database, params.id), body),
+  bind(previewEndpoint, async ({ t, actor, params, body }) =>
+    previewPremium(platform, t, await readCaseSetup(platform, actor, params.id), body),
   );
 }

@@ -1,4 +1,5 @@
 import type { CaseChanges, ProductSubmission } from '@openroll/contract/case-setup';
+import type { Actor } from '@openroll/domain/access/actor';
 import type { CaseProduct } from '@openroll/domain/cases/case';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import type { Problem } from '@openroll/domain/problems';
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
+import { inSnapshot } from '../../../platform/snapshot.ts';
 import { listProductsSold, wantedLanguage } from '../../products/products.queries.ts';
 import { type CaseSetup, caseRulesOf, getCaseSetup, toValidate } from '../cases.queries.ts';
 import { settingsOf, storedSettings } from '../settings/stored-settings.ts';
@@ -23,14 +25,22 @@ export type ChangesToValidate = CaseChanges & {
  * What the validation of a case would find after these changes (§2.17); nothing is written. Refuses with 404 a
  * product that does not exist.
  */
-export async function validateChanges(
+export const validateChanges = (
+  platform: Platform,
+  actor: Actor,
+  caseId: number,
+  given: ChangesToValidate,
+): Promise<Problem[]> => inSnapshot(platform, actor, (db) => validateIn(db, platform, caseId, given));
+
+async function validateIn(
+  db: Db,
   platform: Platform,
   caseId: number,
   given: ChangesToValidate,
 ): Promise<Problem[]> {
-  const { database, site, clock } = platform;
+  const { site, clock } = platform;
   const wanted = wantedLanguage(platform);
-  const setup = await getCaseSetup(database, caseId);
+  const setup = await getCaseSetup(db, caseId);
   // Splits are judged as they were sent: what cannot be kept is a problem of theirs.
   const { agent_split_json: splits = setup.settings.agent_split_json, ...rest } = given;
   const settings = { ...storedSettings(settingsOf(setup), settingsIn(rest)), agent_split_json: splits };
@@ -40,8 +50,8 @@ export async function validateChanges(
       ...toValidate(setup, wanted),
       settings,
       divisions,
-      ...(given.products ? { products: await productsIn(database, given.products, wanted) } : {}),
-      userIds: await reachedBy(database, setup, given),
+      ...(given.products ? { products: await productsIn(db, given.products, wanted) } : {}),
+      userIds: await reachedBy(db, setup, given),
     },
     caseRulesOf(site, clock()),
   );

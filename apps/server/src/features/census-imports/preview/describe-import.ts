@@ -1,6 +1,8 @@
 import type { CensusImport } from '@openroll/contract/census-imports';
+import type { Actor } from '@openroll/domain/access/actor';
 import type { Translate } from '@openroll/messages/texts';
 import type { Platform } from '../../../platform/platform.ts';
+import { inSnapshot } from '../../../platform/snapshot.ts';
 import { findUndoProblem, getImport, listOpenedRows, openHeaders } from '../census-imports.queries.ts';
 import { toImport } from '../census-imports.view.ts';
 
@@ -8,20 +10,23 @@ import { toImport } from '../census-imports.view.ts';
 const rejectedShown = 100;
 
 /** How an import of this case stands; 404 for one of another. */
-export async function describeImport(
+export const describeImport = (
   platform: Platform,
   t: Translate,
+  actor: Actor,
   caseId: number,
   importId: number,
-): Promise<CensusImport> {
-  const found = await getImport(platform.database, caseId, importId, platform.clock());
-  const isApplied = found.status === 'applied';
-  return toImport(t, found, {
-    headers: await openHeaders(platform, found),
-    rejected:
-      found.counts.rejected > 0
-        ? await listOpenedRows(platform, found, { what: 'rejected', limit: rejectedShown })
-        : [],
-    undoProblem: isApplied ? await findUndoProblem(platform.database, importId) : undefined,
+): Promise<CensusImport> =>
+  inSnapshot(platform, actor, async (db) => {
+    const reader = { keys: platform.keys, database: db };
+    const found = await getImport(db, caseId, importId, platform.clock());
+    const isApplied = found.status === 'applied';
+    return toImport(t, found, {
+      headers: await openHeaders(reader, found),
+      rejected:
+        found.counts.rejected > 0
+          ? await listOpenedRows(reader, found, { what: 'rejected', limit: rejectedShown })
+          : [],
+      undoProblem: isApplied ? await findUndoProblem(db, importId) : undefined,
+    });
   });
-}
