@@ -5,8 +5,8 @@ import {
 } from '@openroll/contract/audit';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
 import { actorOf } from '../../platform/sign-in/actor-of.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { countAuditEvents, listAuditEvents } from './audit.queries.ts';
 import { toAuditRow } from './audit.view.ts';
 import { exportAudit } from './export-audit.ts';

@@ -24,7 +24,13 @@ import { uploadImport } from './preview/upload-import.ts';
 export function bindCensusImports(bind: Bind, platform: Platform): void {
   bind(createImport, async ({ t, actor, params, request, origin }) => {
     const file = await receiveCensusFile(request, importedFiles);
-    return describeImport(platform, t, actor, params.id, await uploadImport(platform, origin, params.id, file));
+    return describeImport(
+      platform,
+      t,
+      actor,
+      params.id,
+      await uploadImport(platform, origin, params.id, file),
+    );
   });
 
   bind(listEndpoint, async ({ actor, params, query }) => {

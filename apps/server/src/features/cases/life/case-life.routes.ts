@@ -91,7 +91,9 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
 
   bind(listUsersWithAccessEndpoint, async ({ actor, params }) => {
     const withTagged = holds(actor, 'view_tagged_users');
-    const users = await inSnapshot(platform, actor, (db) => listUsersWithAccess(db, params.id, { withTagged }));
+    const users = await inSnapshot(platform, actor, (db) =>
+      listUsersWithAccess(db, params.id, { withTagged }),
+    );
     return wholeList(users);
   });
 
