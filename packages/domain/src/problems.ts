@@ -10,7 +10,7 @@ export type ParamValue =
   | { readonly phrase: PhraseKey; readonly params?: ProblemParams }
   | { readonly day: string }
   | { readonly cents: number }
-  | { readonly list: readonly ParamValue[]; readonly as: 'and' | 'or' };
+  | { readonly list: readonly ParamValue[]; readonly as: 'and' | 'or' | 'plain' };
 export type ProblemParams = Readonly<{ [name: string]: ParamValue }>;
 
 /**

@@ -2,13 +2,15 @@
 export interface Formats {
   /** 12345 → '12,345'. */
   readonly number: (value: number) => string;
+  /** A share of one: 0.124 → '12.4%'. */
+  readonly percent: (share: number) => string;
   /** Cents: 123456 → '$1,234.56'. */
   readonly money: (cents: number) => string;
   /** Whole dollars without decimals where they are zero: 1000000 → '$10,000'. */
   readonly amount: (cents: number) => string;
   /** A calendar date as screens print it: '2026-03-14' → 'Mar 14, 2026'. */
   readonly day: (date: string) => string;
-  /** A calendar date as messages and forms print it: '2026-03-14' → '03/14/2026'. */
+  /** A calendar date as it is typed, told in messages and printed on forms, month first in every language: '03/14/2026'. */
   readonly shortDay: (date: string) => string;
   /** An instant on the site's clock: 'Mar 14, 2026, 3:05 PM', or with seconds '3:05:09 PM'. */
   readonly instant: (at: Date | string, seconds?: boolean) => string;
@@ -16,8 +18,8 @@ export interface Formats {
   readonly instantDay: (at: Date | string) => string;
   /** The name of the site's zone at an instant: 'Central Daylight Time'; at none in particular: 'Central Time'. */
   readonly zoneName: (at?: Date | string) => string;
-  /** 'a, b or c'. */
-  readonly list: (items: readonly string[], as: 'and' | 'or') => string;
+  /** 'a, b, and c', 'a, b, or c', and where no sentence stands around it 'a, b, c'. */
+  readonly list: (items: readonly string[], as?: 'and' | 'or' | 'plain') => string;
 }
 
 const made = new Map<string, Formats>();
@@ -32,6 +34,7 @@ export function formatsIn(locale: string, timeZone: string): Formats {
 
 function makeFormats(locale: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const amount = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -40,15 +43,10 @@ function makeFormats(locale: string, timeZone: string): Formats {
   });
   // A calendar date has no zone: it is written as the same day that it is.
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
-  const shortDay = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
   const lists = {
     and: new Intl.ListFormat(locale, { type: 'conjunction' }),
     or: new Intl.ListFormat(locale, { type: 'disjunction' }),
+    plain: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }),
   };
   const dayThere = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
@@ -60,10 +58,11 @@ function makeFormats(locale: string, timeZone: string): Formats {
   const at = (date: string) => new Date(`${date}T00:00:00Z`);
   return {
     number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
     money: (cents) => money.format(cents / 100),
     amount: (cents) => amount.format(cents / 100),
     day: (date) => day.format(at(date)),
-    shortDay: (date) => shortDay.format(at(date)),
+    shortDay: (date) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`,
     instant: (instant, seconds = false) =>
       `${dayThere.format(new Date(instant))}, ${(seconds ? timeToSecond : time).format(new Date(instant))}`,
     instantDay: (instant) => dayThere.format(new Date(instant)),

@@ -52,6 +52,16 @@ test('counts as the language does, and writes numbers, days and lists as it writ
   expect(t('census.people', { count: 0 })).toBe('No people yet');
   expect(t('census.people', { count: 1 })).toBe('1 person');
   expect(t('census.people', { count: 12_345 })).toBe('12,345 people');
+  expect(t.formats.day('2026-03-14')).toBe('Mar 14, 2026');
+  expect(t.formats.shortDay('2026-03-14')).toBe('03/14/2026');
+  expect(t.formats.money(123_456)).toBe('$1,234.56');
+  expect([1_000_000, 1_000_050].map(t.formats.amount)).toEqual(['$10,000', '$10,000.50']);
+  expect([31 / 250, 0].map(t.formats.percent)).toEqual(['12.4%', '0%']);
+  expect((['and', 'or', 'plain'] as const).map((as) => t.formats.list(['a', 'b', 'c'], as))).toEqual([
+    'a, b, and c',
+    'a, b, or c',
+    'a, b, c',
+  ]);
   expect(t('problems.not-on-step', { lower: 0.00000001, upper: 1234.5 })).toContain(
     '0.00000001 and 1,234.5.',
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, ageOn, checkDate, dayOf, formatDate, isCalendarDate, parseDate } from './dates.ts';
+import { addDays, ageOn, checkDate, dayOf, isCalendarDate, parseDate } from './dates.ts';
 
 const today = '2026-11-21';
 const read = (text: string, rules: { birth?: boolean; from?: string; to?: string } = {}) => {
@@ -68,10 +68,6 @@ test('takes the day of an instant in the zone of the site', () => {
   expect(dayOf(new Date('2026-03-08T06:00:00Z'), 'Pacific/Honolulu')).toBe('2026-03-07');
   expect(dayOf(new Date('2026-03-08T05:00:00Z'), 'America/New_York')).toBe('2026-03-08');
   expect(dayOf(new Date('2026-07-01T04:59:59Z'), 'America/Chicago')).toBe('2026-06-30');
-});
-
-test('prints a date as screens show it', () => {
-  expect(formatDate('2026-03-14')).toBe('Mar 14, 2026');
 });
 
 test('any text gives a real date or a problem, and never throws', () => {

@@ -109,13 +109,3 @@ export function checkDate(date: CalendarDate, rules: DateRules): Outcome<Calenda
     return refuse(problem('date-not-on-or-before', rules.field, { date: { day: latest } }));
   return accept(date);
 }
-
-/** '2026-03-14' → '03/14/2026', as messages and forms print it. */
-export const formatUsDate = (date: CalendarDate): string =>
-  `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** '2026-03-14' → 'Mar 14, 2026', as screens print it (§18.2). */
-export const formatDate = (date: CalendarDate): string =>
-  `${months[Number(date.slice(5, 7)) - 1] ?? '?'} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;

@@ -38,7 +38,7 @@ export const plainDollars = (cents: Cents): string => toDollars(cents).toFixed(2
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Cents as people read them: 123456 → '$1,234.56'. */
+/** Cents as carriers read them on forms, and as they are typed: 123456 → '$1,234.56' in every language. Screens write `t.formats.money`. */
 export const formatCents = (cents: Cents): string => dollars.format(toDollars(cents));
 
 /** Whole dollars without decimals where they are zero: 1000000 → '$10,000'. */

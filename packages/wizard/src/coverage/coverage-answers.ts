@@ -1,4 +1,4 @@
-import { formatAmount, parseDollars } from '@openroll/domain/values/money';
+import { parseDollars } from '@openroll/domain/values/money';
 import { isChoice } from '../answers/answer-shapes.ts';
 import { comparable, readAnswer } from '../answers/answers.ts';
 import { evaluate } from '../conditions/evaluate.ts';
@@ -42,17 +42,21 @@ export function coverageDetails(
   return coverage_questions.flatMap((question) => {
     const value = read(question.name);
     if (value === undefined) return [];
-    const texts = [value].flat().map((one) => textOfAnswer(question, one));
-    return [{ question, value, text: texts.join(', ') }];
+    const texts = [value].flat().map((one) => textOfAnswer(session, question, one));
+    return [{ question, value, text: session.context.t.formats.list(texts) }];
   });
 }
 
 /** The text of a choice; an amount as '$1,500'; anything else as it is. */
-function textOfAnswer({ kind, choices }: CoverageQuestion, value: string | number | boolean): string {
+function textOfAnswer(
+  { context }: Session,
+  { kind, choices }: CoverageQuestion,
+  value: string | number | boolean,
+): string {
   const chosen = choices?.find((each) => each.value === value)?.text;
   const isAmount = (kind === 'currency' || kind === 'salary') && typeof value === 'number';
   const cents = isAmount ? parseDollars(value) : undefined;
-  return chosen ?? (cents === undefined ? String(value) : formatAmount(cents));
+  return chosen ?? (cents === undefined ? String(value) : context.t.formats.amount(cents));
 }
 
 /** Reads coverage questions by name: the own answer, else the primary's. One that is hidden is not answered. */

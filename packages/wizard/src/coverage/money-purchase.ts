@@ -1,5 +1,5 @@
 import { type Decimal, divide, fromInteger, multiply, subtract } from '@openroll/domain/values/decimal';
-import { type Cents, formatCents, parseDollars } from '@openroll/domain/values/money';
+import { type Cents, parseDollars } from '@openroll/domain/values/money';
 import { periodsPerYear } from '@openroll/domain/values/premium-modes';
 import type { Amounts } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
@@ -29,7 +29,7 @@ export function purchases(
     const cents = parseDollars(premium);
     const amount = cents === undefined ? 0 : bought(session, offer, prices, rating, rules, cents, most);
     if (cents === undefined || amount < rules.minimum || amount < 1) return [];
-    const words = { premium: formatCents(cents), amount: text(amount) };
+    const words = { premium: session.context.t.formats.money(cents), amount: text(amount) };
     return [{ value: `premium_${premium}`, amount, text: session.context.t('steps.choice.premium', words) }];
   });
 }

@@ -1,4 +1,4 @@
-import { formatUsDate, isCalendarDate } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
 import { formatAmount, formatCents, toCents } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 
@@ -37,7 +37,7 @@ type Format = (value: string | number | boolean, t: Translate) => string;
  * language as carriers read them: 03/14/2026, $1,234.56.
  */
 export const formats: Readonly<Record<string, Format>> = {
-  date: (value) => (isCalendarDate(String(value)) ? formatUsDate(String(value)) : String(value)),
+  date: (value, t) => (isCalendarDate(String(value)) ? t.formats.shortDay(String(value)) : String(value)),
   /** Cents as whole dollars where they are whole. */
   amount: (value) => (typeof value === 'number' ? formatAmount(value) : String(value)),
   /** Cents as dollars. */

@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from '@openroll/domain/values/money';
+import { toDollars } from '@openroll/domain/values/money';
 import { amountText } from '../coverage/amount-text.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import { riderField, ridersFor } from '../coverage/riders.ts';
@@ -27,7 +27,7 @@ export function riderFields(session: Session, status: CoverageStatus): Field[] {
 function helpOf(session: Session, status: CoverageStatus, rider: Rider): { readonly help?: string } {
   const modal = rider.amounts ? undefined : addedBy(session, status, rider, undefined);
   const adds =
-    modal === undefined ? [] : [session.context.t('steps.rider.adds', { premium: formatCents(modal) })];
+    modal === undefined ? [] : [session.context.t('steps.rider.adds', { premium: { cents: modal } })];
   const help = [rider.description ?? '', ...adds].filter(Boolean).join(' ');
   return help === '' ? {} : { help };
 }

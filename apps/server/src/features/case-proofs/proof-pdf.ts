@@ -1,5 +1,3 @@
-import { formatUsDate } from '@openroll/domain/values/dates';
-import { formatCents } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 import type { ProofSample, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { textPdf } from '../../platform/documents/text-pdf.ts';
@@ -15,7 +13,7 @@ export function proofPdf(
   names: ReadonlyMap<number, string>,
 ): Promise<Uint8Array> {
   const { caseName, on, result, samples } = sealed;
-  const stamp = t('caseProofs.pdfStamp', { name: caseName, day: formatUsDate(on) });
+  const stamp = t('caseProofs.pdfStamp', { name: caseName, day: { day: on } });
   const lines = [
     ...summaryLines(t, sealed),
     '',
@@ -50,8 +48,8 @@ function summaryLines(t: Translate, { result, products, mode }: SealedProof): st
           ? t('caseProofs.pdfProduct', {
               product: name,
               priced: own.priced,
-              lowest: formatCents(own.lowest),
-              highest: formatCents(own.highest),
+              lowest: t.formats.money(own.lowest),
+              highest: t.formats.money(own.highest),
             })
           : t('caseProofs.pdfProductEmpty', { product: name }),
         `    ${sha256}`,
@@ -83,7 +81,7 @@ function sampleLine(t: Translate, { products }: SealedProof, sample: ProofSample
     state,
     products.find(({ id }) => id === product)?.name ?? '',
     coverage,
-    modal === null ? t('caseProofs.noRate') : formatCents(modal),
+    modal === null ? t('caseProofs.noRate') : t.formats.money(modal),
   ].join(' · ');
 }
 

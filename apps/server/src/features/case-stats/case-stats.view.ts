@@ -32,9 +32,9 @@ export function toCaseStats(t: Translate, { caseId, row, soldIn, site, now }: Gi
     case_id: caseId,
     period_start: row.enrollment_open ? null : (row.enrollment_start_date?.toISOString() ?? null),
     period_end: row.enrollment_open ? null : (row.enrollment_end_date?.toISOString() ?? null),
-    enrollment_mode: modesOf(row, site.ffEnableEnrollmentSessionConferences)
-      .map((mode) => t(`caseStats.mode.${mode}`))
-      .join(', '),
+    enrollment_mode: t.formats.list(
+      modesOf(row, site.ffEnableEnrollmentSessionConferences).map((mode) => t(`caseStats.mode.${mode}`)),
+    ),
     product_names: row.offered.map(({ name }) => name),
     offered_states: offeredStates(
       soldIn.map((states) => ({ states })),

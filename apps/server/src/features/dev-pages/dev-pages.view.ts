@@ -32,10 +32,10 @@ export interface StartPageGiven {
 export function toStartPage(t: Translate, { site, accounts, apiKey }: StartPageGiven): string {
   const escaped = (key: Parameters<Translate>[0]) => escapeHtml(t(key, { tenant: site.tenantSystemName }));
   const rows = accounts.map((account) => {
-    const roles = account.roles.length > 0 ? account.roles.join(', ') : t('devPages.agent');
+    const roles = account.roles.length > 0 ? t.formats.list(account.roles) : t('devPages.agent');
     const cases = account.roles.includes('HomeOfficeAdmin')
       ? t('devPages.everything')
-      : account.cases.join(', ') || t('devPages.noCase');
+      : t.formats.list(account.cases) || t('devPages.noCase');
     const cells = [fullName(account), account.email, roles, cases];
     return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
   });

@@ -3,7 +3,6 @@ import type { AuditRow } from '@openroll/contract/audit';
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { formatCount } from '../../platform/format.ts';
 import { useListState } from '../../platform/list-state.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -46,7 +45,7 @@ export default function AuditPage() {
     <>
       <PageHeading
         title={t('audit.title')}
-        aside={total === undefined ? undefined : formatCount(total)}
+        aside={total === undefined ? undefined : t.formats.number(total)}
         actions={
           <>
             <Button

@@ -30,7 +30,7 @@ export function actorText(t: Translate, row: AuditRow): string {
 
 /** What whoever did it was at that time: 'Case Admin, User Admin', 'Signature link'. */
 export const rolesText = (t: Translate, { actor_roles }: AuditRow): string =>
-  actor_roles.map((role) => sayRole(t, role)).join(', ') || t('audit.agentRole');
+  t.formats.list(actor_roles.map((role) => sayRole(t, role))) || t('audit.agentRole');
 
 function sayRole(t: Translate, name: string): string {
   if (isRole(name)) return t(`users.role.${name}`);

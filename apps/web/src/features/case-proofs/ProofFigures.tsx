@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import type { CaseProof } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
@@ -9,10 +8,10 @@ export function ProofFigures({ proof }: { proof: CaseProof }) {
   const t = useTranslate();
   const seconds = Math.round(proof.milliseconds / 100) / 10;
   const figures = [
-    [t('caseProofs.errors'), formatCount(proof.num_errors)],
-    [t('caseProofs.warnings'), formatCount(proof.num_warnings)],
-    [t('caseProofs.people'), formatCount(proof.people)],
-    [t('caseProofs.premiums'), formatCount(proof.premiums)],
+    [t('caseProofs.errors'), t.formats.number(proof.num_errors)],
+    [t('caseProofs.warnings'), t.formats.number(proof.num_warnings)],
+    [t('caseProofs.people'), t.formats.number(proof.people)],
+    [t('caseProofs.premiums'), t.formats.number(proof.premiums)],
     [t('caseProofs.took'), t('caseProofs.seconds', { seconds })],
   ] as const;
   return (

@@ -1,4 +1,3 @@
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
@@ -24,7 +23,7 @@ export function ProofProducts({ products }: { products: readonly Priced[] }) {
       key: 'priced',
       title: t('caseProofs.premiums'),
       right: true,
-      render: ({ priced }) => formatCount(priced),
+      render: ({ priced }) => t.formats.number(priced),
     },
     { key: 'lowest', title: t('caseProofs.lowest'), right: true, render: ({ lowest }) => premium(lowest) },
     {

@@ -1,4 +1,3 @@
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { CaseStats } from './case-stats.data.ts';
@@ -7,7 +6,7 @@ import styles from './case-stats.module.css';
 /** How many applications wait for what (§2.19); delivered are those enrolled that are not queued. */
 export function ApplicationCounts({ stats }: { stats: CaseStats }) {
   const t = useTranslate();
-  const figure = (count: number) => <span className={styles.figure}>{formatCount(count)}</span>;
+  const figure = (count: number) => <span className={styles.figure}>{t.formats.number(count)}</span>;
   return (
     <div>
       <h3 className={styles.heading}>{t('caseStats.applications')}</h3>

@@ -24,7 +24,7 @@ export function CaseSettings({ stats, may }: CaseSettingsProps) {
         of={[
           [t('caseStats.period'), periodOf(stats, t)],
           [t('caseStats.modes'), stats.enrollment_mode || t('shared.none')],
-          [t('caseStats.products'), stats.product_names.join(', ') || t('shared.none')],
+          [t('caseStats.products'), t.formats.list(stats.product_names) || t('shared.none')],
           [t('caseStats.offeredStates'), statesOf(stats.offered_states, allowedStates.length, t)],
           [
             t('caseStats.delivery'),

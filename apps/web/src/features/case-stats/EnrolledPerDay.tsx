@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
@@ -14,12 +13,12 @@ type Day = CaseStats['per_day'][number];
 export function EnrolledPerDay({ days }: { days: readonly Day[] }) {
   const t = useTranslate();
   const columns: readonly Column<Day>[] = [
-    { key: 'day', title: t('caseStats.day'), render: ({ day }) => dayText(day) },
+    { key: 'day', title: t('caseStats.day'), render: ({ day }) => t.formats.day(day) },
     {
       key: 'apps',
       title: t('caseStats.apps'),
       right: true,
-      render: ({ num_enrolled }) => formatCount(num_enrolled),
+      render: ({ num_enrolled }) => t.formats.number(num_enrolled),
     },
   ];
   return (
@@ -30,7 +29,9 @@ export function EnrolledPerDay({ days }: { days: readonly Day[] }) {
       ) : (
         <>
           <Suspense fallback={<div className={styles.line} />}>
-            <PerDayLine points={days.map(({ day, num_enrolled }) => ({ day: dayText(day), num_enrolled }))} />
+            <PerDayLine
+              points={days.map(({ day, num_enrolled }) => ({ day: t.formats.day(day), num_enrolled }))}
+            />
           </Suspense>
           <details className={styles.details}>
             <summary>{t('caseStats.perDayTable')}</summary>
@@ -49,8 +50,3 @@ export function EnrolledPerDay({ days }: { days: readonly Day[] }) {
     </div>
   );
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-
-/** '2026-03-14' → 'Mar 14, 2026'. */
-const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

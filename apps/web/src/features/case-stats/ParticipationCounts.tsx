@@ -1,4 +1,3 @@
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
@@ -24,13 +23,13 @@ export function ParticipationCounts({ stats }: { stats: CaseStats }) {
       key: 'people',
       title: t('caseStats.people'),
       right: true,
-      render: (line) => formatCount(counts[line]),
+      render: (line) => t.formats.number(counts[line]),
     },
     {
       key: 'share',
       title: t('caseStats.share'),
       right: true,
-      render: (line) => shareOf(counts[line], counts.total),
+      render: (line) => t.formats.percent(shareOf(counts[line], counts.total)),
     },
   ];
   return (

@@ -1,6 +1,5 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import styles from './case-stats.module.css';
 
@@ -20,7 +19,7 @@ export default function PerDayLine({ points }: PerDayLineProps) {
         series={[{ name: 'num_enrolled', label: t('caseStats.apps'), color: 'var(--accent)' }]}
         curveType="linear"
         withDots={points.length < 3}
-        valueFormatter={formatCount}
+        valueFormatter={t.formats.number}
         yAxisProps={{ allowDecimals: false, width: 40 }}
         areaChartProps={{ accessibilityLayer: false }}
         areaProps={{ isAnimationActive: false }}

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { formatCount } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
@@ -31,12 +30,12 @@ export function ProductMix({ stats }: { stats: CaseStats }) {
         </span>
       ),
     },
-    { key: 'apps', title: t('caseStats.apps'), right: true, render: (row) => formatCount(row.apps) },
+    { key: 'apps', title: t('caseStats.apps'), right: true, render: (row) => t.formats.number(row.apps) },
     {
       key: 'appsShare',
       title: t('caseStats.share'),
       right: true,
-      render: (row) => shareOf(row.apps, apps),
+      render: (row) => t.formats.percent(shareOf(row.apps, apps)),
     },
     {
       key: 'premium',
@@ -48,7 +47,7 @@ export function ProductMix({ stats }: { stats: CaseStats }) {
       key: 'premiumShare',
       title: t('caseStats.share'),
       right: true,
-      render: (row) => shareOf(row.premium, premium),
+      render: (row) => t.formats.percent(shareOf(row.premium, premium)),
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { PieChart } from '@mantine/charts';
-import { formatCount, formatDollars } from '../../platform/format.ts';
+import { formatDollars } from '../../platform/format.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import styles from './case-stats.module.css';
 import type { MixRow } from './shares.ts';
@@ -20,14 +20,14 @@ export default function ProductPies({ rows, nameOf }: ProductPiesProps) {
         rows={rows}
         nameOf={nameOf}
         measure={(row) => row.apps}
-        format={formatCount}
+        format={t.formats.number}
       />
       <Pie
         title={t('caseStats.pieOfPremium')}
         rows={rows}
         nameOf={nameOf}
         measure={(row) => row.premium}
-        format={formatDollars}
+        format={(dollars) => formatDollars(t, dollars)}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aCaseStats } from '../../../test/case-facts.ts';
+import { t } from '../../../test/english.ts';
 import { isDelayed, participationOf, productMix, shareOf } from './shares.ts';
 
 it.each([
@@ -10,7 +11,7 @@ it.each([
   [0, 0, '0%'],
   [5, 0, '0%'],
 ])('%i of %i is %s', (part, whole, share) => {
-  expect(shareOf(part, whole)).toBe(share);
+  expect(t.formats.percent(shareOf(part, whole))).toBe(share);
 });
 
 it('counts who remains, never below nobody', () => {

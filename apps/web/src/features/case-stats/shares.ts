@@ -1,9 +1,7 @@
 import type { CaseStats } from '@openroll/contract/case-stats';
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-
-/** A part of a whole as people read it: 31 of 250 → '12.4%'; of nothing, '0%'. */
-export const shareOf = (part: number, whole: number): string => percent.format(whole > 0 ? part / whole : 0);
+/** A part of a whole: 31 of 250 → 0.124; of nothing, 0. */
+export const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 /** How many of the census people decided what (§2.20). */
 export function participationOf({

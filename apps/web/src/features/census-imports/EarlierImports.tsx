@@ -2,7 +2,6 @@ import type { listImports } from '@openroll/contract/census-imports';
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import { defaultRowsPerPage, rowsPerPageChoices } from '@openroll/contract/values';
 import { useState } from 'react';
-import { formatCount } from '../../platform/format.ts';
 import { useRemembered } from '../../platform/remembered.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -58,7 +57,7 @@ function useImportColumns(): readonly Column<Line>[] {
     key: kind,
     title: t(`censusImports.${kind}`),
     right: true,
-    render: ({ counts }) => formatCount(counts[kind]),
+    render: ({ counts }) => t.formats.number(counts[kind]),
   });
   return [
     { key: 'file_name', title: t('censusImports.fileName'), render: ({ file_name }) => file_name },

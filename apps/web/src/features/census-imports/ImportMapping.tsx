@@ -20,7 +20,7 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
   const mustMap = one.status === 'unmapped';
   const [isOpen, setOpen] = useState(mustMap);
   const { missing, twice } = mappingProblems(mapping, one.columns);
-  const named = (columns: readonly string[]) => columns.map(columnTitle).join(', ');
+  const named = (columns: readonly string[]) => t.formats.list(columns.map(columnTitle));
   const ignored = one.headers.filter(({ column }) => column === null).length;
   return (
     <Card
@@ -75,11 +75,13 @@ export function ImportMapping({ one, params }: { one: CensusImport; params: Impo
               ? t('censusImports.allMapped')
               : t('censusImports.someIgnored', {
                   count: ignored,
-                  headers: one.headers
-                    .filter(({ column }) => column === null)
-                    .slice(0, 10)
-                    .map(({ header }) => header)
-                    .join(', '),
+                  headers: {
+                    list: one.headers
+                      .filter(({ column }) => column === null)
+                      .slice(0, 10)
+                      .map(({ header }) => header),
+                    as: 'plain',
+                  },
                 })}
           </Text>
         )}

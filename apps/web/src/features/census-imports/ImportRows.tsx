@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core';
 import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-imports';
-import { formatDate } from '@openroll/domain/values/dates';
-import { formatCount } from '../../platform/format.ts';
 import { useListState } from '../../platform/list-state.ts';
 import { useTranslate } from '../../platform/site.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -48,14 +46,14 @@ export function ImportRows({ one, params }: { one: CensusImport; params: ImportI
             aria-pressed={what === kind}
             onClick={() => list.filterBy({ what: what === kind ? 'all' : kind })}
           >
-            <span className={`${styles.number} numbers`}>{formatCount(one.counts[kind])}</span>{' '}
+            <span className={`${styles.number} numbers`}>{t.formats.number(one.counts[kind])}</span>{' '}
             <span>{t(rowLookOf(kind)[1])}</span>
           </button>
         ))}
       </div>
       {keepsSomething && (
         <Text size="sm" c="dimmed" px="md" pb="sm">
-          {t('censusImports.kept', { columns: one.kept.map(columnTitle).join(', ') })}
+          {t('censusImports.kept', { columns: { list: one.kept.map(columnTitle), as: 'plain' } })}
         </Text>
       )}
       <DataTable
@@ -94,7 +92,7 @@ function useRowColumns(): readonly Column<ImportPreviewRow>[] {
       key: 'row',
       title: t('censusImports.row'),
       right: true,
-      render: ({ row }) => (row > 0 ? formatCount(row) : ''),
+      render: ({ row }) => (row > 0 ? t.formats.number(row) : ''),
     },
     {
       key: 'ssn',
@@ -106,7 +104,7 @@ function useRowColumns(): readonly Column<ImportPreviewRow>[] {
       key: 'born',
       title: t('census.dateOfBirth'),
       render: ({ date_of_birth }) =>
-        date_of_birth && <span className={styles.whole}>{formatDate(date_of_birth)}</span>,
+        date_of_birth && <span className={styles.whole}>{t.formats.day(date_of_birth)}</span>,
     },
     {
       key: 'dependants',
@@ -119,7 +117,7 @@ function useRowColumns(): readonly Column<ImportPreviewRow>[] {
       title: t('censusImports.details'),
       onCard: 'wide',
       render: ({ changes, problems }) =>
-        [...problems, changes.map(columnTitle).join(', ')]
+        [...problems, t.formats.list(changes.map(columnTitle))]
           .filter(Boolean)
           .map((line) => <div key={line}>{line}</div>),
     },

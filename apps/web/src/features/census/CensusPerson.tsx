@@ -1,5 +1,4 @@
 import type { CensusApplicant } from '@openroll/contract/census';
-import { formatDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
 import type { TextKey, Translate } from '@openroll/messages/texts';
 import { formatDollars } from '../../platform/format.ts';
@@ -35,8 +34,8 @@ export function CensusPerson({ person }: { person: CensusApplicant }) {
           [t('census.tobacco'), person.tobacco !== null && t(person.tobacco ? 'shared.yes' : 'shared.no')],
           [t('census.division'), person.division_name],
           [t('census.employeeId'), person.employee_id],
-          [t('census.hireDate'), person.hire_date && formatDate(person.hire_date)],
-          [t('census.salary'), person.salary !== null && formatDollars(person.salary)],
+          [t('census.hireDate'), person.hire_date && t.formats.day(person.hire_date)],
+          [t('census.salary'), person.salary !== null && formatDollars(t, person.salary)],
           [t('census.hoursPerWeek'), person.hours_per_week],
         ]}
       />
@@ -47,6 +46,6 @@ export function CensusPerson({ person }: { person: CensusApplicant }) {
 /** 'Mar 14, 1984 (age 42)'. */
 export function birthAndAge(t: Translate, of: { date_of_birth: string | null; age: number | null }): string {
   if (!of.date_of_birth) return '';
-  const date = formatDate(of.date_of_birth);
+  const date = t.formats.day(of.date_of_birth);
   return of.age === null ? date : t('census.bornAndAge', { date, age: of.age });
 }

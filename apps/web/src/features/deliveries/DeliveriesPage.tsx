@@ -3,7 +3,6 @@ import type { DeliveryRow } from '@openroll/contract/deliveries';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { problemsOf } from '../../platform/api-failure.ts';
-import { formatCount } from '../../platform/format.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -39,7 +38,7 @@ export default function DeliveriesPage() {
     <>
       <PageHeading
         title={t('deliveries.title')}
-        aside={total === undefined ? undefined : formatCount(total)}
+        aside={total === undefined ? undefined : t.formats.number(total)}
       />
       <Stack gap="md">
         {request.data !== undefined && (

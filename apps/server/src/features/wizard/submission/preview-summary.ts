@@ -1,4 +1,4 @@
-import { formatAmount, formatCents, toCents } from '@openroll/domain/values/money';
+import { toCents } from '@openroll/domain/values/money';
 import { answersOf, nameOf } from '@openroll/wizard/answers/answers';
 import {
   type CoverageStatus,
@@ -29,11 +29,11 @@ export async function previewSummary(
   const lines = chosen.map((status) => {
     const { applicant, offer } = status;
     const rate = rates.find((one) => one.applicant === applicant.id && one.product === offer.id);
-    const premium = rate ? formatCents(rate.modal_cents) : '';
+    const premium = rate ? t.formats.money(rate.modal_cents) : '';
     const pending = rate?.pending_amount
       ? t('wizard.summaryPending', {
-          amount: formatAmount(toCents(rate.pending_amount)),
-          premium: formatCents(toCents(rate.pending_premium ?? 0)),
+          amount: t.formats.amount(toCents(rate.pending_amount)),
+          premium: t.formats.money(toCents(rate.pending_premium ?? 0)),
         })
       : '';
     return [
@@ -47,7 +47,7 @@ export async function previewSummary(
       .join(' · ');
   });
   const total = t('wizard.summaryTotal', {
-    amount: formatCents(totalModal(rates)),
+    amount: t.formats.money(totalModal(rates)),
     period: t(`wizard.per.${context.premiumMode}`),
   });
   return textPdf({

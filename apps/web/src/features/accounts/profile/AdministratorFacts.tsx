@@ -13,8 +13,8 @@ export function AdministratorFacts({ user }: { user: CurrentUser }) {
       <Facts
         of={[
           [t('accounts.code'), user.code],
-          [t('accounts.roles'), roles.length > 0 ? roles.join(', ') : t('users.agent')],
-          [t('accounts.licensedStates'), user.licensed_states.join(', ')],
+          [t('accounts.roles'), roles.length > 0 ? t.formats.list(roles) : t('users.agent')],
+          [t('accounts.licensedStates'), t.formats.list(user.licensed_states)],
           [t('accounts.lastSignIn'), user.last_login && <Instant at={user.last_login} />],
         ]}
       />

@@ -16,10 +16,7 @@ export function TaggedUsers({ setup, draft, change, changeSettings }: TabProps) 
   );
   const isNewTag = tagIds.some((id) => !setup.tags.some((tag) => tag.id === id));
   const tagNames = (ids: readonly number[]) =>
-    setup.tags
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(', ');
+    t.formats.list(setup.tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
   const toggle = (id: number) =>
     change({
       taggedRestrictedIds: restricted.includes(id)

@@ -85,7 +85,7 @@ export function ConflictModal({ editing, theirs, onResolve, onClose }: ConflictM
         ))}
         {others.length > 0 && (
           <div className={styles.dimmed}>
-            {t('caseSetup.conflictTheirs', { names: others.map(title).join(', ') })}
+            {t('caseSetup.conflictTheirs', { names: { list: others.map(title), as: 'plain' } })}
           </div>
         )}
       </Stack>

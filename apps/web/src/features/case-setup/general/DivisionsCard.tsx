@@ -25,7 +25,7 @@ export function DivisionsCard({ draft, change, changeSettings, problems }: TabPr
     else changeSettings({ case_divisions_enabled: on });
   };
   const problem = messageAt(problems, 'case_divisions');
-  const names = divisions.map(nameOf).join(', ');
+  const names = t.formats.list(divisions.map(nameOf));
   return (
     <Card title={t('caseSetup.divisions')} level={3}>
       <Stack gap="md">

@@ -1,7 +1,7 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
-import { formatDate, isCalendarDate } from '@openroll/domain/values/dates';
+import { isCalendarDate } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
-import { formatCount, formatDollars } from '../../../platform/format.ts';
+import { formatDollars } from '../../../platform/format.ts';
 import { isSame } from '../draft/draft-parts.ts';
 import { rowsOf } from '../rate-table/rate-rows.ts';
 import { optionValue } from './option-fields.ts';
@@ -41,9 +41,11 @@ function describeValue(option: OptionInput, value: unknown, t: Translate): strin
   if (value === undefined || value === null || value === '') return t('caseSetup.nothing');
   if (typeof value === 'boolean') return t(value ? 'shared.yes' : 'shared.no');
   if (Array.isArray(value))
-    return value.map((one) => describeValue(option, one, t)).join(', ') || t('caseSetup.nothing');
+    return t.formats.list(value.map((one) => describeValue(option, one, t))) || t('caseSetup.nothing');
   if (typeof value === 'number')
-    return option.type === 'currency' || option.type === 'salary' ? formatDollars(value) : formatCount(value);
-  if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value);
+    return option.type === 'currency' || option.type === 'salary'
+      ? formatDollars(t, value)
+      : t.formats.number(value);
+  if (typeof value === 'string' && isCalendarDate(value)) return t.formats.day(value);
   return option.options.find((choice) => choice.value === value)?.text ?? String(value);
 }

@@ -15,7 +15,7 @@ type Row = Preview['rows'][number];
 export function PremiumRows({ reply, isStale }: { reply: Preview; isStale: boolean }) {
   const t = useTranslate();
   const mode = t(`caseSetup.per_${reply.premium_mode as PremiumMode}`);
-  const money = (amount: number | null) => (amount === null ? '' : formatDollars(amount));
+  const money = (amount: number | null) => (amount === null ? '' : formatDollars(t, amount));
   if (reply.errors.length > 0)
     return (
       <ProblemList

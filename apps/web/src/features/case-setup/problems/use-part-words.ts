@@ -30,7 +30,7 @@ export function usePartWords(sides: readonly { draft: SetupDraft; people: readon
   const nameOf = (id: number): string =>
     people.find((one) => one.id === id)?.name ?? t('caseSetup.unknownAgent', { id });
   const productName = (id: number) => products.find((one) => one.id === id)?.display_name ?? String(id);
-  const listed = (names: readonly string[]) => names.join(', ') || t('caseSetup.nothing');
+  const listed = (names: readonly string[]) => t.formats.list(names) || t('caseSetup.nothing');
 
   const title = (part: PartName): string => {
     if (isOptions(part)) return t('caseSetup.partOptions', { product: productName(productOf(part)) });

@@ -12,8 +12,8 @@ export function WhereSold({ states }: { states: readonly string[] }) {
       : missing.length === 0
         ? t('caseSetup.soldEverywhere')
         : missing.length < states.length
-          ? t('caseSetup.soldExcept', { states: missing.join(', ') })
-          : t('caseSetup.soldIn', { states: states.join(', ') });
+          ? t('caseSetup.soldExcept', { states: { list: missing, as: 'plain' } })
+          : t('caseSetup.soldIn', { states: { list: states, as: 'plain' } });
   return (
     <Text size="sm" c="dimmed">
       {words}

@@ -34,7 +34,9 @@ export function RateImportForm({ option, text: pasted, replaces, onReplace, onCl
   };
   return (
     <Stack gap="md">
-      <Text size="sm">{t('caseSetup.rateColumns', { columns: columns.map(titleOf).join(', ') })}</Text>
+      <Text size="sm">
+        {t('caseSetup.rateColumns', { columns: { list: columns.map(titleOf), as: 'plain' } })}
+      </Text>
       <FileInput
         label={t('caseSetup.rateFile')}
         placeholder={t('caseSetup.rateChooseFile')}

@@ -22,8 +22,9 @@ export function RateImportPreview({ option, read }: { option: OptionInput; read:
   const listed = [...errors, ...warnings];
   const hints = [
     !read.isNamed && t('caseSetup.rateInOrder'),
-    read.ignored.length > 0 && t('caseSetup.rateIgnored', { columns: read.ignored.join(', ') }),
-    read.missing.length > 0 && t('caseSetup.rateMissing', { columns: read.missing.map(titleOf).join(', ') }),
+    read.ignored.length > 0 && t('caseSetup.rateIgnored', { columns: { list: read.ignored, as: 'plain' } }),
+    read.missing.length > 0 &&
+      t('caseSetup.rateMissing', { columns: { list: read.missing.map(titleOf), as: 'plain' } }),
     read.isCut && t('caseSetup.rateCut', { maximum: mostRateRows }),
   ].filter((hint) => hint !== false);
   return (

@@ -18,7 +18,7 @@ export function CaseTags({ tags }: { tags: readonly Tag[] }) {
         </span>
       ))}
       {others.length > 0 && (
-        <span className={styles.dimmed} title={others.map(({ name }) => name).join(', ')}>
+        <span className={styles.dimmed} title={t.formats.list(others.map(({ name }) => name))}>
           {t('cases.moreTags', { count: others.length })}
         </span>
       )}

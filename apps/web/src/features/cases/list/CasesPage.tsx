@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { exportCases } from '@openroll/contract/exports';
 import { Suspense, useRef, useState } from 'react';
 import { useMay } from '../../../platform/current-user.tsx';
-import { formatCount } from '../../../platform/format.ts';
 import { useListState } from '../../../platform/list-state.ts';
 import { useWrite } from '../../../platform/server-data.ts';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
@@ -39,7 +38,7 @@ export default function CasesPage() {
     <>
       <PageHeading
         title={t('shell.cases')}
-        aside={total === undefined ? undefined : formatCount(total)}
+        aside={total === undefined ? undefined : t.formats.number(total)}
         actions={
           <CasesActions
             tagsButton={tagsButton}

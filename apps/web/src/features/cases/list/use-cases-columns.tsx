@@ -1,6 +1,5 @@
 import type { CaseRow } from '@openroll/contract/cases';
 import { useMemo } from 'react';
-import { formatCount } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -19,7 +18,7 @@ export function useCasesColumns(): readonly Column<CaseRow>[] {
       title,
       sortable: true,
       right: true,
-      render: (row) => formatCount(row[key]),
+      render: (row) => t.formats.number(row[key]),
     });
     const delivery = ({ num_queued }: CaseRow) =>
       num_queued < 0 ? t('cases.transmit') : t('cases.deliveryHeld', { count: num_queued });

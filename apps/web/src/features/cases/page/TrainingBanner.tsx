@@ -1,5 +1,4 @@
 import type { CaseDetail } from '@openroll/contract/cases';
-import { formatDate } from '@openroll/domain/values/dates';
 import { useTranslate } from '../../../platform/site.tsx';
 import styles from './CasePage.module.css';
 
@@ -11,7 +10,7 @@ export default function TrainingBanner({ shown }: { shown: CaseDetail }) {
     <div role="note" className={styles.training}>
       <strong>{t('casePage.trainingTitle')}</strong> {t('casePage.training')}
       {shown.training_ends_on &&
-        ` ${t('casePage.trainingUntil', { day: formatDate(shown.training_ends_on) })}`}
+        ` ${t('casePage.trainingUntil', { day: t.formats.day(shown.training_ends_on) })}`}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '@openroll/domain/values/dates';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -33,7 +32,7 @@ function CensusPerson({ part, person }: { part: string; person: Person }) {
   const place = [person.city, [person.state, person.zip_code].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
-  const born = person.date_of_birth && formatDate(person.date_of_birth);
+  const born = person.date_of_birth && t.formats.day(person.date_of_birth);
   const age = person.age !== null && t('enrollments.age', { age: person.age });
   return (
     <section className={styles.person}>

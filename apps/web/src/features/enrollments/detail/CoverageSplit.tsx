@@ -12,9 +12,18 @@ export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) 
   if (pending_amount === null) return null;
   const mode = t(`cases.${enrollment.premium_mode as PremiumMode}`);
   const rows = [
-    [t('enrollments.amount'), ...[coverage_sum ?? 0, pending_amount].map(formatWholeDollars)],
-    [t('enrollments.deduction', { mode }), ...[modal_premium, pending_premium ?? 0].map(formatDollars)],
-    [t('enrollments.annualized'), ...[annual_premium_sum, pending_annual_premium ?? 0].map(formatDollars)],
+    [
+      t('enrollments.amount'),
+      ...[coverage_sum ?? 0, pending_amount].map((dollars) => formatWholeDollars(t, dollars)),
+    ],
+    [
+      t('enrollments.deduction', { mode }),
+      ...[modal_premium, pending_premium ?? 0].map((dollars) => formatDollars(t, dollars)),
+    ],
+    [
+      t('enrollments.annualized'),
+      ...[annual_premium_sum, pending_annual_premium ?? 0].map((dollars) => formatDollars(t, dollars)),
+    ],
   ];
   return (
     <Table aria-label={t('enrollments.inForceAndPending')} mt="md">

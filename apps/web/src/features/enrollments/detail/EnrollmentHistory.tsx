@@ -64,7 +64,7 @@ export function EnrollmentHistory({ enrollment }: { enrollment: EnrollmentDetail
 /** What is in force, and what is pending beside it. */
 function coverageOf(t: Translate, { coverage, pending_amount }: HistoryRow): string {
   if (pending_amount === null) return coverage;
-  const amount = formatWholeDollars(pending_amount);
+  const amount = formatWholeDollars(t, pending_amount);
   return coverage
     ? t('enrollments.historyPending', { coverage, amount })
     : t('enrollments.historyAllPending', { amount });

@@ -1,6 +1,5 @@
 import type { EnrollmentRow } from '@openroll/contract/enrollments';
 import { useCallback, useState } from 'react';
-import { formatCount } from '../../../platform/format.ts';
 import type { ListState } from '../../../platform/list-state.ts';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -28,7 +27,7 @@ export function EnrollmentsList({ caseId, list }: EnrollmentsListProps) {
     <>
       <EnrollmentsFilterBar filters={list.filters} onFilter={list.filterBy} />
       <DataTable
-        label={t('enrollments.title') + (total === undefined ? '' : ` (${formatCount(total)})`)}
+        label={t('enrollments.title') + (total === undefined ? '' : ` (${t.formats.number(total)})`)}
         columns={columns}
         rows={found.data?.rows}
         rowKey={(row) => `${row.status === 'census' ? 'census' : 'enrollment'}-${row.id}`}

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
-import { formatDate } from '@openroll/domain/values/dates';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useEffect } from 'react';
 import { useCurrentUser } from '../../../platform/current-user.tsx';
@@ -102,7 +101,7 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
               <strong>
                 {match.first_name} {match.last_name}
               </strong>
-              {match.date_of_birth && t('enrollments.born', { date: formatDate(match.date_of_birth) })}
+              {match.date_of_birth && t('enrollments.born', { date: t.formats.day(match.date_of_birth) })}
               {start.pausedId !== undefined && t('enrollments.foundPaused')}
             </span>
           </Notice>

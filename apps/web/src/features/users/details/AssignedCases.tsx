@@ -104,7 +104,7 @@ function useAssignedColumns(onUnassign: (row: AssignedCase) => void): readonly C
 
 function HowAssigned({ row }: { row: AssignedCase }) {
   const t = useTranslate();
-  const tags = row.tags.map(({ name }) => name).join(', ');
+  const tags = t.formats.list(row.tags.map(({ name }) => name));
   return (
     <span className={styles.email}>
       {row.direct && <span>{t('users.direct')}</span>}

@@ -20,7 +20,7 @@ export function UnassignCaseModal({ user, assigned, onClose }: UnassignCaseModal
   const queries = useQueryClient();
   const unassign = useWrite(unassignUser);
   const name = assigned?.group_name ?? '';
-  const tags = assigned?.tags.map((tag) => tag.name).join(', ');
+  const tags = assigned && t.formats.list(assigned.tags.map((tag) => tag.name));
   const confirm = () =>
     assigned &&
     unassign.mutate(

@@ -17,7 +17,7 @@ export function Chips({ texts }: { texts: readonly string[] }) {
         </span>
       ))}
       {others.length > 0 && (
-        <span className={styles.dimmed} title={others.join(', ')}>
+        <span className={styles.dimmed} title={t.formats.list(others)}>
           {t('users.moreTags', { count: others.length })}
         </span>
       )}

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useCurrentUser, useMay } from '../../../platform/current-user.tsx';
-import { formatCount } from '../../../platform/format.ts';
 import { useListState } from '../../../platform/list-state.ts';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { AnchorButton } from '../../../ui/AnchorButton.tsx';
@@ -31,7 +30,7 @@ export default function ManageUsersPage() {
     <>
       <PageHeading
         title={t('users.title')}
-        aside={total === undefined ? undefined : formatCount(total)}
+        aside={total === undefined ? undefined : t.formats.number(total)}
         actions={<HeadingActions />}
       />
       <UsersFilterBar filters={list.filters} onFilter={list.filterBy} />

@@ -73,14 +73,14 @@ function premiumLines(t: Translate, choice: Choice, period: string): readonly st
   const isPriced = premium !== undefined && (pending_amount === undefined || pending_premium !== undefined);
   if (!isPriced) return [];
   const pending = pending_amount && {
-    amount: formatWholeDollars(pending_amount),
-    premium: formatDollars(pending_premium ?? 0),
+    amount: formatWholeDollars(t, pending_amount),
+    premium: formatDollars(t, pending_premium ?? 0),
   };
   if (pending && in_force_amount === 0) return [t('wizard.chooseAllPending', pending)];
-  const now = { premium: formatDollars(premium) };
+  const now = { premium: formatDollars(t, premium) };
   const inForce =
     in_force_amount === undefined
       ? t('wizard.choosePremium', { ...now, period })
-      : t('wizard.chooseInForce', { ...now, amount: formatWholeDollars(in_force_amount) });
+      : t('wizard.chooseInForce', { ...now, amount: formatWholeDollars(t, in_force_amount) });
   return pending ? [inForce, t('wizard.choosePending', pending)] : [inForce];
 }

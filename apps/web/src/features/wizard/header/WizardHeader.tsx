@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
-import { formatCents } from '@openroll/domain/values/money';
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { GoodOrder } from '../in-good-order/GoodOrder.tsx';
@@ -60,7 +59,7 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
 function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
   const t = useTranslate();
   const { premium, pendingPremium } = wizard;
-  const amount = premium === undefined ? t('wizard.premiumPlaceholder') : formatCents(premium);
+  const amount = premium === undefined ? t('wizard.premiumPlaceholder') : t.formats.money(premium);
   const period = t(periodKey(mode));
   return (
     <div className={styles.premium}>
@@ -75,7 +74,7 @@ function Premium({ wizard, mode }: { wizard: Wizard; mode: string }) {
         <span className={styles.premiumLabel}>{period}</span>
       ) : (
         <span className={styles.premiumPending}>
-          {t('wizard.premiumPending', { amount: formatCents(pendingPremium), period })}
+          {t('wizard.premiumPending', { amount: t.formats.money(pendingPremium), period })}
         </span>
       )}
     </div>
