@@ -11,7 +11,7 @@ const READ_BY_OTHERS: readonly (readonly [begins: string, reader: string])[] = [
   ['packages/wizard/src/definition/', 'who writes a catalog'],
   ['packages/wizard/src/lint/', 'who writes a catalog'],
   ['packages/wizard/src/explore/', 'who writes a catalog'],
-  ['apps/cli/src/', 'who installs and runs a site, at its command line'],
+  ['apps/cli/src/commands/catalog-', 'who writes a catalog'],
   ['apps/server/src/platform/postgres/', 'who installs a site: why its database does not start'],
   ['apps/server/src/platform/production-check.ts', 'who installs a site: why it does not start'],
   ['apps/server/src/platform/site/site-config.ts', 'who installs a site: what its file may hold'],
@@ -40,6 +40,7 @@ const WORDS = /[A-Za-z’']{2,}[,;:]? [a-z’']{2,}/;
 const SQL =
   /\b(select|from|where|join|order by|union all|case when|at time zone|is (not )?null|nulls (first|last)|set local|advisory|create (table|database)|start transaction|isolation level|repeatable read|read only|returning|json_build_object|unnest|materialized)\b|\w as [a-z]\w*$| like \{\}|^ ?(and|or) (\(not )?\w+(\.\w+)?/;
 const HTTP = /charset=|max-age=|'(none|self|nonce-\{\}|unsafe-inline)'|trusted-types|sandbox/;
+const USAGE = /^usage: openroll /;
 const CSS = /:[^;{}]+;|sans-serif|rgb\(|^script, style/;
 
 /** Calls whose texts go to a log, to the database, or to the developer whose mistake they tell of. */
@@ -72,7 +73,8 @@ export const englishSentences: Step = {
 
 function isEnglish(node: ts.Node, text: string): boolean {
   if (ts.isJsxText(node) || isSeenAttribute(node.parent)) return /[A-Za-z]{2,}/.test(text);
-  if (NAMES.has(text) || SQL.test(text) || HTTP.test(text) || CSS.test(text)) return false;
+  if (NAMES.has(text) || SQL.test(text) || HTTP.test(text) || CSS.test(text) || USAGE.test(text))
+    return false;
   return WORDS.test(text);
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { type Cents, toCents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import type { TextKey } from '@openroll/messages/texts';
 import { comparable, nameOf } from '@openroll/wizard/answers/answers';
 import { startingAnswer } from '@openroll/wizard/coverage/coverage-answers';
 import { choicesFor } from '@openroll/wizard/coverage/coverage-choices';
@@ -112,7 +113,10 @@ function quoteProduct(
   const context = contextOf(product, person, settings);
   if (!isSoldIn(product.definition, context.state))
     return [
-      { ...about(product, person.applicants[0], settings), ...refused(`not sold in ${context.state}`) },
+      {
+        ...about(product, person.applicants[0], settings),
+        ...refused(context.t('commandLine.quote.not-sold', { state: context.state })),
+      },
     ];
   const session = chosenSession(context, product, person, settings.wanted, usual);
   const rates = new Map(rateSession(session).map((each) => [each.applicant, each]));
@@ -134,25 +138,33 @@ function about({ slug }: CatalogProduct, applicant: Applicant | undefined, { on 
   return { product: slug, applicant: applicant?.id ?? 'primary', ...(age === undefined ? {} : { age }) };
 }
 
+const refusals: Readonly<Partial<Record<CoverageStatus['state'], TextKey>>> = {
+  waits: 'commandLine.quote.waits',
+  'no-amount': 'commandLine.quote.no-amount',
+  unanswered: 'commandLine.quote.unanswered',
+  'not-offered': 'commandLine.quote.not-offered',
+  'knocked-out': 'commandLine.quote.knocked-out',
+};
+
 /** Why a person has no premium, in words for whoever reads the file. */
 function whyNot({ context }: Session, { offer, applicant, state }: CoverageStatus): string {
+  const { t } = context;
   const result = eligibility(offer, applicant, context);
   if (!result.eligible) {
     const { reason, minimum, maximum } = result.problem.params ?? {};
-    return reason === undefined ? `outside ages ${minimum} to ${maximum}` : String(reason);
+    return reason === undefined
+      ? t('commandLine.quote.ages', { minimum: Number(minimum), maximum: Number(maximum) })
+      : String(reason);
   }
-  const reasons: Partial<Record<CoverageStatus['state'], string>> = {
-    waits: 'only together with the employee',
-    'no-amount': 'no amount is left to offer',
-    unanswered: 'no amount can be offered yet',
-    'not-offered': 'the choice is not offered',
-    'knocked-out': 'an answer rules this person out',
-  };
-  if (reasons[state] !== undefined) return reasons[state];
+  const known = refusals[state];
+  if (known !== undefined) return t(known);
   const unknown = (['tobacco', 'gender'] as const).filter(
     (key) => applicant.data[key] === undefined && offer.table?.rows.some((row) => row[key] !== undefined),
   );
-  return unknown.length > 0 ? `${unknown.join(' and ')} not known` : 'no rate is printed for this person';
+  const facts = unknown.map((fact) => t(`commandLine.quote.fact.${fact}`));
+  return facts.length > 0
+    ? t('commandLine.quote.unknown', { facts: { list: facts, as: 'and' } })
+    : t('commandLine.quote.no-rate');
 }
 
 const isSameChoice = (own: readonly SelectedCoverage[], before: UsualChoice['coverages']): boolean =>

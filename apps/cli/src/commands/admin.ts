@@ -36,24 +36,26 @@ function workOf(verb: string | undefined, email: string, rest: readonly string[]
   if (verb === 'create' && firstName && lastName && rest.length === 2)
     return async (platform) => {
       await createAdministrator(platform, { email, firstName, lastName, password });
-      return `${email} can sign in with this password and then chooses another one; shown once: ${password}`;
+      return platform.t('commandLine.admin.created', { email, password });
     };
   if (verb === 'reset' && rest.length === 0)
     return async (platform) => {
       await resetPassword(platform, { email, password });
-      return `${email} is signed out everywhere; their authenticator and remembered browsers are forgotten. They can sign in with this password and then choose another one; shown once: ${password}`;
+      return platform.t('commandLine.admin.reset', { email, password });
     };
   if (verb === 'unlink' && rest.length === 0)
     return async (platform) => {
       await unlinkIdentity(platform, { email });
-      return `${email} is signed out everywhere; the next sign-in through the identity provider links them anew`;
+      return platform.t('commandLine.admin.unlinked', { email });
     };
   const roles = verb === 'roles' ? rolesOf(rest) : undefined;
   return (
     roles &&
     (async (platform) => {
       await appointUser(platform, { email, roles });
-      return `${email} is ${roles.length === 0 ? 'an agent without further roles' : roles.join(', ')}`;
+      return roles.length === 0
+        ? platform.t('commandLine.admin.agent', { email })
+        : platform.t('commandLine.admin.roles', { email, roles: { list: roles, as: 'plain' } });
     })
   );
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLoaded } from '@openroll/products/check-catalog';
 import { type LoadedProduct, readCatalog } from '@openroll/products/load-catalog';
+import { plainWords as t } from '@openroll/products/plain-words';
 import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
 import { catalogUsage, languageOption } from './catalog-usage.ts';
 
@@ -19,7 +20,7 @@ export async function catalogCheck(args: readonly string[]): Promise<number> {
   const all = [...errors, ...(await formMistakes(catalog.products))];
   for (const warning of warnings) console.log(`warning: ${warning}`);
   for (const error of all) console.error(error);
-  console.log(all.length === 0 ? 'The catalog is in order.' : `${all.length} mistake(s).`);
+  console.log(t('commandLine.catalogChecked', { mistakes: all.length }));
   return all.length === 0 ? 0 : 1;
 }
 

@@ -4,6 +4,7 @@ import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { plainSite } from '@openroll/messages/create-translator';
 import { diffCatalogs } from '@openroll/products/diff-catalogs';
 import { loadCatalog } from '@openroll/products/load-catalog';
+import { plainWords as t } from '@openroll/products/plain-words';
 import { catalogUsage, languageOption } from './catalog-usage.ts';
 
 /** Prints what changes for whom from catalog A to catalog B, a line each. Throws with the usage. */
@@ -18,6 +19,6 @@ export function catalogDiff(args: readonly string[]): number {
   if (!isCalendarDate(values.date)) throw new Error(`--date ${values.date} is not a date: 2026-01-31`);
   const [old, now] = [before, after].map((folder) => loadCatalog(resolve(folder), values.language));
   const lines = old && now ? diffCatalogs(old, now, values.date) : [];
-  console.log(lines.length === 0 ? 'Nothing changes.' : lines.join('\n'));
+  console.log(lines.length === 0 ? t('commandLine.catalogSame') : lines.join('\n'));
   return 0;
 }

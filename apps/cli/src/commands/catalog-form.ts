@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { plainWords as t } from '@openroll/products/plain-words';
 import { mappingOf } from '@openroll/products/read-forms';
 import { listFormFields } from '@openroll/server/ports/pdf/form-fields';
 import { catalogUsage } from './catalog-usage.ts';
@@ -14,10 +15,11 @@ export async function catalogForm([pdf, ...more]: readonly string[]): Promise<nu
   const fields = await listFormFields(readFileSync(`${base}.pdf`));
   if (fields.length === 0) throw new Error(`${pdf} has no form fields: it must be an AcroForm`);
   writeFileSync(`${base}.fields.json`, `${JSON.stringify(fields, null, 2)}\n`);
-  console.log(`${basename(base)}.fields.json: ${fields.length} fields`);
+  const name = basename(base);
+  console.log(t('commandLine.formListed', { file: `${name}.fields.json`, fields: fields.length }));
   const mapping = mappingOf(basename(`${base}.pdf`), readdirSync(dirname(base)));
   if (existsSync(join(dirname(base), mapping))) {
-    console.log(`${basename(base)}.pdf is filled as ${mapping} says`);
+    console.log(t('commandLine.formMapped', { file: `${name}.pdf`, mapping }));
     return 0;
   }
   const blank = fields.map(({ name }) => `  - ${JSON.stringify(name)}\n`).join('');
@@ -25,6 +27,6 @@ export async function catalogForm([pdf, ...more]: readonly string[]): Promise<nu
     `${base}.yaml`,
     `# Form field -> value. Move what is filled from blank to fields.\nfields: {}\nblank:\n${blank}`,
   );
-  console.log(`${basename(base)}.yaml: to be filled in`);
+  console.log(t('commandLine.formBegun', { file: `${name}.yaml` }));
   return 0;
 }

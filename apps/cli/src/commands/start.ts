@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fullName } from '@openroll/domain/values/full-name';
+import { plainWords as t } from '@openroll/products/plain-words';
 import { readConfig } from '@openroll/server/config';
 import { demoPassword, demoUsers } from '@openroll/server/demo/demo-users';
 import { startServer } from '@openroll/server/main';
@@ -13,8 +14,8 @@ export async function start(args: readonly string[]): Promise<number> {
   const env = args.includes('--role') ? { ...process.env, OPENROLL_ROLE: role } : process.env;
   const config = readConfig(env);
   const running = await startServer(config);
-  if (running.address) console.log(`\nOpenroll is ready at ${running.address}\n`);
-  else console.log('Openroll worker is ready');
+  if (running.address) console.log(`\n${t('commandLine.ready', { address: running.address })}\n`);
+  else console.log(t('commandLine.workerReady'));
   if (running.address && config.demo) printDemo(config.dataDir, running.address);
   await new Promise<void>((resolve) => {
     process.on('SIGINT', () => resolve());
@@ -26,14 +27,13 @@ export async function start(args: readonly string[]): Promise<number> {
 }
 
 function printDemo(dataDir: string, address: string): void {
-  console.log(`Demo accounts (password ${demoPassword}):`);
+  console.log(t('commandLine.demoAccounts', { password: demoPassword }));
   for (const user of demoUsers.filter(({ isApiUser }) => !isApiUser)) {
-    console.log(
-      `  ${user.email.padEnd(28)} ${fullName({ first_name: user.firstName, last_name: user.lastName })} (${user.roles.join(', ') || 'agent'})`,
-    );
+    const name = fullName({ first_name: user.firstName, last_name: user.lastName });
+    const roles = t.formats.list(user.roles) || t('commandLine.demoAgent');
+    console.log(`  ${user.email.padEnd(28)} ${t('commandLine.demoAccount', { name, roles })}`);
   }
-  console.log(
-    `  API key of api@demo.openroll.test: ${readFileSync(join(dataDir, 'demo-api-key'), 'utf8').trim()}`,
-  );
-  console.log(`Everything about the demo: ${address}/dev\n`);
+  const key = readFileSync(join(dataDir, 'demo-api-key'), 'utf8').trim();
+  console.log(`  ${t('commandLine.demoKey', { email: 'api@demo.openroll.test', key })}`);
+  console.log(`${t('commandLine.demoMore', { address: `${address}/dev` })}\n`);
 }

@@ -25,6 +25,7 @@ type Elsewhere =
   | 'mails'
   | 'denied'
   | 'consents'
+  | 'commandLine'
   | 'steps'
   | 'devPages';
 

@@ -8,6 +8,7 @@ import { caseStats } from './case-stats.ts';
 import { cases } from './cases.ts';
 import { census } from './census.ts';
 import { censusImports } from './census-imports.ts';
+import { commandLine } from './command-line.ts';
 import { consents } from './consents.ts';
 import { deliveries } from './deliveries.ts';
 import { denied } from './denied.ts';
@@ -46,6 +47,7 @@ export const en = {
   deliveries,
   mails,
   devPages,
+  commandLine,
   problems,
   denied,
   expected,

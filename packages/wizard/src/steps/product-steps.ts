@@ -1,6 +1,7 @@
 import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Beneficiaries } from '../definition/fields.ts';
+import type { WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
 import { fromDefinition, makeField } from './make-field.ts';
@@ -42,7 +43,7 @@ const beneficiariesField = (
         classification,
         relationships: rules.relationships,
         single_name_relationships: session.context.singleNameRelationships,
-        disclaimers: session.context.relationshipDisclaimers,
+        disclaimers: disclaimersIn(session.context),
         ssn: rules.ssn,
         dob: rules.dob,
         maximum: rules.maximum,
@@ -80,3 +81,11 @@ function step(
   const place = { phase: phaseOf[kind], of: applicant, product: offer.id };
   return makeStep(stepWords(context, kind, own, words), place, make);
 }
+
+/** What is said of a relationship that is chosen: the site's own words, else the shipped ones. */
+const disclaimersIn = ({ t, relationshipDisclaimers }: WizardContext): Readonly<Record<string, string>> => ({
+  estate: t('steps.disclaimer.estate'),
+  trust: t('steps.disclaimer.trust'),
+  minor_child: t('steps.disclaimer.minor_child'),
+  ...relationshipDisclaimers,
+});

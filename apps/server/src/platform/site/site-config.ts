@@ -95,11 +95,7 @@ export const defaultSite: SiteConfig = {
     agent_splits: true,
   },
   singleNameRelationships: ['estate', 'trust', 'charity'],
-  relationshipDisclaimers: {
-    estate: 'The benefit is paid to the estate and distributed under the will or by law.',
-    trust: 'Please give the full name of the trust and its date.',
-    minor_child: 'A benefit for a minor may have to be paid to a court-appointed guardian.',
-  },
+  relationshipDisclaimers: {},
   languages: ['en'],
   defaultLanguage: 'en',
   texts: {},
