@@ -34,6 +34,7 @@ const NAMES = new Set([
   'fetch failed',
   'another error',
   'Connection terminated unexpectedly',
+  'room for more',
 ]);
 
 const WORDS = /[A-Za-z’']{2,}[,;:]? [a-z’']{2,}/;

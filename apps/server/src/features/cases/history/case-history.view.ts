@@ -22,7 +22,7 @@ export const toHistoryRow = (
 ): HistoryRow => ({
   id,
   at: at.toISOString(),
-  who: actor_name ?? 'System',
+  who: actor_name ?? t('audit.system'),
   what: t(`audit.action.${action}` as TextKey),
   changes: (noted.safeParse(detail).data?.changes ?? []).map(({ field, before, after }) => ({
     field,
