@@ -7,6 +7,7 @@ import { featureCycles } from './feature-cycles.ts';
 import { folders } from './feature-folders.ts';
 import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
+import { retiredNames } from './retired-names.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
 import { movers } from './status-movers.ts';
 import { writers } from './table-writers.ts';
@@ -371,6 +372,24 @@ describe('private names', () => {
     spawnSync('git', ['init', '-q'], { cwd: root });
     plant({ 'tools/good.ts': "const file = '/usr/bin/chromium';", 'tools/bad.ts': `\n${text}` });
     expect(await privateNames.run(root)).toEqual([expect.stringContaining(`tools/bad.ts:2 holds ${what}`)]);
+  });
+});
+
+describe('retired names', () => {
+  it.each([
+    [`export const ${'demand'}Right = 1;`, 'require…'],
+    [`const ${'most'}Rows = 8;`, 'max…'],
+    [`export async function ${'note'}SignIn() {}`, 'record…'],
+    [`export type ${'Kept'}Signature = string;`, 'recorded'],
+  ])('refuses %s and names the word of the field', async (text, instead) => {
+    spawnSync('git', ['init', '-q'], { cwd: root });
+    plant({
+      'tools/good.ts': 'const almost = 1;\nexport const maxRows = 8;\nexport function recordSignIn() {}',
+      'tools/bad.ts': `\n${text}`,
+    });
+    expect(await retiredNames.run(root)).toEqual([
+      expect.stringMatching(new RegExp(`tools/bad\\.ts:2 holds the retired name .*: write .*${instead}`)),
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ import { pages } from './page-steps.ts';
 import { privateNames } from './private-names.ts';
 import { arrows, deadCode, lint, types } from './program-steps.ts';
 import { references } from './references.ts';
+import { retiredNames } from './retired-names.ts';
 import { migrations, schema, upgrade } from './schema-steps.ts';
 import { movers } from './status-movers.ts';
 import type { Step } from './step.ts';
@@ -32,6 +33,7 @@ const STEPS: Step[] = [
   migrations,
   privateNames,
   usEnglish,
+  retiredNames,
   englishSentences,
   messageKeys,
   references,
