@@ -4,7 +4,7 @@ import { appendToLane, type SealedEvent } from '@openroll/server/platform/audit/
 import { type AuditNote, recordAudit, workerOrigin } from '@openroll/server/platform/audit/record-audit';
 import { connect, type Database, type Tx } from '@openroll/server/platform/database/connect';
 import { migrate } from '@openroll/server/platform/database/migrate';
-import { ringOf } from '@openroll/server/platform/keys/key-ring';
+import { toKeyRing } from '@openroll/server/platform/keys/key-ring';
 import { sql } from 'kysely';
 import { median } from './measure.ts';
 import type { Postgres } from './postgres.ts';
@@ -15,7 +15,7 @@ const writersAtOnce = [1, 8, 32];
 const rounds = 5;
 const roundMs = 1000;
 
-export const benchKeys = ringOf({
+export const benchKeys = toKeyRing({
   kid: 'bench',
   root: randomBytes(32).toString('base64'),
   indexRoot: randomBytes(32).toString('base64'),

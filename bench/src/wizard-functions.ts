@@ -1,7 +1,7 @@
 import { serializedEnrollment } from '@openroll/contract/wizard';
 import { loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { lakeside, whitfields } from '@openroll/products/whitfields.fixture';
-import { ringOf } from '@openroll/server/platform/keys/key-ring';
+import { toKeyRing } from '@openroll/server/platform/keys/key-ring';
 import { newDataKey, openJson, sealJson } from '@openroll/server/platform/keys/sealing';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { rateAll } from '@openroll/wizard/rates/rate';
@@ -23,7 +23,7 @@ export function measureFunctions(): string {
   const all = { ...context, products: [...context.products, ...offered] };
   const body = JSON.stringify({ data, current_step: 'employee' });
   const reply = { steps: walk(context, data).steps };
-  const ring = ringOf({ kid: 'bench', root: 'cm9vdA==', indexRoot: 'aW5kZXg=' });
+  const ring = toKeyRing({ kid: 'bench', root: 'cm9vdA==', indexRoot: 'aW5kZXg=' });
   const key = newDataKey(ring, 'session|1');
   const sealed = sealJson(key, 'bench', data);
   const functions = {

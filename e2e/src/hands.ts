@@ -41,11 +41,11 @@ export const keyboard: Hands = {
 };
 
 /** More stops than any page of the wizard has. */
-const mostStops = 400;
+const maxStops = 400;
 
 /** Presses Tab until the focus is on such an element, and sees that nothing lies over it (WCAG 2.4.11). */
 export async function tabTo(page: Page, selector: string, text?: string): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     const isThere = await page.evaluate(
       ([wanted, words]) => {
         const focused = document.activeElement;

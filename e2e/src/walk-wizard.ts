@@ -5,9 +5,9 @@ import { openQuestions } from './open-questions.ts';
 import { choiceFor, textFor, type Wishes } from './wishes.ts';
 
 /** An answer may open further questions; this many times over, at most. */
-const mostRounds = 12;
+const maxRounds = 12;
 /** More steps than six products for two people have. */
-const mostSteps = 60;
+const maxSteps = 60;
 
 /**
  * Goes through the wizard from the step on the screen to the last one, answering whatever each step shows, and ends where
@@ -21,7 +21,7 @@ export async function walkWizard(
   onStep: (title: string) => Promise<void>,
 ): Promise<string[]> {
   const titles: string[] = [];
-  while (titles.length < mostSteps) {
+  while (titles.length < maxSteps) {
     const title = await titleOf(page);
     titles.push(title);
     const begun = Date.now();
@@ -41,7 +41,7 @@ export async function walkWizard(
 
 /** Answers everything that a step asks for, until it asks for nothing more. */
 async function fillStep(page: Page, hands: Hands, wishes: Wishes, title: string): Promise<void> {
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const questions = await openQuestions(page);
     if (questions.length === 0) return;
     for (const question of questions) {

@@ -1,6 +1,6 @@
 import { migrate } from './platform/database/migrate.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
-import { noteKeys, refuseOtherKeys } from './platform/keys/own-keys.ts';
+import { recordSiteKeys, refuseOtherKeys } from './platform/keys/own-keys.ts';
 
 /**
  * Makes a site's database ready to stand on, for every program that opens it: waits until it answers, refuses one that was written
@@ -14,6 +14,6 @@ export async function prepareDatabase(
   await waitForDatabase(url, waiting ? { waiting } : {});
   await refuseOtherKeys(url, dataDir);
   const done = await migrate(url);
-  await noteKeys(url, dataDir);
+  await recordSiteKeys(url, dataDir);
   return done;
 }

@@ -28,7 +28,7 @@ const columns = `u.id, u.email, u.username, u.first_name, u.last_name, u.code, u
 const shown = "u.deleted_at is null and u.list_status = any('{active,invited,awaiting}')";
 
 /** Few hits are found once and sorted; many are counted, and the page is walked in the order itself. */
-const mostSorted = 2000;
+const maxSorted = 2000;
 
 const orderBy = (column: string, way: string) => {
   const nulls = column === 'last_login' ? (way === 'asc' ? 'nulls first' : 'nulls last') : '';
@@ -63,8 +63,8 @@ async function list(order: string, offset: number) {
 async function search(text: string, order: string) {
   const like = `%${text.toLowerCase()}%`;
   const hits = `${shown} and u.search_key like $1`;
-  const found = await run(`select u.id from users u where ${hits} limit ${mostSorted + 1}`, [like]);
-  if (found.length <= mostSorted) {
+  const found = await run(`select u.id from users u where ${hits} limit ${maxSorted + 1}`, [like]);
+  if (found.length <= maxSorted) {
     const ids = found.map((row) => row.id);
     const rows = await run(`select ${columns} from users u where u.id = any($1) order by ${order} limit 25`, [
       ids,

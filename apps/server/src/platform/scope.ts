@@ -31,20 +31,20 @@ const casesOfUser = (user: string) => `
   order by case_id`;
 
 /** More cases than this are not worth reading with every request: whoever asks for the scope reads them then. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 type CasePair = readonly [caseId: number, ownOnly: boolean];
 
 /** An expression over a user `u`: the cases of a scope of ordinary size, so that a session look-up brings them along. */
 export const casesWithUser = `case when 'HomeOfficeAdmin' = any(u.roles) then null else (
   select coalesce(json_agg(json_build_array(case_id, own_only)), '[]')
-  from (${casesOfUser('u.id')} limit ${mostAtOnce + 1}) c) end`;
+  from (${casesOfUser('u.id')} limit ${maxAtOnce + 1}) c) end`;
 
 const preloadedCases = new WeakMap<Actor, readonly CaseInScope[]>();
 
 /** Keeps for this request what `casesWithUser` answered for its actor. */
 export function bringCases(actor: Actor, pairs: readonly CasePair[] | null): void {
-  if (pairs === null || pairs.length > mostAtOnce) return;
+  if (pairs === null || pairs.length > maxAtOnce) return;
   preloadedCases.set(
     actor,
     pairs.map(([caseId, ownOnly]) => ({ caseId, ownOnly })),

@@ -18,7 +18,7 @@ export interface UnitOfWork {
 }
 
 /** An audit row by itself: for reads and refusals, which change nothing. */
-export const noteAlone = (platform: Platform, origin: Origin, note: AuditNote): Promise<void> =>
+export const recordAuditAlone = (platform: Platform, origin: Origin, note: AuditNote): Promise<void> =>
   inTransaction(platform, origin, ({ audit }) => audit(note));
 
 /**

@@ -14,7 +14,7 @@ import { readCity, type SessionLog, type WriterGiven, write } from './writer.ts'
 const kills = Number(process.env.OPENROLL_KILLS ?? 5);
 const seed = Number(process.env.OPENROLL_KILL_SEED ?? randomInt(1, 2 ** 31));
 /** One half of the servers die after a few answers, the other after their first submit; each up to so long after. */
-const mostAnswers = 6;
+const maxAnswers = 6;
 const longestMs = 300;
 
 let site: CrashSite;
@@ -70,7 +70,7 @@ it(
     });
     for (let kill = 0; kill < kills && !isBroken; kill++) {
       [answers, submits] = [0, 0];
-      const enough = next() < 0.5 ? Math.floor(next() * (mostAnswers + 1)) : undefined;
+      const enough = next() < 0.5 ? Math.floor(next() * (maxAnswers + 1)) : undefined;
       const isDue = () => (enough === undefined ? submits > 0 : answers >= enough);
       up.resolve();
       while (!isDue() && !isBroken) await sleep(5);

@@ -7,7 +7,7 @@ import { matrixPeople } from '@openroll/contract/matrix-people';
 import { whoReaches } from '@openroll/contract/who-reaches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workerOrigin } from '../../src/platform/audit/record-audit.ts';
-import { noteAlone } from '../../src/platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../src/platform/unit-of-work.ts';
 import {
   assign,
   buildCase,
@@ -141,7 +141,7 @@ describe('a write between two statements', () => {
   it('splits no history of a case from its total', async () => {
     const { id } = await buildCase(world);
     const note = () =>
-      noteAlone(world.platform, workerOrigin, { action: 'case.changed', object: ['case', id], caseId: id });
+      recordAuditAlone(world.platform, workerOrigin, { action: 'case.changed', object: ['case', id], caseId: id });
     watch.before(/^select count\(\*\) as n from audit_events/, note);
     const { body } = await callerNamed('HomeOfficeAdmin').person.call(caseHistory, { params: { id } });
     expect(body.total_count).toBe(body.rows.length);

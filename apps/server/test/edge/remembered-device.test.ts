@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { mostDevices } from '@openroll/domain/access/remembered-device';
+import { maxDevices } from '@openroll/domain/access/remembered-device';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../actors.ts';
 import { openBrowser, type TestBrowser } from '../browser.ts';
@@ -114,11 +114,11 @@ describe('AC21 a browser that has signed in before', () => {
 
   it('is one of at most ten', async () => {
     const { id, email } = await owner();
-    for (let count = 0; count < mostDevices + 1; count++) {
+    for (let count = 0; count < maxDevices + 1; count++) {
       world.advance(1);
       await openBrowser(world).signIn(email, demoPassword);
     }
-    expect(await devicesOf(id)).toHaveLength(mostDevices);
+    expect(await devicesOf(id)).toHaveLength(maxDevices);
   });
 });
 

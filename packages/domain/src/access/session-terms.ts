@@ -12,7 +12,7 @@ const usual: SessionTerms = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
 const strict: SessionTerms = { idleSeconds: 15 * 60, absoluteSeconds: 8 * 3600 };
 
 /** Sessions at once per user; a further sign-in ends the oldest. */
-export const mostSessions = 5;
+export const maxSessions = 5;
 
 /** How long a session of somebody with these roles lasts (§11.2). */
 export const sessionTerms = (roles: readonly Role[]): SessionTerms =>

@@ -18,7 +18,7 @@ export interface CommissionSplitScenario {
 }
 
 /** §2.16: at most 9 entries per list. A scenario cannot hold more by its shape: a primary and eight others. */
-const mostEntries = 9;
+const maxEntries = 9;
 
 /**
  * What is wrong with the agent splits of a case (§2.16, §8.9): agents who are not
@@ -26,7 +26,7 @@ const mostEntries = 9;
  */
 export function commissionSplitProblems(json: unknown, userIds: readonly number[]): Problem[] {
   const scenarios = commissionSplitScenarios(json);
-  if (scenarios.length - 1 > mostEntries) return [refusal('agent-split-too-many', { maximum: mostEntries })];
+  if (scenarios.length - 1 > maxEntries) return [refusal('agent-split-too-many', { maximum: maxEntries })];
   return scenarios.flatMap((scenario) => scenarioProblems(scenario, userIds));
 }
 

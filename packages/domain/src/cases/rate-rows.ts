@@ -11,12 +11,12 @@ export interface CaseRateRow {
 
 export const ratePrecision = 4;
 /** More rows than this are no table that a person typed or pasted. */
-export const mostRateRows = 5000;
+export const maxRateRows = 5000;
 
 /** The rows that say something; a row whose cells are all empty is left out. Undefined when it is no list of rows. */
 export function readRateRows(value: unknown): readonly CaseRateRow[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const rows = value.slice(0, mostRateRows + 1).map((raw: unknown, index) => ({ row: index + 1, raw }));
+  const rows = value.slice(0, maxRateRows + 1).map((raw: unknown, index) => ({ row: index + 1, raw }));
   if (rows.some(({ raw }) => typeof raw !== 'object' || raw === null || Array.isArray(raw))) return undefined;
   return rows
     .map(({ row, raw }) => ({ row, cells: cellsOf(raw as object) }))

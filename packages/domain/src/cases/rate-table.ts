@@ -5,7 +5,7 @@ import { numberProblem } from '../values/number-limits.ts';
 import { premiumModes } from '../values/premium-modes.ts';
 import { stateCodes } from '../values/us-states.ts';
 import type { ProductOption } from './case.ts';
-import { type CaseRateRow, mostRateRows, ratePrecision, readRateRows } from './rate-rows.ts';
+import { type CaseRateRow, maxRateRows, ratePrecision, readRateRows } from './rate-rows.ts';
 
 /**
  * What is wrong with a case's own rate table, naming the row: ages and premiums that are no numbers, two rows for the same
@@ -19,7 +19,7 @@ export function rateTableProblems(
   const report: Report = (code, params = {}) => problem(code, option.name, { ...words, ...params });
   const rows = readRateRows(value);
   if (!rows) return [report('case-rate-table-format')];
-  if (rows.length > mostRateRows) return [report('case-rate-table-too-long', { maximum: mostRateRows })];
+  if (rows.length > maxRateRows) return [report('case-rate-table-too-long', { maximum: maxRateRows })];
   const wrong = rows.flatMap((row) => rowProblems(row, option, report));
   if (wrong.length > 0) return wrong;
   const bands = rows.map((row) => bandOf(row, option.columns ?? []));

@@ -17,7 +17,7 @@ export interface CommissionSplits {
 
 const entries = ['primary_agent', ...Array.from({ length: 8 }, (_, index) => `split_${index + 1}_agent`)];
 /** Far more than the 9 that are valid: what is being set up is kept too. */
-const mostExceptions = 50;
+const maxExceptions = 50;
 
 /**
  * agent_split_json as a case keeps it (§2.16): the known entries with ids and percentages of at most two decimals, and nothing
@@ -29,8 +29,8 @@ export function readCommissionSplits(json: unknown): Outcome<CommissionSplits | 
   if (!isPlain(json)) return refuse(noSplits);
   const { default_scenario = {}, exceptions = [] } = json;
   if (!Array.isArray(exceptions)) return refuse(noSplits);
-  if (exceptions.length > mostExceptions)
-    return refuse(problem('too-large', 'agent_split_json', { maximum: mostExceptions }));
+  if (exceptions.length > maxExceptions)
+    return refuse(problem('too-large', 'agent_split_json', { maximum: maxExceptions }));
   const usual = readEntries(default_scenario ?? {});
   const others = exceptions.map(readException);
   const wrong = [usual, ...others].find((each) => !each.ok);

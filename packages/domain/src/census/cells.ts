@@ -46,10 +46,10 @@ export const parseYesNo = (text: string): boolean | undefined => answers[text.to
 export const parseHours = (text: string): string | undefined =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 168 ? text : undefined;
 
-const mostCents = 100_000_000_000;
+const maxCents = 100_000_000_000;
 
 /** A yearly salary in dollars, as cents. */
 export function parseSalary(text: string): Cents | undefined {
   const cents = parseDollars(text);
-  return cents !== undefined && cents >= 0 && cents <= mostCents ? cents : undefined;
+  return cents !== undefined && cents >= 0 && cents <= maxCents ? cents : undefined;
 }

@@ -26,8 +26,8 @@ export const nobodyYet: UserDetails = { email: '', username: '', first_name: '',
  * Line breaks and the like, marks that turn the direction of writing, and what nobody sees: they forge letters and lists, and
  * names that look like another's (AC43). The joiners of some scripts are letters of theirs.
  */
-const uncouth = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
-export const isPlainText = (text: string): boolean => !uncouth.test(text);
+const unprintable = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+export const isPlainText = (text: string): boolean => !unprintable.test(text);
 
 /**
  * Reads what a form says about a user (§1.14): e-mail, username and names are required, the code unless the user

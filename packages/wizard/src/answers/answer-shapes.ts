@@ -2,8 +2,8 @@ import { defaultCountry, isElsewhere } from '@openroll/domain/values/us-states';
 import type { Answer, Beneficiary, BirthPlace, CoverageChoice } from '../enrollment.ts';
 
 /** Longest lists that are read: rows of beneficiaries, values of a list of choices. */
-const mostRows = 40;
-const mostChoices = 200;
+const maxRows = 40;
+const maxChoices = 200;
 
 export type Bag = Readonly<Record<string, unknown>>;
 export const isBag = (of: unknown): of is Bag => typeof of === 'object' && of !== null && !Array.isArray(of);
@@ -26,8 +26,8 @@ export function answerOf(raw: unknown): Answer {
 
 /** Rows of beneficiaries where one item is a row, else chosen values, each once. */
 function listOf(raw: readonly unknown[]): readonly Beneficiary[] | readonly string[] {
-  const items = raw.slice(0, mostChoices);
-  if (items.some(isBag)) return items.filter(isBag).slice(0, mostRows).map(beneficiaryOf);
+  const items = raw.slice(0, maxChoices);
+  if (items.some(isBag)) return items.filter(isBag).slice(0, maxRows).map(beneficiaryOf);
   const values = items.flatMap((each) => {
     if (typeof each === 'number' && Number.isFinite(each)) return [String(each)];
     return typeof each === 'string' && each.trim() !== '' ? [each] : [];

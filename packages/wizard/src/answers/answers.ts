@@ -22,9 +22,9 @@ export interface Answers {
 }
 
 /** More people than this are not read; children_editor refuses far fewer. */
-const mostPeople = 60;
-const mostCoverages = 600;
-const mostAnswers = 400;
+const maxPeople = 60;
+const maxCoverages = 600;
+const maxAnswers = 400;
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Reads enrollment data that may be anything. Never throws; what has no place in an enrollment is left out. */
@@ -53,9 +53,9 @@ const nobody: Applicant = { id: 'primary', type: 'primary', data: {} };
 /** The same data in one fixed order, so that the order in which answers arrive never changes a result. */
 export function normalize(data: unknown): EnrollmentData {
   const bag = isBag(data) ? data : {};
-  const people = listOf(own(bag, 'applicants'), mostPeople).flatMap(applicantOf);
+  const people = listOf(own(bag, 'applicants'), maxPeople).flatMap(applicantOf);
   const { applicants, idOf } = withServerIds(people);
-  const coverages = listOf(own(bag, 'selectedCoverages'), mostCoverages)
+  const coverages = listOf(own(bag, 'selectedCoverages'), maxCoverages)
     .flatMap(coverageOf)
     .map((each) => ({ ...each, applicant: idOf(each.applicant) }));
   return {
@@ -112,7 +112,7 @@ export function comparable(answer: Answer): string | number | boolean | readonly
 }
 
 /** Whether what a condition sees is this value; a list is each of its values. */
-export const says = (seen: unknown, value: unknown): boolean =>
+export const isAnsweredWith = (seen: unknown, value: unknown): boolean =>
   Array.isArray(seen) ? seen.includes(String(value)) : seen === value;
 
 function applicantOf(raw: unknown): GivenApplicant[] {
@@ -135,7 +135,7 @@ function coverageOf(raw: unknown): SelectedCoverage[] {
 function answersIn(raw: unknown): Readonly<Record<string, Answer>> {
   if (!isBag(raw)) return {};
   const entries = Object.entries(raw)
-    .slice(0, mostAnswers)
+    .slice(0, maxAnswers)
     .flatMap(([name, value]): [string, Answer][] => {
       const answer = answerOf(value);
       return answer === undefined || reserved.has(name) || name.length > 100 ? [] : [[name, answer]];

@@ -14,7 +14,7 @@ import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
  */
 export function complete(context: WizardContext, data: EnrollmentData): EnrollmentData {
   let current = data;
-  for (let round = 0; round < mostSteps; round++) {
+  for (let round = 0; round < maxSteps; round++) {
     const next = answerNext(context, current);
     if (next === undefined) return current;
     current = next;
@@ -23,7 +23,7 @@ export function complete(context: WizardContext, data: EnrollmentData): Enrollme
 }
 
 /** More rounds than any enrollment has pages that open one after the other. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 function answerNext(context: WizardContext, data: EnrollmentData): EnrollmentData | undefined {
   const session = openSession(context, data);

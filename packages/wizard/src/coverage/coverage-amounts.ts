@@ -11,7 +11,7 @@ import { roundUpTo, yearlySalary } from './salary.ts';
 type Source = readonly OfferedChoice[] | { readonly missing: string };
 
 /** The most amounts that a range makes: more is no list to choose from (lint refuses it). */
-export const mostInRange = 1000;
+export const maxInRange = 1000;
 
 /**
  * The amounts that one person may choose now (§6.2). A dependant's are limited to a share of the primary's amount, or are exactly
@@ -45,7 +45,7 @@ export function amountsFor(
 }
 
 const made = new WeakMap<Amounts, Map<number, readonly OfferedChoice[]>>();
-const mostKept = 500;
+const maxKept = 500;
 
 /** The choices of a list or range are made once for each highest amount. */
 function listedChoices(
@@ -60,7 +60,7 @@ function listedChoices(
   const known = kept.get(highest);
   if (known) return known;
   const choices = amounts.map((amount) => ({ value: amount, amount, text: text(amount) }));
-  if (kept.size < mostKept) kept.set(highest, choices);
+  if (kept.size < maxKept) kept.set(highest, choices);
   return choices;
 }
 
@@ -78,7 +78,7 @@ export function rangeUpTo(
 ): readonly number[] {
   const count = Math.floor((Math.min(maximum, most) - minimum) / step) + 1;
   return Array.from(
-    { length: Math.max(0, Math.min(count, mostInRange)) },
+    { length: Math.max(0, Math.min(count, maxInRange)) },
     (_, index) => minimum + index * step,
   );
 }

@@ -1,7 +1,7 @@
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { charged, priceList } from '../rates/exact-premium.ts';
+import { chargedPremium, priceList } from '../rates/exact-premium.ts';
 import { rateStatus } from '../rates/rate.ts';
 import { boughtCover } from '../samples/sample-coverages.fixture.ts';
 import { contextOf, covers, familyData } from '../samples/sample-products.fixture.ts';
@@ -43,7 +43,7 @@ it('never costs more than asked, and one step more would, or would be above the 
       const costs = (dollars: number) => {
         const prices = status && priceList(session, status.offer, status.applicant);
         const exact = prices?.cover({ amount: dollars }, undefined);
-        return status && exact ? charged(session, status.offer, exact).modal : undefined;
+        return status && exact ? chargedPremium(session, status.offer, exact).modal : undefined;
       };
       expect(amount % step).toBe(0);
       expect(amount).toBeLessThanOrEqual(maximum);

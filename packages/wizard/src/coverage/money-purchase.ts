@@ -65,7 +65,7 @@ function bought(
 
 /**
  * The exact annual dollars from which on a premium rounds to more than `cents`: half a cent more, per pay period or first
- * for the year (`charged` rounds half up).
+ * for the year (`chargedPremium` rounds half up).
  */
 function annualBelow(cents: Cents, periods: number, isYearly: boolean): Decimal {
   const half = divide(fromInteger(1), fromInteger(2));

@@ -1,5 +1,5 @@
 import { parseDollars } from '@openroll/domain/values/money';
-import { mostInRange } from '../coverage/coverage-amounts.ts';
+import { maxInRange } from '../coverage/coverage-amounts.ts';
 import type { Amounts, FaceValueCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { ApplicantType } from '../steps/step.ts';
@@ -66,8 +66,8 @@ function lists({ amounts, range, salary_multiples, maximum_by_age }: Amounts): F
       ? []
       : [{ at: ['salary_multiples', 'multiples'], message: 'multiples must rise' }]),
     ...(count < 1 ? [{ at: ['range'], message: 'the lowest amount is above the highest' }] : []),
-    ...(count > mostInRange
-      ? [{ at: ['range'], message: `more than ${mostInRange} amounts are no list to choose from` }]
+    ...(count > maxInRange
+      ? [{ at: ['range'], message: `more than ${maxInRange} amounts are no list to choose from` }]
       : []),
     ...repeated(maximum_by_age?.map(({ from_age }) => from_age) ?? []).map((age) => ({
       at: ['maximum_by_age'],

@@ -8,7 +8,7 @@ import type { ApplicantType } from '../steps/step.ts';
 export type Combination = Readonly<Record<string, string>>;
 
 /** More combinations than this are not looked through one by one; a table that long is its author's to prove by examples. */
-const mostCombinations = 20_000;
+const maxCombinations = 20_000;
 
 /**
  * Every combination of the values that the columns of a table can take, for one kind of applicant and the coverage itself or
@@ -34,7 +34,7 @@ export function combinationsIn(
       const possible = saidValues(definition, places, type, rider, column) ?? [...values];
       return all
         .flatMap((each) => possible.map((value) => ({ ...each, [column]: value })))
-        .slice(0, mostCombinations);
+        .slice(0, maxCombinations);
     },
     [{}],
   );

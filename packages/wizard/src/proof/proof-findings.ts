@@ -49,7 +49,7 @@ export interface Finding {
   readonly examples: readonly FindingExample[];
 }
 
-export const mostExamples = 10;
+export const maxExamples = 10;
 
 type Said = Pick<Finding, 'code'> &
   Partial<Pick<Finding, 'product' | 'words' | 'problem' | 'severity' | 'people'>>;
@@ -71,7 +71,7 @@ export function collectFindings(): Findings {
       if (!example || group.last === example.person) return;
       group.last = example.person;
       group.people += 1;
-      if (group.examples.length < mostExamples) group.examples.push(example);
+      if (group.examples.length < maxExamples) group.examples.push(example);
     },
     list: () =>
       [...groups.values()]

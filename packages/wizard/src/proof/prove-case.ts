@@ -125,13 +125,13 @@ function span(spans: ReadonlyMap<number, Span>, { product, lines }: ProofRow): v
   }
 }
 
-const mostOverlaps = 50;
+const maxOverlaps = 50;
 
 const overlapsOf = ({ products, startedOn }: ProofSettings): ReadonlyMap<number, readonly Overlap[]> =>
   new Map(
     products.map(({ id, definition, options }) => {
       const table = tableFor(definition, options, startedOn);
-      return [id, table ? overlapsIn(table).slice(0, mostOverlaps) : []];
+      return [id, table ? overlapsIn(table).slice(0, maxOverlaps) : []];
     }),
   );
 

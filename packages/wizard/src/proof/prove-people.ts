@@ -71,7 +71,7 @@ export interface Prover {
 }
 
 /** More keys than this are not kept: a case of 200,000 people stays in memory. */
-const mostKept = 50_000;
+const maxKept = 50_000;
 
 /**
  * Runs people through every product of a case, one after the other (§3.11). Premiums are remembered by everything that they depend
@@ -90,7 +90,7 @@ export function peopleProver(settings: ProofSettings): Prover {
     const kept = known.get(product);
     const before = remembers ? kept?.get(key) : undefined;
     const made = before ?? make();
-    if (!before && kept && kept.size < mostKept) kept.set(key, made);
+    if (!before && kept && kept.size < maxKept) kept.set(key, made);
     counted.premiums += made.lines.length;
     if (before) counted.remembered += made.lines.length;
     return made;

@@ -1,4 +1,4 @@
-import { type CaseRateRow, mostRateRows, readRateRows } from '@openroll/domain/cases/rate-rows';
+import { type CaseRateRow, maxRateRows, readRateRows } from '@openroll/domain/cases/rate-rows';
 import {
   type ProductDefinition,
   type RateRow,
@@ -54,7 +54,7 @@ function tableOf(
   riders: readonly RateRow[],
 ): CaseTable {
   if (!rows) return { problems: [{ row: 0, column: name }] };
-  if (rows.length > mostRateRows) return { problems: [{ row: mostRateRows + 1, column: name }] };
+  if (rows.length > maxRateRows) return { problems: [{ row: maxRateRows + 1, column: name }] };
   const parsed = rows.map((each) => rowOf(columns, each));
   const problems = parsed.flatMap((each) => ('column' in each ? [each] : []));
   if (problems.length > 0) return { problems };

@@ -104,7 +104,7 @@ export const isRoundedYearly = (
  * What is charged per pay period, rounded half up to the cent where the product says (`rates.round_at`): once, from the
  * exact sum, or first for the year. What a table prints per pay period is never first made a year.
  */
-export function charged({ context }: Session, { definition }: Offer, exact: ExactPremium): Premium {
+export function chargedPremium({ context }: Session, { definition }: Offer, exact: ExactPremium): Premium {
   const { annual } = exact;
   const yearly = isRoundedYearly(definition, exact)
     ? divide(fromInteger(roundToCents(annual)), fromInteger(100))

@@ -4,7 +4,7 @@ import { coverOf } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { openSession, type Session } from '../session.ts';
-import { charged, type ExactPremium, nothingToPay, type Premium, priceList, sumOf } from './exact-premium.ts';
+import { chargedPremium, type ExactPremium, nothingToPay, type Premium, priceList, sumOf } from './exact-premium.ts';
 
 /** What one covered person pays for one product (§5.8). */
 export interface RateSummary {
@@ -70,7 +70,7 @@ function rate(session: Session, status: CoverageStatus): RatedCoverage | undefin
   const { offer, outcome } = status;
   const premiumOf = (parts: readonly (ExactPremium | undefined)[]): Premium | undefined => {
     const sum = sumOf(parts);
-    return sum && charged(session, offer, sum);
+    return sum && chargedPremium(session, offer, sum);
   };
   const parts = partsOf(session, status, status.inForce, outcome);
   const inForce = premiumOf(parts);
@@ -143,9 +143,9 @@ function summaryOf({ offer, applicant, outcome }: CoverageStatus, rated: RatedCo
 /** '123.456' with no digit lost: rates are finite decimals, and so are their products with whole amounts. */
 function exactText(value: Decimal): string {
   let places = 2;
-  while (places < mostPlaces && (value.numerator * 10n ** BigInt(places)) % value.denominator !== 0n)
+  while (places < maxPlaces && (value.numerator * 10n ** BigInt(places)) % value.denominator !== 0n)
     places++;
   return formatDecimal(value, places);
 }
 
-const mostPlaces = 30;
+const maxPlaces = 30;

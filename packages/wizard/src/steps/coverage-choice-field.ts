@@ -4,7 +4,7 @@ import { type CoverageStatus, primaryAmount } from '../coverage/coverage-status.
 import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { tierOf } from '../coverage/tiers.ts';
 import { noCoverage } from '../enrollment.ts';
-import { charged, nothingToPay, priceList } from '../rates/exact-premium.ts';
+import { chargedPremium, nothingToPay, priceList } from '../rates/exact-premium.ts';
 import type { Session } from '../session.ts';
 import { inForcePart, pendingPart } from '../underwriting/guarantee.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
@@ -66,7 +66,7 @@ function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice
   const tier = tierOf(session, offer, applicant)?.value;
   const modal = (value: string | number, amount: number | undefined) => {
     const exact = amount === 0 ? nothingToPay : prices.cover(coverOf(offer, value, amount, tier), rating);
-    return exact && charged(session, offer, exact).modal;
+    return exact && chargedPremium(session, offer, exact).modal;
   };
   return ({ value, amount, text }) => {
     const pending = amount === undefined ? 0 : pendingPart(session, offer, applicant, amount);

@@ -78,8 +78,8 @@ function childLimits({ applicants, riders }: ProductDefinition) {
   if (applicants.child) return [applicants.child];
   return riders
     .filter(({ covers }) => covers.includes('child'))
-    .map(({ ages }) => ({ maximum: mostChildren, ages: ages ?? { minimum: 0, maximum: 25 } }));
+    .map(({ ages }) => ({ maximum: maxChildren, ages: ages ?? { minimum: 0, maximum: 25 } }));
 }
 
 /** As many as a product may have as applicants where it does not say (definition/product.ts). */
-const mostChildren = 10;
+const maxChildren = 10;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isCalendarDate } from '@openroll/domain/values/dates';
 import { compare, fromInteger, parseDecimal } from '@openroll/domain/values/decimal';
-import { says, textOf } from '../answers/answers.ts';
+import { isAnsweredWith, textOf } from '../answers/answers.ts';
 import { oncePerPerson } from '../answers/once-per-person.ts';
 import { evaluate } from '../conditions/evaluate.ts';
 import { readerIn } from '../conditions/read-names.ts';
@@ -42,7 +42,7 @@ export const isRuledOutAbove = oncePerPerson((session, offer, applicant): boolea
   const read = askedReader(session, offer, applicant, 'above-guarantee');
   return askedQuestions(offer, applicant, 'above-guarantee').some(
     ({ name, above_guarantee, knocks_out }) =>
-      above_guarantee && knocks_out !== undefined && says(read(name), knocks_out.if),
+      above_guarantee && knocks_out !== undefined && isAnsweredWith(read(name), knocks_out.if),
   );
 });
 

@@ -1,4 +1,4 @@
-import { says } from '../answers/answers.ts';
+import { isAnsweredWith } from '../answers/answers.ts';
 import type { Question } from '../definition/fields.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';
@@ -31,7 +31,7 @@ function askedOf(session: Session, { offer, applicant, amount }: Chosen): AskedO
 export function isKnockedOut(session: Session, offer: Offer, applicant: Applicant): boolean {
   const read = askedReader(session, offer, applicant, 'everybody');
   const isOut = askedQuestions(offer, applicant, 'everybody').some(
-    ({ name, knocks_out }) => knocks_out !== undefined && says(read(name), knocks_out.if),
+    ({ name, knocks_out }) => knocks_out !== undefined && isAnsweredWith(read(name), knocks_out.if),
   );
   return (
     isOut || (guaranteedAmount(session, offer, applicant) === 0 && isRuledOutAbove(session, offer, applicant))

@@ -11,7 +11,7 @@ export const findOwner = (db: Db, userId: number) =>
 export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 /** Active users who want to hear of new ones; whether they may review them, their roles tell. */
-export const listWatchers = (db: Db) =>
+export const listNewUserRecipients = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'roles'])

@@ -8,7 +8,7 @@ import { knownRoles } from '../../platform/sign-in/actor-of.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { confirmUser } from '../users/onboarding/confirm-user.ts';
-import { findOwner, listWatchers, type Owner } from './accounts.queries.ts';
+import { findOwner, listNewUserRecipients, type Owner } from './accounts.queries.ts';
 import { guardTokens } from './guard-tokens.ts';
 
 /**
@@ -31,7 +31,7 @@ export const confirmRegistration = (platform: Platform, origin: Origin, token: s
 async function notifyReviewers(platform: Platform, work: UnitOfWork, agent: Owner): Promise<void> {
   const name = plainName(fullName(agent));
   const who = name === '' ? agent.email : `${name} (${agent.email})`;
-  for (const { id, roles } of await listWatchers(work.tx)) {
+  for (const { id, roles } of await listNewUserRecipients(work.tx)) {
     if (!permissionsOf(knownRoles(roles)).includes('change_user')) continue;
     await writeAccountEmail(platform, work, { kind: 'new-user', userId: id, params: { who, id: agent.id } });
   }

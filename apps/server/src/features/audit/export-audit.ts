@@ -6,7 +6,7 @@ import type { Origin } from '../../platform/audit/record-audit.ts';
 import { FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, invalid } from '../../platform/refusal.ts';
-import { noteAlone } from '../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import {
   type AuditEvent,
   type AuditFilters,
@@ -15,7 +15,7 @@ import {
 } from './audit.queries.ts';
 import { auditCsvHead, toAuditCsv } from './audit.view.ts';
 
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 /** An export of more rows raises an alert (§11.13). */
 const rowsThatAlert = 5000;
 const pageRows = 2000;
@@ -31,9 +31,9 @@ export async function exportAudit(
   askAgain: () => Promise<Actor>,
 ): Promise<FileStream> {
   const rows = await countAuditEvents(platform, filters);
-  if (rows > mostRows)
-    throw invalid(problem('audit-export-too-large', undefined, { count: rows, maximum: mostRows }));
-  await noteAlone(platform, origin, {
+  if (rows > maxRows)
+    throw invalid(problem('audit-export-too-large', undefined, { count: rows, maximum: maxRows }));
+  await recordAuditAlone(platform, origin, {
     action: 'audit.exported',
     object: ['audit', null],
     detail: { rows, filters: Object.entries(filters).flatMap(([name, value]) => (value ? [name] : [])) },

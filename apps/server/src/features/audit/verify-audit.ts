@@ -3,7 +3,7 @@ import { checkChains, type Findings } from '../../platform/audit/check-chains.ts
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { collectHeads, listRootFiles } from '../../platform/audit/root-file.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noteAlone } from '../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { toVerdict } from './audit.view.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 
@@ -22,7 +22,7 @@ export async function verifyAudit(platform: Platform, origin: Origin): Promise<A
     .execute((tx) => checkChains(tx, keys.audit, signed.heads));
   addBrokenRoots(findings, signed.broken);
   const { events, chains, faultCount } = findings;
-  await noteAlone(platform, origin, {
+  await recordAuditAlone(platform, origin, {
     action: 'audit.verified',
     object: ['audit', null],
     detail: { events, chains, roots: signed.count, faults: faultCount },

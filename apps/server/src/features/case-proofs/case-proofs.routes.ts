@@ -18,7 +18,7 @@ import { Download, FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
-import { noteAlone } from '../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import {
   getProofOfCase,
   listNames,
@@ -68,7 +68,7 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
     const row = await getDoneProof(database, params);
     if (row.sheet_file_id === null) throw notFound();
     const sheet = await readFile(platform, row.sheet_file_id);
-    await noteDownload(platform, origin, row, 'csv');
+    await recordDownload(platform, origin, row, 'csv');
     return new FileStream(
       Readable.from([sheet]).pipe(createGunzip()),
       fileName(platform.site.timeZone, row, 'csv'),
@@ -83,7 +83,7 @@ export function bindCaseProofs(bind: Bind, platform: Platform): void {
       return { row, sealed, names: await listNames(db, params.id, peopleIn(sealed)) };
     });
     const bytes = await proofPdf(t, sealed, names);
-    await noteDownload(platform, origin, row, 'pdf');
+    await recordDownload(platform, origin, row, 'pdf');
     return new Download(bytes, fileName(platform.site.timeZone, row, 'pdf'));
   });
 }
@@ -98,13 +98,13 @@ async function getDoneProof(
   return row;
 }
 
-const noteDownload = (
+const recordDownload = (
   platform: Platform,
   origin: Origin,
   { id, case_id, people }: ProofRowOfCase,
   format: 'csv' | 'pdf',
 ): Promise<void> =>
-  noteAlone(platform, origin, {
+  recordAuditAlone(platform, origin, {
     action: 'case.proof-downloaded',
     object: ['case_proof', id],
     caseId: case_id,

@@ -33,7 +33,7 @@ export type ProofReply =
   | { readonly part: Uint8Array }
   | { readonly result: CaseProofResult; readonly samples: readonly ProofSample[] };
 
-const mostSamples = 50;
+const maxSamples = 50;
 /** Least effort: the sheet shrinks to a tenth all the same. */
 const level = 1;
 
@@ -44,7 +44,7 @@ export function proveInWorker(order: ProofOrder, port: Pick<MessagePort, 'on' | 
   const prover = caseProver({ ...order.settings, t }, order.setup);
   const write = sheetWriter(order.words, order.products);
   const samples: ProofSample[] = [];
-  const every = Math.max(1, Math.floor(order.expected / mostSamples));
+  const every = Math.max(1, Math.floor(order.expected / maxSamples));
   let seen = 0;
   const provePerson = (row: PersonToProve): string => {
     const index = seen++;
@@ -54,7 +54,7 @@ export function proveInWorker(order: ProofOrder, port: Pick<MessagePort, 'on' | 
       return '';
     }
     const rows = prover.prove(person);
-    const sample = index % every === 0 && samples.length < mostSamples && sampleOf(rows, index / every);
+    const sample = index % every === 0 && samples.length < maxSamples && sampleOf(rows, index / every);
     if (sample) samples.push(sample);
     return write(rows);
   };

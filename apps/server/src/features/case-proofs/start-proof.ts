@@ -26,7 +26,7 @@ export const startProof = (
       .where('id', '=', caseId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(notFound);
-    await giveUpLost(work, caseId);
+    await failLost(work, caseId);
     const running = await tx
       .selectFrom('case_proofs')
       .select('id')
@@ -50,7 +50,7 @@ export const startProof = (
     return id;
   });
 
-const giveUpLost = async (work: UnitOfWork, caseId: number): Promise<void> => {
+const failLost = async (work: UnitOfWork, caseId: number): Promise<void> => {
   const lost = await work.tx
     .selectFrom('case_proofs')
     .select(['id', 'case_id', 'status'])

@@ -14,7 +14,7 @@ import { errorFileName, translateColumnProblem, writeErrorFile } from './files/w
 export type Upload = ReplyOf<typeof uploadCensus>;
 
 /** At most so many lines of errors and of warnings stand in the reply; the error file holds all. */
-const mostLines = 1000;
+const maxLines = 1000;
 
 export interface UploadResult {
   readonly table: CensusTable;
@@ -30,7 +30,7 @@ export function toUpload(t: Translate, { table, read, saved, isKeptOut, fileName
   const { rejected, warnings } = read;
   const counts = { ...saved, rejected: isKeptOut ? table.rows.length : rejected.length };
   const told = warnings
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(({ row, problem: one }) => ({ row, message: translateColumnProblem(t, one) }));
   if (rejected.length === 0) return { ...counts, warnings: told };
   const errors = rejected
@@ -40,7 +40,7 @@ export function toUpload(t: Translate, { table, read, saved, isKeptOut, fileName
         message: t('census.rowError', { row: row.number, error: translateColumnProblem(t, one) }),
       })),
     )
-    .slice(0, mostLines);
+    .slice(0, maxLines);
   return {
     ...counts,
     warnings: told,

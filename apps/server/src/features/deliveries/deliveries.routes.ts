@@ -13,7 +13,7 @@ import { toWire } from '../../platform/http/error-edge.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
-import { noteAlone } from '../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { asDelivery, type DeliveryRow, listDeliveries } from './deliveries.queries.ts';
 import { requestDelivery } from './request-delivery.ts';
 
@@ -33,7 +33,7 @@ export function bindDeliveries(bind: Bind, platform: Platform): void {
 
   bind(downloadPackage, async ({ target: row, origin }) => {
     if (row.file_id === null) throw notFound();
-    await noteAlone(platform, origin, {
+    await recordAuditAlone(platform, origin, {
       action: 'delivery.downloaded',
       object: ['delivery', row.id],
       caseId: row.case_id,

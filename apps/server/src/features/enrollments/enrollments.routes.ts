@@ -13,7 +13,7 @@ import { Download, RawJson } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
-import { noteAlone } from '../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { findPausedEnrollment as findPausedOf, openCensusPerson } from '../census/census.queries.ts';
 import { findEnrollment, listHistory, listSignatures } from './enrollments.queries.ts';
 import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
@@ -45,7 +45,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
       };
     });
     if (person)
-      await noteAlone(platform, origin, {
+      await recordAuditAlone(platform, origin, {
         action: 'enrollment.viewed',
         object: ['enrollment', row.id],
         caseId: row.case_id,
@@ -66,7 +66,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
       object: ['enrollment', row.id],
       caseId: row.case_id,
     } as const;
-    await noteAlone(platform, origin, note);
+    await recordAuditAlone(platform, origin, note);
     return new Download(await readFile(platform, row.document_id), pdfName(row.id), true);
   });
 

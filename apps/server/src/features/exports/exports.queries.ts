@@ -85,7 +85,7 @@ export const toStoredScope = (scope: Scope): StoredScope | null =>
     : scope.cases.map((one: CaseInScope) => [one.caseId, one.ownOnly] as const);
 
 /** Whether somebody still sees all that a file was made of. */
-export const stillSees = (scope: Scope, kept: StoredScope | null): boolean =>
+export const isStillInScope = (scope: Scope, kept: StoredScope | null): boolean =>
   scope.kind === 'everything' ||
   (kept?.every(([caseId, ownOnly]) => {
     const found = findCaseInScope(scope, caseId);

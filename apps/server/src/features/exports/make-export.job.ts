@@ -16,7 +16,7 @@ import {
   findAsker,
   findQueuedExport,
   permissionFor,
-  stillSees,
+  isStillInScope,
   toStoredScope,
 } from './exports.queries.ts';
 import { fileColumns } from './file-columns.ts';
@@ -93,7 +93,7 @@ async function requireAsker(platform: Platform, wanted: QueuedExport, made?: Sco
   const asker = await findAsker(platform, wanted.asked_by);
   if (!asker || !holds(asker, permissionFor[wanted.kind])) throw new NotTheirs();
   const scope = await scopeOf(platform.pool, asker);
-  if (made && !stillSees(scope, toStoredScope(made))) throw new NotTheirs();
+  if (made && !isStillInScope(scope, toStoredScope(made))) throw new NotTheirs();
   return { asker, scope };
 }
 

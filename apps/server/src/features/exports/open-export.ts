@@ -7,13 +7,13 @@ import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notFound } from '../../platform/refusal.ts';
 import { type Scope, scopeOf } from '../../platform/scope.ts';
-import { noteAlone } from '../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import {
   exportKeyOwner,
   listParts,
   permissionFor,
   type ReadyExport,
-  stillSees,
+  isStillInScope,
   type toStoredScope,
 } from './exports.queries.ts';
 import { readParts } from './store-parts.ts';
@@ -40,8 +40,8 @@ export async function openExport(
   const kind = found.kind;
   if (!holds(by, permissionFor[kind])) throw forbidden();
   const kept = found.scope as ReturnType<typeof toStoredScope>;
-  if (!stillSees(scope, kept)) throw notFound();
-  await noteAlone(platform, origin, {
+  if (!isStillInScope(scope, kept)) throw notFound();
+  await recordAuditAlone(platform, origin, {
     action: 'export.downloaded',
     object: ['export', id],
     detail: { kind, rows: found.rows },
@@ -54,7 +54,7 @@ export async function openExport(
   const parts = readParts(platform, file, async () => {
     const actor = await askAgain();
     if (!holds(actor, permissionFor[kind])) throw forbidden();
-    if (!stillSees(await scopeOf(platform.pool, actor), kept)) throw notFound();
+    if (!isStillInScope(await scopeOf(platform.pool, actor), kept)) throw notFound();
   });
   const content = Readable.from(parts, { objectMode: false, highWaterMark: 65_536 });
   return new FileStream(content, `${kind}_${dayOf(found.created_at, platform.site.timeZone)}.csv`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type DataKey, giveBack, openBytes, sealBytes } from '../../platform/keys/sealing.ts';
+import { type DataKey, releaseLargeBuffer, openBytes, sealBytes } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { partPlace } from './exports.queries.ts';
 
@@ -29,7 +29,7 @@ export async function storeParts(
       })
       .execute();
     await platform.ports.files.put(sealed);
-    giveBack(sealed);
+    releaseLargeBuffer(sealed);
   };
   // While one part is stored, the next is read; a failure shows at the next part.
   let stored: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export async function storeParts(
     [waiting, size] = [[], 0];
     stored = store(sealBytes(file.key, partPlace(file.id, position), clear), position++);
     stored.catch(() => undefined);
-    giveBack(clear);
+    releaseLargeBuffer(clear);
   };
   try {
     for await (const chunk of file.rows as AsyncIterable<Buffer>) {

@@ -15,7 +15,7 @@ import { openSignInGate, type SignInAttempt } from '../../platform/sign-in/sign-
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { checkCode } from '../two-step/check-code.ts';
 import { countFailedSignIn } from '../users/sign-in/count-failed-sign-in.ts';
-import { noteSignIn } from '../users/sign-in/note-sign-in.ts';
+import { recordSignIn } from '../users/sign-in/record-sign-in.ts';
 import { type Account, findAccount } from '../users/users.queries.ts';
 
 interface SignedIn {
@@ -70,7 +70,7 @@ export async function signIn(
     if (code === 'missing') return 'two-step-needed';
     if (code === 'wrong') return 'two-step-code-wrong';
     const { id, password_hash } = account;
-    const noted = await noteSignIn(work, { id, password_hash, isKnown: attempt.isKnown, rehashed });
+    const noted = await recordSignIn(work, { id, password_hash, isKnown: attempt.isKnown, rehashed });
     if (!noted) return 'sign-in-failed';
     await attempt.succeeded();
     return open(platform, origin, work, { account, browser, hasTwoStep: code === 'right' });

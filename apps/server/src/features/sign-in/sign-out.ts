@@ -3,7 +3,7 @@ import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { forgetDevices } from '../../platform/sign-in/devices.ts';
-import { endSession, endSessionOf, endSessionsOf, holdUser } from '../../platform/sign-in/sessions.ts';
+import { endSession, endSessionOf, endSessionsOf, lockUserRow } from '../../platform/sign-in/sessions.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 
 /** Ends the session behind a cookie. Without one, or a second time, nothing happens. */
@@ -39,7 +39,7 @@ export async function signOutEverywhere(
   { userId }: UserActor,
 ): Promise<void> {
   await inTransaction(platform, origin, async ({ tx, now, audit }) => {
-    await holdUser(tx, userId);
+    await lockUserRow(tx, userId);
     await endSessionsOf(tx, now, userId);
     await forgetDevices(tx, userId);
     await audit({ action: 'user.signed-out-everywhere', object: ['user', userId] });

@@ -3,7 +3,7 @@ import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmSession } from '../../platform/sign-in/sessions.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { noteIdentity } from './link-identity.ts';
+import { recordIdentityUse } from './link-identity.ts';
 import type { Identity } from './read-identity.ts';
 import { findLinkedUser } from './single-sign-on.queries.ts';
 
@@ -24,7 +24,7 @@ export const confirmByIdentity = (
     const [action, detail] = [isSame ? 'user.stepped-up' : 'user.step-up-failed', { by: 'single-sign-on' }];
     await work.audit({ action, object: ['user', actor.userId], detail });
     if (!isSame) return false;
-    await noteIdentity(work, identity);
+    await recordIdentityUse(work, identity);
     await confirmSession(work.tx, work.now, sessionId);
     return true;
   });

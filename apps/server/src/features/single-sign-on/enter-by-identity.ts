@@ -11,8 +11,8 @@ import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { hasTwoStep } from '../two-step/two-step.queries.ts';
 import { acceptProvidedUser } from '../users/onboarding/accept-provided-user.ts';
 import { followGroups } from '../users/roles/follow-groups.ts';
-import { noteSignIn } from '../users/sign-in/note-sign-in.ts';
-import { noteIdentity } from './link-identity.ts';
+import { recordSignIn } from '../users/sign-in/record-sign-in.ts';
+import { recordIdentityUse } from './link-identity.ts';
 import { matchUser, type SignInObstacle } from './match-user.ts';
 import type { Identity } from './read-identity.ts';
 import { findLinkedUser, type LinkedUser } from './single-sign-on.queries.ts';
@@ -78,9 +78,9 @@ async function open(
   const held = await followGroups(work, user.id, roles);
   await acceptProvidedUser(work, user.id);
   const { id, password_hash } = user;
-  if (!(await noteSignIn(work, { id, password_hash, isKnown: true, rehashed: undefined })))
+  if (!(await recordSignIn(work, { id, password_hash, isKnown: true, rehashed: undefined })))
     return refuse(work, identity, 'not-active');
-  await noteIdentity(work, identity);
+  await recordIdentityUse(work, identity);
   if (earlier) await endSession(tx, now, earlier);
   const session = await openSession(tx, now, {
     userId: id,

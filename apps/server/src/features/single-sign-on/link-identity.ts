@@ -18,7 +18,7 @@ export async function linkIdentity(
 }
 
 /** Notes that an identity was used just now. */
-export const noteIdentity = ({ tx, now }: UnitOfWork, { issuer, subject }: Identity): Promise<unknown> =>
+export const recordIdentityUse = ({ tx, now }: UnitOfWork, { issuer, subject }: Identity): Promise<unknown> =>
   tx
     .updateTable('user_identities')
     .set({ last_used_at: now })

@@ -9,7 +9,7 @@ import { userChoiceJson, userRowJson } from './users.view.ts';
 export type UserListing = QueryOf<typeof endpoint>;
 
 /** So many hits are read and put in order; of more, the order itself is walked until the page is full. */
-const mostSorted = 2000;
+const maxSorted = 2000;
 /** Pages further on are planned anew each time, so that a connection never keeps more than a few plans. */
 const plannedPages = 8;
 
@@ -94,10 +94,10 @@ const unassignedApiUser =
 
 function searched(listing: UserListing, where: string, isSearch: boolean, isChoice: boolean): string {
   const match = isSearch ? `${where} and u.${isChoice ? 'name_key' : 'search_key'} like $2::text` : where;
-  const isFew = `(select n from found) <= ${mostSorted}`;
-  return `hits as materialized (select u.id from users u where ${match} limit ${mostSorted + 1}),
+  const isFew = `(select n from found) <= ${maxSorted}`;
+  return `hits as materialized (select u.id from users u where ${match} limit ${maxSorted + 1}),
   found as materialized (select count(*) as n from hits),
-  total as (select case when f.n <= ${mostSorted} then f.n else (select count(*) from users u where ${match}) end as n from found f),
+  total as (select case when f.n <= ${maxSorted} then f.n else (select count(*) from users u where ${match}) end as n from found f),
   page as materialized (
     select * from (${numbered(listing, `users u where not ${isFew} and ${match}`)}) walked
     union all

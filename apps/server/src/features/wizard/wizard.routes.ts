@@ -25,7 +25,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn } from '../../platform/refusal.ts';
-import { noteAlone } from '../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
@@ -52,8 +52,8 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   const textsOf = (row: SessionRow) => platform.translatorIn(row.language);
   const finished = `${site.wizardPath}/finished`;
 
-  const noteRead = (origin: Origin, row: SessionRow, action: string) =>
-    noteAlone(platform, origin, { action, object: ['wizard_session', row.id], caseId: row.case_id });
+  const recordRead = (origin: Origin, row: SessionRow, action: string) =>
+    recordAuditAlone(platform, origin, { action, object: ['wizard_session', row.id], caseId: row.case_id });
 
   bind(startEndpoint, async (call) => {
     if (!isSignedIn(call.actor)) throw notSignedIn();
@@ -105,7 +105,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   bind(previewEndpoint, async (call) => {
     const row = call.target;
     const { pdf, sha256 } = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
-    await noteRead(call.origin, row, 'session.documents-previewed');
+    await recordRead(call.origin, row, 'session.documents-previewed');
     call.reply.header('x-document-hash', sha256);
     return new Download(pdf, 'preview.pdf', true);
   });
@@ -113,7 +113,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   bind(summaryEndpoint, async (call) => {
     const row = call.target;
     const pdf = await previewSummary(platform, row, givenAnswers(platform, row, call.body));
-    await noteRead(call.origin, row, 'session.summary-previewed');
+    await recordRead(call.origin, row, 'session.summary-previewed');
     return new Download(pdf, 'summary.pdf', true);
   });
 

@@ -33,8 +33,8 @@ export interface Findings {
   faultCount: number;
 }
 
-const mostPerLane = 3;
-const mostFaults = 100;
+const maxPerLane = 3;
+const maxFaults = 100;
 const pageRows = 2000;
 
 /**
@@ -82,7 +82,7 @@ function openChain(findings: Findings, lane: number) {
   };
   const report = (fault: AuditFault) => {
     findings.faultCount++;
-    if (++faults <= mostPerLane && findings.faults.length < mostFaults) findings.faults.push(fault);
+    if (++faults <= maxPerLane && findings.faults.length < maxFaults) findings.faults.push(fault);
   };
   const at = (event: number | null, caseId: number | null) => ({
     event: event || null,

@@ -17,7 +17,7 @@ export type SealedEvent = ChainedEvent & { readonly prev_mac: Buffer; readonly m
  * A chain of the case that nobody is writing to; a new one where all are taken. So the writers of one case never wait
  * for each other, nothing can lock another out, and there are as many chains as there were commits at once.
  */
-export async function takeLane(tx: Tx, caseId: number, count: number): Promise<Lane> {
+export async function lockLane(tx: Tx, caseId: number, count: number): Promise<Lane> {
   const { rows } = await sql<Lane>`
     with free as (
       select lane, seq, mac from audit_lanes where case_id = ${caseId}

@@ -3,7 +3,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import type { Tx } from '../database/connect.ts';
 import type { Platform } from '../platform.ts';
 import { type ChainedEvent, keyedHash, macOf, microseconds } from './chain.ts';
-import { appendToLane, type Lane, type SealedEvent, takeLane } from './lanes.ts';
+import { appendToLane, type Lane, type SealedEvent, lockLane } from './lanes.ts';
 
 /** Where a change came from. Made by the edge for requests, by the worker for jobs. */
 export interface Origin {
@@ -55,7 +55,7 @@ export async function recordAudit(
 ): Promise<void> {
   const byCase = Map.groupBy(notes, ({ caseId }) => caseId ?? 0);
   for (const [caseId, ofCase] of byCase) {
-    const lane = await takeLane(tx, caseId, ofCase.length);
+    const lane = await lockLane(tx, caseId, ofCase.length);
     const events: SealedEvent[] = [];
     for (const note of ofCase) {
       const prev_mac = events.at(-1)?.mac ?? lane.mac;

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { noteAlone } from '../unit-of-work.ts';
+import { recordAuditAlone } from '../unit-of-work.ts';
 import type { Origin } from './record-audit.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function recordRefusal(
   if (!(error instanceof Refusal) || (error.status !== 403 && error.status !== 404)) return;
   if (origin.actor.kind === 'anonymous') return;
   const { id } = request.params as { id?: string };
-  await noteAlone(platform, origin, {
+  await recordAuditAlone(platform, origin, {
     action: 'access.refused',
     object: ['endpoint', `${endpoint.method} ${endpoint.path}`],
     detail: {

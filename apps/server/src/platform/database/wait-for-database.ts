@@ -13,7 +13,7 @@ const passing = new Set([
   'EAI_AGAIN',
 ]);
 
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 /**
  * Resolves when the database answers. One that is not there yet is waited for, a minute at most; rejects then, and at once for
@@ -21,7 +21,7 @@ const mostMs = 60_000;
  */
 export async function waitForDatabase(
   url: string,
-  { within = mostMs, waiting = () => undefined }: { within?: number; waiting?: (why: string) => void } = {},
+  { within = maxMs, waiting = () => undefined }: { within?: number; waiting?: (why: string) => void } = {},
 ): Promise<void> {
   const until = Date.now() + within;
   for (let first = true; ; first = false) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../database/connect.ts';
-import { giveBack, newDataKey, openBytes, openDataKey, sealBytes } from '../keys/sealing.ts';
+import { releaseLargeBuffer, newDataKey, openBytes, openDataKey, sealBytes } from '../keys/sealing.ts';
 import type { Platform } from '../platform.ts';
 
 const place = (sha256: string) => `files|content|${sha256}`;
@@ -22,12 +22,12 @@ export async function storeFile(platform: Platform, content: Uint8Array): Promis
   const key = newDataKey(platform.keys, place(sha256));
   const sealed = sealBytes(key, place(sha256), clear);
   const { name } = await platform.ports.files.put(sealed);
-  giveBack(sealed);
+  releaseLargeBuffer(sealed);
   return { name, sha256, bytes: clear.length, wrappedKey: key.wrapped };
 }
 
 /** Writes the row of a stored document; answers its id. */
-export async function keepStored(
+export async function recordStoredFile(
   tx: Tx,
   file: { readonly caseId: number; readonly kind: string; readonly stored: StoredFile; readonly at: Date },
 ): Promise<number> {
@@ -57,7 +57,7 @@ export async function saveFile(
   file: { readonly caseId: number; readonly kind: string; readonly bytes: Uint8Array; readonly at: Date },
 ): Promise<{ id: number; sha256: string }> {
   const stored = await storeFile(platform, file.bytes);
-  return { id: await keepStored(tx, { ...file, stored }), sha256: stored.sha256 };
+  return { id: await recordStoredFile(tx, { ...file, stored }), sha256: stored.sha256 };
 }
 
 /** The clear bytes of a kept file. Throws when they no longer have the hash they were kept with. */

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Not from a page of ours. */
-export const fromElsewhere = (): Refusal => new Refusal(403, [problem('csrf-refused')]);
+export const crossSiteRefusal = (): Refusal => new Refusal(403, [problem('csrf-refused')]);
 
 /** Where our own pages live: the configured address, else the one that was asked. */
 export const ownOrigin = (config: Config, request: FastifyRequest): string =>
@@ -24,6 +24,6 @@ export function comesFromOwnPage(config: Config, request: FastifyRequest): boole
 /** For the one GET that changes something, signing out: never as an image or from elsewhere. */
 export function requireOwnPage(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') throw fromElsewhere();
-  if (request.headers['sec-fetch-dest'] === 'image') throw fromElsewhere();
+  if (site !== undefined && site !== 'same-origin') throw crossSiteRefusal();
+  if (request.headers['sec-fetch-dest'] === 'image') throw crossSiteRefusal();
 }

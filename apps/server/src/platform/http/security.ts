@@ -7,7 +7,7 @@ import { installCspReports } from './csp-reports.ts';
 import { installJsonBody } from './json-body.ts';
 import { setReplyHeaders } from './reply-headers.ts';
 import { installRequestLog } from './request-log.ts';
-import { comesFromOwnPage, fromElsewhere } from './same-site.ts';
+import { comesFromOwnPage, crossSiteRefusal } from './same-site.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,10 +41,10 @@ function requireHonestRequest(config: Config, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   // A header key is nothing that a browser sends by itself.
   if (authorization === undefined) {
-    if (!comesFromOwnPage(config, request)) throw fromElsewhere();
+    if (!comesFromOwnPage(config, request)) throw crossSiteRefusal();
     const isForm = type === contentTypes.multipart;
     if (isForm && origin !== undefined && request.headers['x-requested-with'] === undefined)
-      throw fromElsewhere();
+      throw crossSiteRefusal();
   }
   const expected = contentTypes[request.routeOptions.config?.takes ?? 'json'];
   const hasBody =

@@ -27,7 +27,7 @@ const derive = (root: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', `openroll|${purpose}`, 32));
 
 /** Makes a ring from its two roots; the index key has a root of its own (§11.6). */
-export const ringOf = (stored: Stored): KeyRing => ({
+export const toKeyRing = (stored: Stored): KeyRing => ({
   kid: stored.kid,
   wrap: derive(stored.root, 'wrap'),
   index: derive(stored.indexRoot, 'index'),
@@ -52,7 +52,7 @@ export function loadKeyRing(dataDir: string): KeyRing {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(file)) keepFirst(file, newRoots());
   if ((statSync(file).mode & 0o077) !== 0) throw new Error(`${file} can be read by others: chmod 600 it`);
-  return ringOf(JSON.parse(readFileSync(file, 'utf8')) as Stored);
+  return toKeyRing(JSON.parse(readFileSync(file, 'utf8')) as Stored);
 }
 
 const newRoots = (): Stored => ({

@@ -19,7 +19,7 @@ export const refuseOtherKeys = (url: string, dataDir: string): Promise<void> =>
  * Notes the keys of the data directory with a migrated database, once; the first start makes them. Of two first starts with two
  * data directories one is refused.
  */
-export const noteKeys = (url: string, dataDir: string): Promise<void> =>
+export const recordSiteKeys = (url: string, dataDir: string): Promise<void> =>
   withClient(url, async (client) => {
     const known = await findFingerprint(client);
     if (known !== undefined) return requireSame(known, dataDir);

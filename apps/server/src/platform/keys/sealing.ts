@@ -15,7 +15,7 @@ function encrypt(key: Buffer | KeyObject, kid: string, place: string, clear: Buf
   for (let at = 0; at < clear.length; at += largeBytes) {
     const piece = cipher.update(clear.subarray(at, at + largeBytes));
     piece.copy(envelope, head + at);
-    giveBack(piece);
+    releaseLargeBuffer(piece);
   }
   // GCM pads nothing: all of it has come already.
   cipher.final();
@@ -29,7 +29,7 @@ const largeBytes = 1_048_576;
  * Frees the memory of a large file at once, where it is nobody else's: nothing can be read from it any more. Left to itself it
  * stays until the heap of small objects has grown.
  */
-export function giveBack({ buffer, byteLength }: Buffer): void {
+export function releaseLargeBuffer({ buffer, byteLength }: Buffer): void {
   if (byteLength >= largeBytes && buffer instanceof ArrayBuffer && buffer.byteLength === byteLength)
     buffer.transfer(0);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deviceFailureLimit, deviceSeconds, mostDevices } from '@openroll/domain/access/remembered-device';
+import { deviceFailureLimit, deviceSeconds, maxDevices } from '@openroll/domain/access/remembered-device';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
 import { hashToken } from './actor-of.ts';
@@ -28,7 +28,7 @@ export async function countDeviceFailure(tx: Tx, token: string): Promise<void> {
 }
 
 /** What a remembered browser did wrong so far no longer counts. */
-export const forgiveDevice = (tx: Tx, token: string): Promise<unknown> =>
+export const clearDeviceFailures = (tx: Tx, token: string): Promise<unknown> =>
   tx
     .updateTable('remembered_devices')
     .set({ failures: 0 })
@@ -60,7 +60,7 @@ export async function rememberDevice(
   await sql`
     delete from remembered_devices where token_hash in (
       select token_hash from remembered_devices where user_id = ${given.userId}
-      order by created_at desc offset ${mostDevices})`.execute(tx);
+      order by created_at desc offset ${maxDevices})`.execute(tx);
   return token;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@openroll/domain/access/roles';
-import { mostSessions, sessionTerms } from '@openroll/domain/access/session-terms';
+import { maxSessions, sessionTerms } from '@openroll/domain/access/session-terms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
 import { hashToken } from './actor-of.ts';
@@ -22,7 +22,7 @@ export interface ProvidedEntry {
  * Holds a user's row until the transaction ends: first, before their sessions, devices and whatever else is theirs, so that
  * whoever signs in and whoever signs out everywhere wait for each other, and never both.
  */
-export const holdUser = (tx: Tx, userId: number): Promise<unknown> =>
+export const lockUserRow = (tx: Tx, userId: number): Promise<unknown> =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 /**
@@ -40,14 +40,14 @@ export async function openSession(
     readonly provided?: ProvidedEntry;
   },
 ): Promise<OpenedSession> {
-  await holdUser(tx, given.userId);
+  await lockUserRow(tx, given.userId);
   await sql`
     update sessions set revoked_at = ${now}
     where id_hash in (
       select id_hash from sessions
       where user_id = ${given.userId} and revoked_at is null and expires_at > ${now}
         and last_seen_at + idle_seconds * interval '1 second' > ${now}
-      order by created_at desc offset ${mostSessions - 1})`.execute(tx);
+      order by created_at desc offset ${maxSessions - 1})`.execute(tx);
   const id = randomBytes(32).toString('base64url');
   const { idleSeconds, absoluteSeconds } = sessionTerms(given.roles);
   await tx

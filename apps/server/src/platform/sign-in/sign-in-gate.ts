@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/connect.ts';
 import { lockBucket, requireAllowance } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { countDeviceFailure, forgiveDevice, knowsDevice } from './devices.ts';
+import { countDeviceFailure, clearDeviceFailures, knowsDevice } from './devices.ts';
 import { networkOf, subscriberOf } from './network-of.ts';
 
 /** One attempt to sign in, judged: its verdict is given here, once, in the transaction that it belongs to. */
@@ -71,7 +71,7 @@ const attemptOfKnownDevice = (tx: Tx, device: string): SignInAttempt => ({
   isKnown: true,
   failed: () => countDeviceFailure(tx, device),
   async succeeded() {
-    await forgiveDevice(tx, device);
+    await clearDeviceFailures(tx, device);
   },
 });
 

@@ -27,7 +27,7 @@ export interface BlankPage {
 export const fontName = 'OpenrollValues';
 
 /** Forms of a site that are in use at the same time; a worker keeps a few hundred KB of each. */
-const mostKept = 40;
+const maxKept = 40;
 const kept = new Map<string, Promise<BlankForm>>();
 
 /** The blank form of a template: made when it is first asked for, kept by what the template holds. */
@@ -37,7 +37,7 @@ export function blankForm(template: Uint8Array): Promise<BlankForm> {
   kept.delete(key);
   kept.set(key, blank);
   blank.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+  for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest);
   return blank;
 }
 

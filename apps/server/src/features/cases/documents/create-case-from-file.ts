@@ -5,7 +5,7 @@ import { forbidden } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { changeCaseTags } from '../access/change-case-tags.ts';
-import { giveToOthers } from '../access/give-to-others.ts';
+import { assignOtherUsers } from '../access/assign-other-users.ts';
 import { toStoredCommissionSplits } from '../commission-splits/commission-splits.view.ts';
 import { foundCase } from '../life/create-case.ts';
 import { fillCase, type SetupToStore } from '../life/fill-case.ts';
@@ -38,7 +38,7 @@ export async function createCaseFromFile(
       id: known.userId(user),
       ...restriction,
     }));
-    await giveToOthers(work, actor, given, users);
+    await assignOtherUsers(work, actor, given, users);
     await changeCaseTags(work, actor, given, 'add', document.tags.map(known.tagId));
     await fillCase(work, caseId, toSetup(document, known));
     return caseId;

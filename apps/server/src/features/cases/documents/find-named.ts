@@ -20,7 +20,7 @@ interface Named {
   readonly path: KeyPath;
 }
 
-const mostProblems = 50;
+const maxProblems = 50;
 const lower = (name: string) => name.trim().toLowerCase();
 const namesOf = (all: readonly Named[]) => all.map(({ name }) => name);
 
@@ -55,7 +55,7 @@ export async function findNamed(
       ...repeated(divisions),
     ]),
   ];
-  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
+  if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
   return {
     userId: (email) => userIds.get(lower(email)) ?? 0,
     productId: (slug) => productIds.get(slug) ?? 0,

@@ -8,7 +8,7 @@ import { type CaseDocument, caseDocument } from './case-document.ts';
 
 /** Things within things (§11.12); a rate table of an option is six deep. */
 const deepest = 60;
-const mostProblems = 50;
+const maxProblems = 50;
 
 export type KeyPath = readonly (string | number)[];
 
@@ -28,7 +28,7 @@ export function parseCaseDocument(yaml: string): ParsedCase {
   if (read.problems.length > 0)
     throw invalid(
       ...read.problems
-        .slice(0, mostProblems)
+        .slice(0, maxProblems)
         .map(({ line, message }) => problem('case-file-unreadable', 'document', { line, reason: message })),
     );
   const prototype = findPrototype(read.value);
@@ -41,8 +41,8 @@ export function parseCaseDocument(yaml: string): ParsedCase {
     );
   const result = caseDocument.safeParse(read.value, { reportInput: true });
   if (result.success) return { document: result.data, lineOf: read.lineOf };
-  const found = result.error.issues.slice(0, mostProblems).flatMap((issue) => toProblems(issue, read.lineOf));
-  throw invalid(...found.slice(0, mostProblems));
+  const found = result.error.issues.slice(0, maxProblems).flatMap((issue) => toProblems(issue, read.lineOf));
+  throw invalid(...found.slice(0, maxProblems));
 }
 
 function toProblems(issue: z.core.$ZodIssue, lineOf: ParsedCase['lineOf']): Problem[] {
@@ -50,7 +50,7 @@ function toProblems(issue: z.core.$ZodIssue, lineOf: ParsedCase['lineOf']): Prob
   const path = issue.path as KeyPath;
   if (issue.code === 'unrecognized_keys')
     return issue.keys
-      .slice(0, mostProblems)
+      .slice(0, maxProblems)
       .map((key) => problem('case-file-unknown-key', 'document', at([...path, key])));
   if (issue.input === undefined) return [problem('case-file-missing', 'document', at(path))];
   return [problem('case-file-value', 'document', { ...at(path), expected: expectedBy(issue) })];

@@ -7,7 +7,7 @@ import { forbidden } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import { changeCaseTags } from '../access/change-case-tags.ts';
-import { giveToOthers } from '../access/give-to-others.ts';
+import { assignOtherUsers } from '../access/assign-other-users.ts';
 import { type CaseSetup, getCaseSetup, listDirectUsers } from '../cases.queries.ts';
 import { readCaseName } from '../settings/read-case-name.ts';
 import { settingsOf } from '../settings/stored-settings.ts';
@@ -34,7 +34,7 @@ export async function duplicateCase(
     const given = { caseId, ownOnly: false };
     if (with_users) {
       const users = await listDirectUsers(work.tx, from);
-      await giveToOthers(
+      await assignOtherUsers(
         work,
         actor,
         given,

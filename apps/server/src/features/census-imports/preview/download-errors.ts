@@ -4,7 +4,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { FileStream } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { noteAlone } from '../../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
 import { errorFileName, writeErrorFile, writeErrorRows } from '../../census/files/write-error-file.ts';
 import {
   countRows,
@@ -30,7 +30,7 @@ export async function downloadErrors(
   const found = await getImport(platform.database, caseId, importId, platform.clock());
   const rows = await countRows(platform.database, importId, 'rejected');
   if (rows === 0) throw notFound();
-  await noteAlone(platform, origin, {
+  await recordAuditAlone(platform, origin, {
     action: 'census.import-errors-read',
     object: ['census-import', importId],
     caseId,

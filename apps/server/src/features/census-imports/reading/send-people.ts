@@ -35,7 +35,7 @@ export interface SentPeople {
 
 /** Letters after which a part is full. */
 const partLength = 262_144;
-const mostWarnings = 1000;
+const maxWarnings = 1000;
 
 /** Hands over everybody of a file, and every rejected row, as lines of COPY text, sealed; in parts of some size. */
 export async function sendPeople(
@@ -58,7 +58,7 @@ export async function sendPeople(
             sealed: sealJson(dataKey, rejectionPlace(importId), rejectionOf(read, mapped, order.rules.today)),
           })
         : writeStagedRow(importId, read.row.number, sealPerson(keys, dataKey, caseId, read.person));
-    if ('warnings' in read && warnings.length < mostWarnings)
+    if ('warnings' in read && warnings.length < maxWarnings)
       warnings.push(...read.warnings.map((one) => ({ row: read.row.number, problem: one })));
     staged++;
     if (lines.length < partLength) continue;

@@ -9,7 +9,7 @@ import {
 import { type Problem, problem } from '@openroll/domain/problems';
 import type { Ssn } from '@openroll/domain/values/ssn';
 import type { CensusTable } from './read-census-rows.ts';
-import { type CsvRow, KeptRow } from './take-rows.ts';
+import { type CsvRow, BufferedRow } from './take-rows.ts';
 
 export interface RejectedRow {
   readonly row: CsvRow;
@@ -31,7 +31,7 @@ export interface ReadPeople {
 }
 
 /** Rows worked on in one go: other requests have their turn in between. */
-export const rowsInOneGo = 500;
+export const rowsPerBatch = 500;
 
 /** Tells the good rows of a census from the rejected ones, with turns for other requests in between. */
 export async function readPeople(table: CensusTable, rules: CensusRowRules): Promise<ReadPeople> {
@@ -40,7 +40,7 @@ export async function readPeople(table: CensusTable, rules: CensusRowRules): Pro
   const warnings: { readonly row: number; readonly problem: Problem }[] = [];
   let done = 0;
   for await (const read of readEachRow(table, rules)) {
-    if (++done % rowsInOneGo === 0) await setImmediate();
+    if (++done % rowsPerBatch === 0) await setImmediate();
     if ('problems' in read) rejected.push(read);
     else {
       people.push(read.person);
@@ -113,7 +113,7 @@ async function* familyRows(table: ComingTable): AsyncGenerator<Employee> {
 async function* personRows(table: ComingTable, rules: CensusRowRules): AsyncGenerator<Employee> {
   const members: Member[] = [];
   const cellsOf = splitOnce();
-  for await (const row of table.rows) members.push(memberOf(table, new KeptRow(row), cellsOf));
+  for await (const row of table.rows) members.push(memberOf(table, new BufferedRow(row), cellsOf));
   const wide = new Map(
     members.flatMap((member) => {
       const wrong = widthProblem(member.row, table.headerCells.length);

@@ -37,15 +37,15 @@ const formBytes = 65_536;
  * Reads a form to its end, and keeps its file. Refuses with 413 a file that is too large, before it has come where the request says
  * so; with 400 whatever is no form: no or a wrong boundary, an end in the middle, a second file, more parts than we ask for.
  */
-async function readForm(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile | undefined> {
+async function readForm(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile | undefined> {
   const expected = Number(request.headers['content-length'] ?? 0);
-  if (expected > mostBytes + formBytes) throw tooLarge(mostBytes);
+  if (expected > maxBytes + formBytes) throw tooLarge(maxBytes);
   let received: ReceivedFile | undefined;
   try {
     // One more than is allowed: of a file that is cut at the limit nothing more comes, not even its end.
-    for await (const part of request.parts({ limits: { fileSize: mostBytes + 1 } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
       if (part.type !== 'file') continue;
-      const content = await collect(part.file, expected, mostBytes);
+      const content = await collect(part.file, expected, maxBytes);
       if (part.fieldname === 'upload_csv') received = { fileName: part.filename, content };
     }
   } catch (error) {
@@ -54,15 +54,15 @@ async function readForm(request: FastifyRequest, mostBytes: number): Promise<Rec
   return received;
 }
 
-const tooLarge = (mostBytes: number) =>
-  new Refusal(413, [problem('body-too-large', 'upload_csv', { maximum: `${mostBytes / 1_048_576} MB` })]);
+const tooLarge = (maxBytes: number) =>
+  new Refusal(413, [problem('body-too-large', 'upload_csv', { maximum: `${maxBytes / 1_048_576} MB` })]);
 
 /** All of an upload in memory of its own: one piece as large as the request says it is, not its parts and then their copy. */
-async function collect(parts: AsyncIterable<Buffer>, expected: number, mostBytes: number): Promise<Buffer> {
-  let content = new Uint8Array(Math.min(expected, mostBytes));
+async function collect(parts: AsyncIterable<Buffer>, expected: number, maxBytes: number): Promise<Buffer> {
+  let content = new Uint8Array(Math.min(expected, maxBytes));
   let size = 0;
   for await (const part of parts) {
-    if (size + part.length > mostBytes) throw tooLarge(mostBytes);
+    if (size + part.length > maxBytes) throw tooLarge(maxBytes);
     if (size + part.length > content.length)
       content = new Uint8Array(content.buffer.transfer(2 * content.length + part.length));
     content.set(part, size);

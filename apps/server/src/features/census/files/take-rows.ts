@@ -32,7 +32,7 @@ export function takeRows(limits: CensusLimits): { rows: CsvRow[]; take(cells: re
 const between = '\0';
 
 /** A row as one string, for many that have to be kept at once: its cells would take five times the memory. */
-export class KeptRow implements CsvRow {
+export class BufferedRow implements CsvRow {
   readonly number: number;
   readonly #text: string;
   constructor({ number, cells }: CsvRow) {

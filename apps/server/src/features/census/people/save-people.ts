@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { KeyRing } from '../../../platform/keys/key-ring.ts';
 import type { DataKey } from '../../../platform/keys/sealing.ts';
-import { rowsInOneGo } from '../files/read-people.ts';
+import { rowsPerBatch } from '../files/read-people.ts';
 import { assignGivenFacts, columnsOf } from './assign-given-facts.ts';
 import { type EnvelopeKeys, mergeEnvelope } from './merge-envelope.ts';
 import { clearColumns, clearFacts, clearValue, preservedSealedFacts } from './person-columns.ts';
@@ -24,7 +24,7 @@ export async function sealPeople(
   const sealed: SealedCensusRow[] = [];
   const [index, key] = [createSecretKey(keys.index), createSecretKey(dataKey.key)];
   for (const [position, person] of people.entries()) {
-    if (position % rowsInOneGo === rowsInOneGo - 1) await setImmediate();
+    if (position % rowsPerBatch === rowsPerBatch - 1) await setImmediate();
     sealed.push(sealPerson({ index }, { key }, caseId, person));
   }
   return sealed;

@@ -3,7 +3,7 @@ import type { Signer } from '@openroll/wizard/signing/signers';
 import { readFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { noteShowing } from '../documents/note-showing.ts';
+import { recordShowing } from '../documents/record-showing.ts';
 import { joinPdfs } from '../documents/plan-documents.ts';
 import { listSubmitted } from '../signing.queries.ts';
 import { dueFor, openSubmitted } from './open-submitted.ts';
@@ -24,7 +24,7 @@ export async function showSubmitted(
     await Promise.all(due.map(({ documentId }) => readFile(platform, documentId))),
   );
   const sha256 = createHash('sha256').update(pdf).digest('hex');
-  await noteShowing(platform.database, {
+  await recordShowing(platform.database, {
     sessionId: shown.sessionId,
     caseId: documents.caseId,
     plan: documents.plan,

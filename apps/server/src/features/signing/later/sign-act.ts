@@ -4,7 +4,7 @@ import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import type { Signer } from '@openroll/wizard/signing/signers';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { keepStored } from '../../../platform/files/case-files.ts';
+import { recordStoredFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -132,7 +132,7 @@ async function writeAct(
   for (const [index, each] of due.entries()) {
     const stored = files[index]?.[0];
     if (!stored) throw new Error('an act without a document');
-    const documentId = await keepStored(work.tx, { caseId, kind: 'application', stored, at: work.now });
+    const documentId = await recordStoredFile(work.tx, { caseId, kind: 'application', stored, at: work.now });
     await signApplication(
       work,
       {

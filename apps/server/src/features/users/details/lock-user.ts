@@ -21,7 +21,7 @@ export async function lockUser({ tx }: UnitOfWork, actor: Actor, id: number, rig
   return { ...user, roles };
 }
 
-export type TakenUser = Awaited<ReturnType<typeof lockUser>>;
+export type LockedUser = Awaited<ReturnType<typeof lockUser>>;
 
 function requireRight(actor: Actor, target: Parameters<typeof mayOnUser>[1], right: keyof UserRights): void {
   if (!mayOnUser(actor, target)[right]) throw forbidden(`user.${right}`);

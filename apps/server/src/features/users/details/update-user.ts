@@ -9,10 +9,10 @@ import { conflict, forbidden, invalid, notFound } from '../../../platform/refusa
 import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
-import { queueForHomeOffice } from '../roles/require-other-home-office.ts';
+import { lockHomeOfficeChanges } from '../roles/require-other-home-office.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { findUser, type WholeUser } from '../users.queries.ts';
-import { lockUser, type TakenUser } from './lock-user.ts';
+import { lockUser, type LockedUser } from './lock-user.ts';
 import { moveEmail } from './move-email.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';
 import {
@@ -37,7 +37,7 @@ export async function updateUser(
   given: UserChange,
 ): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
-    if (given.status) await queueForHomeOffice(work);
+    if (given.status) await lockHomeOfficeChanges(work);
     const taken = await lockUser(work, origin.actor, userId, 'change');
     const user = await findUser(work.tx, userId, dayOf(work.now, platform.site.timeZone));
     if (!user) throw notFound();
@@ -71,7 +71,7 @@ const requireOwnCalls = (given: UserChange, user: WholeUser): void =>
   requireUnchanged({
     roles: [given.roles, user.roles],
     tags: [given.tags, user.tags],
-    permissions: [given.permissions, permissionsOf(user.roles as TakenUser['roles'])],
+    permissions: [given.permissions, permissionsOf(user.roles as LockedUser['roles'])],
     is_api_user: [given.is_api_user, user.is_api_user],
   });
 

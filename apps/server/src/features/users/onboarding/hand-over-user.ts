@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { queueForHomeOffice } from '../roles/require-other-home-office.ts';
+import { lockHomeOfficeChanges } from '../roles/require-other-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';
 
 /**
@@ -8,7 +8,7 @@ import { endAccess } from '../sign-in/end-access.ts';
  */
 export async function handOverUser(work: UnitOfWork, userId: number): Promise<void> {
   // The user's roles may change next: see there who waits for whom.
-  await queueForHomeOffice(work);
+  await lockHomeOfficeChanges(work);
   const owned = { password_hash: null, email_confirmed_at: work.now };
   await work.tx.updateTable('users').set(owned).where('id', '=', userId).execute();
   await endAccess(work, userId);

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { knownRoles } from '../../../platform/sign-in/actor-of.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { replaceRoles } from './replace-roles.ts';
-import { queueForHomeOffice } from './require-other-home-office.ts';
+import { lockHomeOfficeChanges } from './require-other-home-office.ts';
 
 /**
  * Gives a person exactly these roles by the command line; none make an agent. Sessions end with a role taken away. Throws
@@ -19,7 +19,7 @@ export async function appointUser(
   const roles = [...new Set(given.roles)];
   if (roles.includes('APIUser')) throw new Error(platform.t('problems.api-user-one-role'));
   await inTransaction(platform, commandLineOrigin, async (work) => {
-    await queueForHomeOffice(work);
+    await lockHomeOfficeChanges(work);
     const user = await work.tx
       .selectFrom('users')
       .select(['id', 'status', 'roles', 'is_api_user'])

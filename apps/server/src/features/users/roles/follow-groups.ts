@@ -2,7 +2,7 @@ import type { Role } from '@openroll/domain/access/roles';
 import { knownRoles } from '../../../platform/sign-in/actor-of.ts';
 import { endSessionsOf } from '../../../platform/sign-in/sessions.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { isLastHomeOffice, queueForHomeOffice } from './require-other-home-office.ts';
+import { isLastHomeOffice, lockHomeOfficeChanges } from './require-other-home-office.ts';
 
 /**
  * Gives a user the roles of their groups at the identity provider, and answers those that they then hold. With a role taken
@@ -16,7 +16,7 @@ export async function followGroups(
 ): Promise<readonly Role[]> {
   const { tx, now, audit } = work;
   if (isSame(knownRoles((await rolesOf(work, userId)).roles), given)) return given;
-  await queueForHomeOffice(work);
+  await lockHomeOfficeChanges(work);
   const user = await rolesOf(work, userId, { held: true });
   const keeps = !given.includes('HomeOfficeAdmin') && (await isLastHomeOffice(work, user));
   const roles = keeps ? knownRoles([...given, 'HomeOfficeAdmin']) : given;

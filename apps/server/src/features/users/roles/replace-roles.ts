@@ -6,7 +6,7 @@ import { requireOtherHomeOffice } from './require-other-home-office.ts';
 
 /**
  * Writes the roles of a user whose row is held. With a role taken away every session of theirs ends at once (AC11). Refuses
- * with 400 to take the home office from the last active administrator of it; stand in `queueForHomeOffice` before.
+ * with 400 to take the home office from the last active administrator of it; stand in `lockHomeOfficeChanges` before.
  */
 export async function replaceRoles(
   work: UnitOfWork,

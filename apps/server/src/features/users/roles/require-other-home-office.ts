@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
  * Whoever may take away a home office administrator comes here first: one after the other, so that of two who demote each
  * other one stays (AC06). Before the row of any user is taken, so that nobody waits crosswise.
  */
-export const queueForHomeOffice = ({ tx }: UnitOfWork): Promise<unknown> =>
+export const lockHomeOfficeChanges = ({ tx }: UnitOfWork): Promise<unknown> =>
   lockBucket(tx, 'users:home-office-administrators');
 
 interface HomeOfficeMember {

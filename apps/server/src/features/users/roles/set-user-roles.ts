@@ -7,7 +7,7 @@ import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { lockUser } from '../details/lock-user.ts';
 import { replaceRoles } from './replace-roles.ts';
-import { queueForHomeOffice } from './require-other-home-office.ts';
+import { lockHomeOfficeChanges } from './require-other-home-office.ts';
 
 /**
  * Replaces the roles of a user. Nobody sets their own, and the home office role needs its own permission (§1.18, AC05). With
@@ -22,7 +22,7 @@ export async function setUserRoles(
 ): Promise<void> {
   const roles = [...new Set(given)];
   await inTransaction(platform, origin, async (work) => {
-    await queueForHomeOffice(work);
+    await lockHomeOfficeChanges(work);
     const user = await lockUser(work, origin.actor, userId, 'set_roles');
     if (!mayChangeRoles(origin.actor, user.roles, roles)) throw forbidden('give-or-take-roles');
     if (roles.includes('APIUser')) throw invalid(problem('api-user-one-role', 'roles'));

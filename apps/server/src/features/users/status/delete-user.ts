@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { endApiKey } from '../../api-keys/end-api-key.ts';
 import { endAssignments } from '../../cases/access/end-assignments.ts';
 import { lockUser } from '../details/lock-user.ts';
-import { queueForHomeOffice, requireOtherHomeOffice } from '../roles/require-other-home-office.ts';
+import { lockHomeOfficeChanges, requireOtherHomeOffice } from '../roles/require-other-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';
 import { moveUser } from './move-user.ts';
 
@@ -15,7 +15,7 @@ import { moveUser } from './move-user.ts';
 export async function deleteUser(platform: Platform, origin: Origin, userId: number): Promise<void> {
   await inTransaction(platform, origin, async (work) => {
     const { tx, now } = work;
-    await queueForHomeOffice(work);
+    await lockHomeOfficeChanges(work);
     const user = await lockUser(work, origin.actor, userId, 'remove');
     await requireOtherHomeOffice(work, user);
     await endAccess(work, userId);

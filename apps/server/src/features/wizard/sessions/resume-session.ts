@@ -1,6 +1,6 @@
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
-import { stillApplying } from '@openroll/wizard/answers/still-applies';
+import { applicableAnswers } from '@openroll/wizard/answers/applicable-answers';
 import { signers } from '@openroll/wizard/signing/signers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
@@ -56,15 +56,15 @@ export function resumeSession(
     await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
     if (why !== undefined) {
       await withdrawActs(tx, sessionId, signers, now);
-      await keepWhatApplies(platform, work, sessionId);
+      await carryAnswersOver(platform, work, sessionId);
     }
     return sessionId;
   });
 }
 
-async function keepWhatApplies(platform: Platform, { tx }: UnitOfWork, sessionId: number): Promise<void> {
+async function carryAnswersOver(platform: Platform, { tx }: UnitOfWork, sessionId: number): Promise<void> {
   const row = await lockSession(tx, sessionId);
-  const kept = stillApplying(await makeContext(platform, row), openAnswers(platform, row));
+  const kept = applicableAnswers(await makeContext(platform, row), openAnswers(platform, row));
   const key = openDataKey(platform.keys, sessionKeyOwner(sessionId), row.data_key);
   await tx
     .updateTable('wizard_sessions')

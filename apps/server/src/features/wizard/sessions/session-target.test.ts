@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../../../test/world.ts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Asking } from '../../../platform/http/load-target.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { noteAlone } from '../../../platform/unit-of-work.ts';
+import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
 import { findSession, openAnswers } from '../wizard.queries.ts';
 import { toWizardSession } from '../wizard.view.ts';
 import { makeContext } from './make-context.ts';
@@ -96,7 +96,7 @@ describe('the data of a session', () => {
 
 it('what the holder of a link does stands in the trail with the link and its kind, and under nobody’s name', async () => {
   const note = { action: 'session.tried', object: ['wizard_session', sessionId], caseId } as const;
-  await noteAlone(world.platform, originOf(holderOf('sign')), note);
+  await recordAuditAlone(world.platform, originOf(holderOf('sign')), note);
   const row = await world.platform.database
     .selectFrom('audit_events')
     .select(['actor_kind', 'actor_id', 'actor_roles'])

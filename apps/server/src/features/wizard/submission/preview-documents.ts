@@ -4,7 +4,7 @@ import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { noteShowing } from '../../signing/documents/note-showing.ts';
+import { recordShowing } from '../../signing/documents/record-showing.ts';
 import { fillDocuments, joinPdfs, planDocuments } from '../../signing/documents/plan-documents.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
@@ -28,7 +28,7 @@ export async function previewDocuments(
   const pdf = await joinPdfs(platform, await fillDocuments(platform, plan));
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   if (plan.documents.length === 0) return { pdf, sha256 };
-  await noteShowing(platform.database, {
+  await recordShowing(platform.database, {
     sessionId: row.id,
     caseId: row.case_id,
     plan: plan.hash,

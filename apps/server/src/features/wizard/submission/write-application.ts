@@ -1,6 +1,6 @@
 import { stateInDefaultLanguage } from '@openroll/wizard/applications/default-language';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
-import { keepStored, type StoredFile } from '../../../platform/files/case-files.ts';
+import { recordStoredFile, type StoredFile } from '../../../platform/files/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
@@ -15,14 +15,14 @@ import type { Submission } from './prepare-submission.ts';
 export type MadeEnrollment = SessionOutcome['enrollments'][number];
 
 /** A signature whose act is kept. */
-export type KeptSignature = CollectedSignature & { readonly actId: number };
+export type RecordedSignature = CollectedSignature & { readonly actId: number };
 
 interface SignedApplication {
   readonly document: PlannedDocument;
   /** The PDF of each act on it, or the one that waits for its first. */
   readonly files: readonly StoredFile[];
   /** All of the submission. */
-  readonly signatures: readonly KeptSignature[];
+  readonly signatures: readonly RecordedSignature[];
 }
 
 /** One application, recorded in the site's default language, with the PDF of each act on it; the last stands for it from now on. */
@@ -42,7 +42,7 @@ export async function writeApplication(
   for (const stored of new Set(files))
     kept.set(
       stored,
-      await keepStored(work.tx, { caseId: facts.caseId, kind: 'application', stored, at: work.now }),
+      await recordStoredFile(work.tx, { caseId: facts.caseId, kind: 'application', stored, at: work.now }),
     );
   const status = statusAfter(planned, new Set(due.map(({ signer }) => signer)));
   const id = await recordApplication(platform, work, facts, {

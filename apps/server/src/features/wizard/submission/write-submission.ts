@@ -16,7 +16,7 @@ import {
   sessionPlace,
 } from '../wizard.queries.ts';
 import type { Submission } from './prepare-submission.ts';
-import { type KeptSignature, type MadeEnrollment, writeApplication } from './write-application.ts';
+import { type RecordedSignature, type MadeEnrollment, writeApplication } from './write-application.ts';
 
 /** Writes all that a submission makes, and remembers it as the session's outcome. */
 export async function writeSubmission(
@@ -28,7 +28,7 @@ export async function writeSubmission(
   const { data, assembly, plan, sealed } = submission;
   const facts = sessionFacts(platform, row, data);
   await dropPaused(work, row.id);
-  const signatures = await keepActs(work, row, submission);
+  const signatures = await recordActs(work, row, submission);
   const made: MadeEnrollment[] = [];
   for (const [index, document] of plan.documents.entries()) {
     const files = sealed.files[index] ?? [];
@@ -52,13 +52,13 @@ export async function writeSubmission(
 }
 
 /** Signatures that are given with the submit itself become acts now. */
-async function keepActs(
+async function recordActs(
   { tx }: UnitOfWork,
   row: SessionRow,
   { signatures, showing }: Submission,
-): Promise<readonly KeptSignature[]> {
+): Promise<readonly RecordedSignature[]> {
   if (!showing) return [];
-  const kept: KeptSignature[] = [];
+  const kept: RecordedSignature[] = [];
   const of = { caseId: row.case_id, sessionId: row.id, setId: showing.setId };
   for (const given of signatures)
     kept.push({ ...given, actId: given.actId ?? (await recordAct(tx, { ...of, ...given })) });

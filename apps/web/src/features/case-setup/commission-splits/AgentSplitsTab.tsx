@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { agentsOf, peopleOf } from '../access/people.ts';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { ScenarioFields } from './ScenarioFields.tsx';
-import { mostExceptions, newScenario, type Scenario, splitJsonOf, splitsOf } from './split-rows.ts';
+import { maxExceptions, newScenario, type Scenario, splitJsonOf, splitsOf } from './split-rows.ts';
 
 /** §2.16: who shares the commission by default, and what counts where another agent enrolls. */
 export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProps) {
@@ -73,7 +73,7 @@ export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProp
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            disabled={exceptions.length >= mostExceptions}
+            disabled={exceptions.length >= maxExceptions}
             onClick={() => write({ exceptions: [...exceptions, newScenario] })}
           >
             {t('caseSetup.addException')}

@@ -8,7 +8,7 @@ import {
   chosenAgents,
   enrollingAgent,
   exceedsWhole,
-  mostRows,
+  maxRows,
   primaryPercent,
   type Scenario,
   type SplitRow,
@@ -106,7 +106,7 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
-          disabled={rows.length >= mostRows}
+          disabled={rows.length >= maxRows}
           onClick={() => onChange({ ...scenario, rows: [...rows, { agent: null, percent: '' }] })}
         >
           {t('caseSetup.addSplit')}

@@ -21,8 +21,8 @@ export interface Splits {
 }
 
 /** §2.16: at most 9 entries per list. With the primary agent, eight remain. */
-export const mostRows = 8;
-export const mostExceptions = 9;
+export const maxRows = 8;
+export const maxExceptions = 9;
 export const enrollingAgent = 0;
 
 export const newScenario: Scenario = { primary: enrollingAgent, rows: [], unless: null };
@@ -44,7 +44,7 @@ export function splitsOf(json: unknown): Splits {
 
 function scenarioOf(json: unknown): Scenario {
   const of = plain(json);
-  const rows = Array.from({ length: mostRows }, (_, index) => of[`split_${index + 1}_agent`])
+  const rows = Array.from({ length: maxRows }, (_, index) => of[`split_${index + 1}_agent`])
     .filter((row) => row !== undefined && row !== null)
     .map((row) => ({ agent: idOf(plain(row).id), percent: String(plain(row).split_percentage ?? '') }));
   return {

@@ -1,5 +1,5 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
-import { mostRateRows } from '@openroll/domain/cases/rate-rows';
+import { maxRateRows } from '@openroll/domain/cases/rate-rows';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { titleOf } from './RateGrid.tsx';
@@ -25,7 +25,7 @@ export function RateImportPreview({ option, read }: { option: OptionInput; read:
     read.ignored.length > 0 && t('caseSetup.rateIgnored', { columns: { list: read.ignored, as: 'plain' } }),
     read.missing.length > 0 &&
       t('caseSetup.rateMissing', { columns: { list: read.missing.map(titleOf), as: 'plain' } }),
-    read.isCut && t('caseSetup.rateCut', { maximum: mostRateRows }),
+    read.isCut && t('caseSetup.rateCut', { maximum: maxRateRows }),
   ].filter((hint) => hint !== false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { OptionInput } from '@openroll/contract/case-setup';
-import { mostRateRows } from '@openroll/domain/cases/rate-rows';
+import { maxRateRows } from '@openroll/domain/cases/rate-rows';
 import { IconClipboardText, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { saveFile } from '../../../platform/save-file.ts';
@@ -95,7 +95,7 @@ export function RateTable({ option, value, fileName, onChange }: RateTableProps)
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            disabled={rows.length >= mostRateRows}
+            disabled={rows.length >= maxRateRows}
             onClick={add}
           >
             {t('caseSetup.addRow')}

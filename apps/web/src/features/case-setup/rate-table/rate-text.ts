@@ -1,4 +1,4 @@
-import { mostRateRows } from '@openroll/domain/cases/rate-rows';
+import { maxRateRows } from '@openroll/domain/cases/rate-rows';
 import { cleanCell } from '@openroll/domain/census/cells';
 import { csvLine, likeliestDelimiter, widest } from '@openroll/domain/values/csv';
 import { parse } from 'csv-parse/browser/esm/sync';
@@ -26,13 +26,13 @@ export function readRateText(text: string, columns: readonly string[]): RateText
   const isNamed = first.some((header) => columns.includes(header));
   const headers = isNamed ? first : columns;
   const lines = isNamed ? data.slice(1) : data;
-  const rows = lines.slice(0, mostRateRows).map((line) => rowOf(line, headers, columns));
+  const rows = lines.slice(0, maxRateRows).map((line) => rowOf(line, headers, columns));
   return {
     rows,
     isNamed,
     ignored: isNamed ? first.filter((header) => header !== '' && !columns.includes(header)) : [],
     missing: isNamed ? columns.filter((column) => !first.includes(column)) : [],
-    isCut: lines.length > mostRateRows,
+    isCut: lines.length > maxRateRows,
   };
 }
 
@@ -60,7 +60,7 @@ function linesOf(text: string): readonly (readonly string[])[] {
     delimiter: likeliestDelimiter(text.trim().split(/\r?\n/, 3), widest),
     relax_column_count: true,
     skip_records_with_empty_values: true,
-    to: mostRateRows + 2,
+    to: maxRateRows + 2,
   } as const;
   try {
     return parse(text.trim(), options);

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../platform/site.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import type { CaseFormProps } from './CaseNameForm.tsx';
 
-const mostBytes = 400_000;
+const maxBytes = 400_000;
 
 /** A new case from the document that another gave; what is wrong with it is listed with its lines. */
 export function CaseFileForm({ formId, onBusy, onMade }: CaseFormProps) {
@@ -23,7 +23,7 @@ export function CaseFileForm({ formId, onBusy, onMade }: CaseFormProps) {
   const choose = (chosen: File | null) => {
     setFile(chosen);
     create.reset();
-    setUnfit(chosen && chosen.size > mostBytes ? t('caseMaking.fileTooLarge') : '');
+    setUnfit(chosen && chosen.size > maxBytes ? t('caseMaking.fileTooLarge') : '');
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

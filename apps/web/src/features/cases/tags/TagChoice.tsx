@@ -14,7 +14,7 @@ interface TagChoiceProps {
 }
 
 /** §2.5: at most 3 selected labels are shown. */
-const mostLabels = 3;
+const maxLabels = 3;
 /** The option that makes a tag of what was typed. It is one of the list: what is typed is gone once the field is left. */
 const makeNew = 'new';
 
@@ -54,11 +54,11 @@ export function TagChoice({ tags, chosen, onChange }: TagChoiceProps) {
       error={problem}
       renderPill={({ option, value, onRemove, disabled }) => {
         const place = chosen.indexOf(Number(value));
-        if (place > mostLabels) return null;
-        const isRest = place === mostLabels;
+        if (place > maxLabels) return null;
+        const isRest = place === maxLabels;
         return (
           <Pill withRemoveButton={!isRest && !disabled} {...(onRemove ? { onRemove } : {})}>
-            {isRest ? t('caseMaking.moreTags', { count: chosen.length - mostLabels }) : option?.label}
+            {isRest ? t('caseMaking.moreTags', { count: chosen.length - maxLabels }) : option?.label}
           </Pill>
         );
       }}

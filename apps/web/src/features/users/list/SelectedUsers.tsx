@@ -6,7 +6,7 @@ import { useTranslate } from '../../../platform/site.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { AddTagModal } from './AddTagModal.tsx';
-import { concerns, type UsersAct, type useUsersAtOnce } from './use-users-at-once.ts';
+import { appliesTo, type UsersAct, type useUsersAtOnce } from './use-users-at-once.ts';
 import { whoIs } from './who-is.ts';
 
 interface SelectedUsersProps {
@@ -33,14 +33,14 @@ export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps)
     );
   };
   const runs = (act: UsersAct) => atOnce.isPending && atOnce.variables.act === act;
-  const toDeactivate = chosen.filter(concerns.deactivate);
+  const toDeactivate = chosen.filter(appliesTo.deactivate);
   return (
     <>
       {mayChange && (
         <>
           <Button
             size="compact-sm"
-            disabled={!chosen.some(concerns.activate)}
+            disabled={!chosen.some(appliesTo.activate)}
             loading={runs('activate')}
             onClick={() => run('activate')}
           >
@@ -57,7 +57,7 @@ export function SelectedUsers({ selection, atOnce, onSaid }: SelectedUsersProps)
           </Button>
         </>
       )}
-      {mayInvite && chosen.some(concerns.invite) && (
+      {mayInvite && chosen.some(appliesTo.invite) && (
         <Button size="compact-sm" variant="default" loading={runs('invite')} onClick={() => run('invite')}>
           {t('users.resendInvitation')}
         </Button>

@@ -14,7 +14,7 @@ const acts: Record<UsersAct, (id: number) => Promise<unknown>> = {
 };
 
 /** Whom an act would change: the others are left alone. */
-export const concerns: Record<UsersAct, (user: UserRow) => boolean> = {
+export const appliesTo: Record<UsersAct, (user: UserRow) => boolean> = {
   activate: ({ status }) => status !== 'active',
   deactivate: ({ status }) => status !== 'deactivated',
   invite: ({ status }) => status === 'invited',
@@ -42,7 +42,7 @@ export function useUsersAtOnce() {
     }): Promise<UsersAtOnce> => {
       const done: UserRow[] = [];
       const refused: { user: UserRow; failure: ApiFailure }[] = [];
-      for (const user of users.filter(concerns[act]))
+      for (const user of users.filter(appliesTo[act]))
         try {
           await acts[act](user.id);
           done.push(user);

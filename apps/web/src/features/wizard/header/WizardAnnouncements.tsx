@@ -13,14 +13,14 @@ const restDelay = 1_000;
  */
 export function WizardAnnouncements({ wizard, left }: { wizard: Wizard; left: number }) {
   const t = useTranslate();
-  const { steps, index, aim } = wizard;
+  const { steps, index, focusTarget } = wizard;
   const pages = pagesOf(steps);
   const step = pages.findIndex(({ end }) => index < end) + 1;
   const settled = useSettled(left);
   return (
     <VisuallyHidden>
       <div role="status">{t('wizard.stepOf', { step, steps: pages.length })}</div>
-      <div role="status">{aim?.text ?? ''}</div>
+      <div role="status">{focusTarget?.text ?? ''}</div>
       <div role="status">
         {settled === 0
           ? t('wizard.goodOrderDone')

@@ -56,7 +56,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
     }
     show({ errors: noErrors });
     const reply = await advance();
-    if (reply.is_valid) show({ aim: undefined });
+    if (reply.is_valid) show({ focusTarget: undefined });
     else
       turnDown(
         serverErrors(page.steps, store.get().data, reply.errors),
@@ -67,7 +67,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
 
   const goTo = (target: number | string) =>
     move(async () => {
-      show({ errors: noErrors, aim: undefined });
+      show({ errors: noErrors, focusTarget: undefined });
       await refreshSteps(target);
       void askRates();
     });
@@ -79,7 +79,7 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
       return pageAt(steps, index)?.steps.some(({ name }) => name === step) ?? false;
     };
     if (!isShown()) await goTo(step);
-    if (isShown()) show({ errors: new Map([[key, message]]), aim: { key, text: `${label}: ${message}` } });
+    if (isShown()) show({ errors: new Map([[key, message]]), focusTarget: { key, text: `${label}: ${message}` } });
   };
 
   const submitOnce = async () => {

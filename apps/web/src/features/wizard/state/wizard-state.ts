@@ -20,7 +20,7 @@ export interface WizardState {
   /** Places on the step that is shown of which only the server knows that something is wrong. */
   readonly serverOnly: ReadonlySet<string>;
   /** The answer that the focus goes to; a new object each time. */
-  readonly aim?: Aim;
+  readonly focusTarget?: FocusTarget;
   readonly errors: StepErrors;
   /** Rises whenever the focus has to go to the first error. */
   readonly refusals: number;
@@ -48,7 +48,7 @@ export interface WizardState {
 }
 
 /** An answer that somebody asked to be led to, and what is wrong with it. */
-export interface Aim {
+export interface FocusTarget {
   readonly key: string;
   readonly text: string;
 }

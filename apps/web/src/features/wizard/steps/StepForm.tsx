@@ -32,7 +32,7 @@ interface StepFormProps {
 export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: StepFormProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, errors, refusals, aim, steps, change, preview, cannotShow } = wizard;
+  const { data, errors, refusals, focusTarget, steps, change, preview, cannotShow } = wizard;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -42,8 +42,8 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
     if (refusals > 0) focusFirstError(errors);
   }, [refusals]);
   useEffect(() => {
-    if (aim) focusFirst([aim.key]);
-  }, [aim]);
+    if (focusTarget) focusFirst([focusTarget.key]);
+  }, [focusTarget]);
   const form = useMemo(
     () => ({
       data,

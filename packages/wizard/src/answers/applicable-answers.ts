@@ -9,7 +9,7 @@ import { normalize } from './answers.ts';
  * are still sold everything but choices that are no longer offered. What no step asks any more stays out of every
  * application as ever (`reachableData`). Nobody has signed for what is offered now, so the signatures go.
  */
-export function stillApplying(context: WizardContext, given: EnrollmentData): EnrollmentData {
+export function applicableAnswers(context: WizardContext, given: EnrollmentData): EnrollmentData {
   const data = withoutSignatures(normalize(given));
   const sold = new Set(openSession(context, data).offers.map(({ id }) => id));
   const kept = data.selectedCoverages.filter(({ product }) => sold.has(product));

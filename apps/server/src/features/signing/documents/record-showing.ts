@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { ShownTo } from '../signing.queries.ts';
 
 /** Notes that a session's documents were shown: the set where they are planned for the first time, and the showing. */
-export async function noteShowing(
+export async function recordShowing(
   db: Db,
   shown: {
     readonly sessionId: number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { complete } from '../applications/complete.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from '../samples/sample-products.fixture.ts';
-import { stillApplying } from './still-applies.ts';
+import { applicableAnswers } from './applicable-answers.ts';
 
 const before = contextOf([perPerson(), perFamily()]);
 const data = complete(
@@ -15,7 +15,7 @@ const answersOf = (kept: typeof data, applicant: string, product: number) =>
   kept.selectedCoverages.find((one) => one.applicant === applicant && one.product === product)?.data;
 
 it('keeps every answer but the signatures where nothing has changed', () => {
-  const kept = stillApplying(before, data);
+  const kept = applicableAnswers(before, data);
   expect(kept.selectedCoverages).toEqual(data.selectedCoverages);
   expect(kept.applicants.map(({ id }) => id)).toEqual(['primary', 'spouse']);
   expect(JSON.stringify(data)).toContain('applicant_signature');
@@ -23,7 +23,7 @@ it('keeps every answer but the signatures where nothing has changed', () => {
 });
 
 it('drops the coverages of a product that is no longer sold, and nothing of the people', () => {
-  const kept = stillApplying({ ...before, products: before.products.filter(({ id }) => id === 2) }, data);
+  const kept = applicableAnswers({ ...before, products: before.products.filter(({ id }) => id === 2) }, data);
   expect(kept.selectedCoverages.map(({ product }) => product)).toEqual([2]);
   expect(kept.applicants[0]?.data).toMatchObject({ first_name: 'Ann', tobacco: 'no' });
 });
@@ -38,13 +38,13 @@ it('drops a choice that is no longer offered, and keeps the answers beside it', 
       child: { share_of_primary: 25 },
     },
   });
-  const kept = stillApplying(contextOf([small, perFamily()]), data);
+  const kept = applicableAnswers(contextOf([small, perFamily()]), data);
   expect(answersOf(kept, 'primary', 1)).not.toHaveProperty('coverage');
   expect(answersOf(kept, 'primary', 1)).toMatchObject({ ill: 'no' });
   expect(answersOf(kept, 'primary', 2)).toMatchObject({ coverage: { value: 'high' } });
 });
 
 it('gives the same when it is asked again', () => {
-  const kept = stillApplying(before, data);
-  expect(stillApplying(before, kept)).toEqual(kept);
+  const kept = applicableAnswers(before, data);
+  expect(applicableAnswers(before, kept)).toEqual(kept);
 });

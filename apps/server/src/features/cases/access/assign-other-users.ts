@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { type Assignment, assignAll } from './assign-users.ts';
 
 /** Assigns users to a case that was just made. Its creator has it already, unrestricted, unless they are of the home office. */
-export const giveToOthers = (
+export const assignOtherUsers = (
   work: UnitOfWork,
   actor: Actor,
   given: CaseInScope,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
-export interface SignInNote {
+export interface SignInRecord {
   readonly id: number;
   /** The hash that the password was checked against: a new password makes the old one worthless at once. */
   readonly password_hash: string | null;
@@ -12,7 +12,7 @@ export interface SignInNote {
 }
 
 /** Notes that somebody signs in, and forgets the failures so far. False where they may not any more: nothing is noted. */
-export async function noteSignIn({ tx, now }: UnitOfWork, note: SignInNote): Promise<boolean> {
+export async function recordSignIn({ tx, now }: UnitOfWork, note: SignInRecord): Promise<boolean> {
   let update = tx
     .updateTable('users')
     .set({
