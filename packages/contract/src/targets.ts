@@ -1,4 +1,4 @@
-import type { SessionAction } from '@openroll/domain/access/may-on-session';
+import type { SessionAction } from '@openroll/domain/enrollments/may-on-session';
 import type { CaseRight } from '@openroll/domain/cases/may-on-case';
 import type { EnrollmentRight } from '@openroll/domain/enrollments/enrollment-right';
 import type { UserRights } from '@openroll/domain/users/may-on-user';

@@ -1,4 +1,4 @@
-import type { SessionAction } from './access/may-on-session.ts';
+import type { SessionAction } from './enrollments/may-on-session.ts';
 import type { CaseRight } from './cases/may-on-case.ts';
 import type { EnrollmentRight } from './enrollments/enrollment-right.ts';
 import type { UserRights } from './users/may-on-user.ts';

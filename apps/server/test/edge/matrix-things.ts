@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Target } from '@openroll/contract/targets';
 import type { Relation } from '@openroll/contract/who-reaches';
 import { exportKeyOwner, partPlace } from '../../src/features/exports/exports.queries.ts';
-import { saveFile } from '../../src/platform/files/case-files.ts';
+import { saveFile } from '../../src/platform/documents/case-files.ts';
 import { newDataKey, sealBytes } from '../../src/platform/keys/sealing.ts';
 import {
   assign,

@@ -1,5 +1,5 @@
 import { type Actor, holds } from '../access/actor.ts';
-import { type Delivery, shouldDeliver } from '../deliveries.ts';
+import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
 

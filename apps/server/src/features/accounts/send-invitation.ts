@@ -6,7 +6,7 @@ import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { lockUser } from '../users/details/lock-user.ts';
+import { lockUser } from '../users/lock-user.ts';
 import { inviteUser } from '../users/onboarding/invite-user.ts';
 import { allowEmail } from './allow-email.ts';
 

@@ -12,7 +12,7 @@ import { dayOf } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { readFile } from '../../platform/files/case-files.ts';
+import { readFile } from '../../platform/documents/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, FileStream } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';

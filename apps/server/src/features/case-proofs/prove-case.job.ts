@@ -3,7 +3,7 @@ import { proofMachine } from '@openroll/domain/statuses/proof-status';
 import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-result';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { saveFile } from '../../platform/files/case-files.ts';
+import { saveFile } from '../../platform/documents/case-files.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';

@@ -20,6 +20,8 @@ import { toCaseRow } from './cases.view.ts';
 import { findCaseProblems, getCaseDetail } from './get-case-detail.ts';
 import { listCasesOfUser } from './list/list-cases-of-user.ts';
 import { searchCases } from './list/search-cases.ts';
+import { bindCaseDocuments } from './documents/case-documents.routes.ts';
+import { bindCaseLinks } from './links/case-links.routes.ts';
 import { bindCaseSetup } from './setup/bind-case-setup.ts';
 
 export function bindCases(bind: Bind, platform: Platform): void {
@@ -60,4 +62,6 @@ export function bindCases(bind: Bind, platform: Platform): void {
   });
 
   bindCaseSetup(bind, platform);
+  bindCaseLinks(bind, platform);
+  bindCaseDocuments(bind, platform);
 }

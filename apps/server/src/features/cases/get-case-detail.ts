@@ -25,6 +25,10 @@ export async function getCaseDetail(
   });
 }
 
+/** A case that was just made: it is its maker's with all that is in it. */
+export const showMadeCase = (platform: Platform, actor: Actor, caseId: number): Promise<CaseDetail> =>
+  getCaseDetail(platform, actor, openCase(platform, actor, { caseId, ownOnly: false }));
+
 /** What keeps a case from enrolling now, in words. */
 export async function findCaseProblems(
   platform: Platform,

@@ -1,7 +1,7 @@
 import { type ImportStatus, importMachine } from '@openroll/domain/statuses/import-status';
 import { may } from '@openroll/domain/statuses/machine';
 import { sql } from 'kysely';
-import { forgetFile } from '../../platform/files/case-files.ts';
+import { forgetFile } from '../../platform/documents/case-files.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const perRun = 1000;

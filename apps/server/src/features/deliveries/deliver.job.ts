@@ -1,10 +1,10 @@
-import { shouldDeliver } from '@openroll/domain/deliveries';
+import { shouldDeliver } from '@openroll/domain/enrollments/deliveries';
 import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
 import { may } from '@openroll/domain/statuses/machine';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { buildPackage, packageName } from '../../platform/documents/package.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { readFile, saveFile } from '../../platform/files/case-files.ts';
+import { readFile, saveFile } from '../../platform/documents/case-files.ts';
 import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';

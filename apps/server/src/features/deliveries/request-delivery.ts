@@ -1,4 +1,4 @@
-import { deliveryProblems } from '@openroll/domain/deliveries';
+import { deliveryProblems } from '@openroll/domain/enrollments/deliveries';
 import type { Problem } from '@openroll/domain/problems';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { isDeliverable } from '@openroll/domain/deliveries';
+import { isDeliverable } from '@openroll/domain/enrollments/deliveries';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import type { Json } from '../../platform/documents/canonical-json.ts';
-import { readFile } from '../../platform/files/case-files.ts';
+import { readFile } from '../../platform/documents/case-files.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';

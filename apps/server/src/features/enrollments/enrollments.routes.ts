@@ -7,7 +7,7 @@ import {
   listSearchTypes,
 } from '@openroll/contract/enrollments';
 import { dayOf } from '@openroll/domain/values/dates';
-import { readFile } from '../../platform/files/case-files.ts';
+import { readFile } from '../../platform/documents/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, RawJson } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -11,7 +11,7 @@ import {
   unsigned,
 } from '../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { readFile } from '../../platform/files/case-files.ts';
+import { readFile } from '../../platform/documents/case-files.ts';
 import { openApplication } from '../enrollments/enrollments.queries.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { lockUser } from '../users/details/lock-user.ts';
+import { lockUser } from '../users/lock-user.ts';
 import { removeTwoStep } from './remove-two-step.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import type { SessionFacts } from '@openroll/domain/access/may-on-session';
+import type { SessionFacts } from '@openroll/domain/enrollments/may-on-session';
 import { type EnrollmentMode, noMarks, type SessionMarks } from '@openroll/domain/enrollments/modes';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { changeCaseTags } from '../access/change-case-tags.ts';
 import { assignOtherUsers } from '../access/assign-other-users.ts';
-import { toStoredCommissionSplits } from '../commission-splits/commission-splits.view.ts';
+import { toStoredCommissionSplits } from './commission-splits.view.ts';
 import { foundCase } from '../life/create-case.ts';
 import { fillCase, type SetupToStore } from '../life/fill-case.ts';
 import { readCaseName } from '../settings/read-case-name.ts';

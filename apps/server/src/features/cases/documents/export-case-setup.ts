@@ -8,7 +8,7 @@ import { getCaseSetup } from '../cases.queries.ts';
 import {
   agentsOfCommissionSplits,
   toCommissionSplitsDocument,
-} from '../commission-splits/commission-splits.view.ts';
+} from './commission-splits.view.ts';
 import { listEmailsOf, listSlugsOf, listUsersForDocument } from './case-document.queries.ts';
 import type { CaseDocument } from './case-document.ts';
 

@@ -3,7 +3,7 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import { invalid } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { agentsOfDocument } from '../commission-splits/commission-splits.view.ts';
+import { agentsOfDocument } from './commission-splits.view.ts';
 import { findProductsBySlug, findTagsByName, findUsersByEmail } from './case-document.queries.ts';
 import type { CaseDocument } from './case-document.ts';
 import type { KeyPath, ParsedCase } from './parse-case-document.ts';

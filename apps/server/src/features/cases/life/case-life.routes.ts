@@ -2,30 +2,24 @@ import {
   assignAgents,
   caseHistory,
   createCase as createEndpoint,
-  createCaseFromFile as createFromFileEndpoint,
   deleteCase as deleteEndpoint,
   duplicateCase as duplicateEndpoint,
-  exportCaseSetup as exportEndpoint,
   listCaseTags,
   listUsersWithAccess as listUsersWithAccessEndpoint,
   reactivateCase as reactivateEndpoint,
   removeCaseTags,
   setCaseTags,
 } from '@openroll/contract/cases';
-import { type Actor, holds } from '@openroll/domain/access/actor';
+import { holds } from '@openroll/domain/access/actor';
 import type { Bind } from '../../../platform/http/bind.ts';
-import { Download } from '../../../platform/http/call.ts';
 import { wholeList } from '../../../platform/http/whole-list.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
 import { assignUsers } from '../access/assign-users.ts';
 import { listTagsOf, listUsersWithAccess } from '../access/case-access.queries.ts';
-import { openCase } from '../access/case-target.ts';
 import { tagCase } from '../access/tag-case.ts';
 import { untagCase } from '../access/untag-case.ts';
-import { createCaseFromFile } from '../documents/create-case-from-file.ts';
-import { exportCaseSetup } from '../documents/export-case-setup.ts';
-import { findCaseProblems, getCaseDetail } from '../get-case-detail.ts';
+import { showMadeCase } from '../get-case-detail.ts';
 import { listCaseEvents } from '../history/case-history.queries.ts';
 import { toHistoryRow } from '../history/case-history.view.ts';
 import { createCase } from './create-case.ts';
@@ -37,12 +31,8 @@ import { reactivateCase } from './reactivate-case.ts';
 export function bindCaseLife(bind: Bind, platform: Platform): void {
   const { database } = platform;
 
-  /** A case that was just made is its maker's with all that is in it. */
-  const showMade = (actor: Actor, caseId: number) =>
-    getCaseDetail(platform, actor, openCase(platform, actor, { caseId, ownOnly: false }));
-
   bind(createEndpoint, async ({ actor, origin, body }) =>
-    showMade(actor, await createCase(platform, origin, body)),
+    showMadeCase(platform, actor, await createCase(platform, origin, body)),
   );
 
   bind(deleteEndpoint, async ({ origin, params }) => {
@@ -56,21 +46,8 @@ export function bindCaseLife(bind: Bind, platform: Platform): void {
   });
 
   bind(duplicateEndpoint, async ({ actor, origin, params, body }) =>
-    showMade(actor, await duplicateCase(platform, origin, params.id, body)),
+    showMadeCase(platform, actor, await duplicateCase(platform, origin, params.id, body)),
   );
-
-  bind(exportEndpoint, async ({ actor, params }) => {
-    const { yaml, groupName } = await exportCaseSetup(platform, actor, params.id);
-    return new Download(Buffer.from(yaml), `${groupName.slice(0, 60)}-setup.yaml`);
-  });
-
-  bind(createFromFileEndpoint, async ({ t, actor, origin, body, scope }) => {
-    const caseId = await createCaseFromFile(platform, origin, await scope(), body.document);
-    return {
-      case: await showMade(actor, caseId),
-      errors: await findCaseProblems(platform, t, actor, caseId),
-    };
-  });
 
   bind(listCaseTags, async ({ params }) => wholeList(await listTagsOf(database, params.id)));
 

@@ -1,11 +1,7 @@
 import {
-  getAgentEnrollUrl,
-  getSelfEnrollUrl,
   getCaseSetup as getSetup,
   listCaseProducts,
   previewPremium as previewEndpoint,
-  rotateAgentEnrollUrl,
-  rotateSelfEnrollUrl,
   saveCaseSetup,
   setCaseProducts,
   updateCase,
@@ -21,8 +17,6 @@ import type { Bind } from '../../../platform/http/bind.ts';
 import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toCaseProduct } from '../cases.view.ts';
-import { getCaseLink } from '../links/get-case-link.ts';
-import { rotateCaseLink } from '../links/rotate-case-link.ts';
 import { previewPremium } from '../products/preview-premium.ts';
 import { readCaseSetup } from '../read-case-setup.ts';
 import { readSetup } from './read-setup.ts';
@@ -80,22 +74,6 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
     const { products, errors } = await readSetup(platform, t, actor, target);
     return { products, errors };
   });
-
-  for (const [endpoint, kind] of [
-    [getSelfEnrollUrl, 'self-enroll'],
-    [getAgentEnrollUrl, 'agent-enroll-remote-sig'],
-  ] as const)
-    bind(endpoint, async ({ origin, params }) => ({
-      url: await getCaseLink(platform, origin, params.id, kind),
-    }));
-
-  for (const [endpoint, kind] of [
-    [rotateSelfEnrollUrl, 'self-enroll'],
-    [rotateAgentEnrollUrl, 'agent-enroll-remote-sig'],
-  ] as const)
-    bind(endpoint, async ({ origin, params }) => ({
-      url: await rotateCaseLink(platform, origin, params.id, kind),
-    }));
 
   bind(previewEndpoint, async ({ t, actor, params, body }) =>
     previewPremium(platform, t, await readCaseSetup(platform, actor, params.id), body),

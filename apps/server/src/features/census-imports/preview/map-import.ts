@@ -1,7 +1,7 @@
 import { type CensusColumn, type CensusShape, isCensusColumn } from '@openroll/domain/census/columns';
 import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { readFile } from '../../../platform/files/case-files.ts';
+import { readFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { userIdOf } from '@openroll/domain/access/actor';
 import { importMachine } from '@openroll/domain/statuses/import-status';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { dropFile, saveFile } from '../../../platform/files/case-files.ts';
+import { dropFile, saveFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import type { Translate } from '@openroll/messages/texts';
 import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
-import { type StoredFile, storeFile } from '../../../platform/files/case-files.ts';
+import { type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fillDocument } from './plan-documents.ts';
 

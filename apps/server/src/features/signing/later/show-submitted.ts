@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Signer } from '@openroll/wizard/signing/signers';
-import { readFile } from '../../../platform/files/case-files.ts';
+import { readFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { recordShowing } from '../documents/record-showing.ts';

@@ -22,7 +22,7 @@ import {
 } from '../../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { readFile } from '../../../platform/files/case-files.ts';
+import { readFile } from '../../../platform/documents/case-files.ts';
 import { previewDocuments } from '../../wizard/submission/preview-documents.ts';
 import { submitSession } from '../../wizard/submission/submit-session.ts';
 import { lockSession } from '../../wizard/wizard.queries.ts';

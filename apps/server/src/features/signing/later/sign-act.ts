@@ -4,7 +4,7 @@ import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import type { Signer } from '@openroll/wizard/signing/signers';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { recordStoredFile } from '../../../platform/files/case-files.ts';
+import { recordStoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';

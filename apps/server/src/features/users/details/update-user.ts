@@ -12,7 +12,7 @@ import { writeAccountEmail } from '../emails/write-account-email.ts';
 import { lockHomeOfficeChanges } from '../roles/require-other-home-office.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { findUser, type WholeUser } from '../users.queries.ts';
-import { lockUser, type LockedUser } from './lock-user.ts';
+import { lockUser, type LockedUser } from '../lock-user.ts';
 import { moveEmail } from './move-email.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';
 import {

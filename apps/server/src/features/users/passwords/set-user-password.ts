@@ -6,7 +6,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { lockUser } from '../details/lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';

@@ -5,7 +5,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { lockUser } from '../details/lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { replaceRoles } from './replace-roles.ts';
 import { lockHomeOfficeChanges } from './require-other-home-office.ts';
 

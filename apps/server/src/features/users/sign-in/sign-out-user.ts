@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forgetDevices } from '../../../platform/sign-in/devices.ts';
 import { endSessionsOf } from '../../../platform/sign-in/sessions.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { lockUser } from '../details/lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 
 /** Ends every session of somebody else, and forgets their browsers: for a lost laptop. Own sessions end on the own page. */
 export async function signOutUser(platform: Platform, origin: Origin, userId: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forbidden, invalid } from '../../../platform/refusal.ts';
 import { requireEvent } from '../../../platform/status-after.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import type { LockedUser } from '../details/lock-user.ts';
+import type { LockedUser } from '../lock-user.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
 import { requireOtherHomeOffice } from '../roles/require-other-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';

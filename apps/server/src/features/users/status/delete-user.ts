@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { endApiKey } from '../../api-keys/end-api-key.ts';
 import { endAssignments } from '../../cases/access/end-assignments.ts';
-import { lockUser } from '../details/lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { lockHomeOfficeChanges, requireOtherHomeOffice } from '../roles/require-other-home-office.ts';
 import { endAccess } from '../sign-in/end-access.ts';
 import { moveUser } from './move-user.ts';

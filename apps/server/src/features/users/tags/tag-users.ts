@@ -2,7 +2,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { lockUser } from '../details/lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { addTags } from './replace-tags.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isOwnSession, mayOnSession } from '@openroll/domain/access/may-on-session';
+import { isOwnSession, mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import type { FastifyRequest } from 'fastify';
 import type { TargetLoader } from '../../../platform/http/load-target.ts';
 import type { Platform } from '../../../platform/platform.ts';

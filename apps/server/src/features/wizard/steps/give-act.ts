@@ -1,4 +1,4 @@
-import { mayOnSession } from '@openroll/domain/access/may-on-session';
+import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableIn } from '@openroll/wizard/applications/reachable-data';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';

@@ -1,4 +1,4 @@
-import { mayOnSession } from '@openroll/domain/access/may-on-session';
+import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import { answersOf, readAnswer, textOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';

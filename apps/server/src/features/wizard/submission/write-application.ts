@@ -1,6 +1,6 @@
 import { stateInDefaultLanguage } from '@openroll/wizard/applications/default-language';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
-import { recordStoredFile, type StoredFile } from '../../../platform/files/case-files.ts';
+import { recordStoredFile, type StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';

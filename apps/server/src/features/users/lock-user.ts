@@ -1,8 +1,8 @@
 import type { Actor } from '@openroll/domain/access/actor';
 import { mayOnUser, type UserRights } from '@openroll/domain/users/may-on-user';
-import { forbidden, notFound } from '../../../platform/refusal.ts';
-import { knownRoles } from '../../../platform/sign-in/actor-of.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { forbidden, notFound } from '../../platform/refusal.ts';
+import { knownRoles } from '../../platform/sign-in/actor-of.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /**
  * Takes a user's row for a change, until the transaction ends. Refuses with 404 one who does not exist or was deleted, and with

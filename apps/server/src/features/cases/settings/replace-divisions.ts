@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../../platform/refusal.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { forgetDivisions } from '../../census/people/forget-divisions.ts';
 import type { CaseSetup, CaseSetupDivision } from '../cases.queries.ts';
-import { type SettingChange, settingChange } from '../settings/setting-change.ts';
+import { type SettingChange, settingChange } from './setting-change.ts';
 
 /**
  * Makes the divisions of a case exactly these: an id that is not above 0 stands for a new one (§2.9). What evidence names stays

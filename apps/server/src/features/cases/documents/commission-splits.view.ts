@@ -1,4 +1,4 @@
-import { type CaseDocument, enrollingAgent, type ScenarioDocument } from '../documents/case-document.ts';
+import { type CaseDocument, enrollingAgent, type ScenarioDocument } from './case-document.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 const plain = (value: unknown): Plain =>

@@ -1,6 +1,6 @@
-import { type Problem, problem } from './problems.ts';
-import type { DeliveryStatus } from './statuses/delivery-status.ts';
-import type { EnrollmentStatus } from './statuses/enrollment-status.ts';
+import { type Problem, problem } from '../problems.ts';
+import type { DeliveryStatus } from '../statuses/delivery-status.ts';
+import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 
 /** What decides whether an enrollment goes out to the carrier. */
 export interface DeliverableFacts {

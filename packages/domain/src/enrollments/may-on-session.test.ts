@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ActingLink, type Actor, actingLinks } from './actor.ts';
+import { type ActingLink, type Actor, actingLinks } from '../access/actor.ts';
 import {
   isOwnSession,
   mayOnSession,
@@ -7,7 +7,7 @@ import {
   type SessionFacts,
   sessionActions,
 } from './may-on-session.ts';
-import { permissionsOf, type Role } from './roles.ts';
+import { permissionsOf, type Role } from '../access/roles.ts';
 
 const user = (userId: number, ...roles: Role[]): Actor => ({
   kind: 'user',
