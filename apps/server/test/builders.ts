@@ -13,7 +13,7 @@ import type {
 import { blindIndex } from '../src/platform/keys/key-ring.ts';
 import { newDataKey, openDataKey, sealJson } from '../src/platform/keys/sealing.ts';
 import { hashPassword } from '../src/platform/sign-in/passwords.ts';
-import { demoPassword } from './actors.ts';
+import { demoPassword, type Person, signIn } from './actors.ts';
 import type { World } from './world.ts';
 
 /** Builders write rows directly and fill in everything that the test did not care about. */
@@ -86,6 +86,10 @@ export async function buildUser(world: World, given: UserGiven = {}): Promise<Bu
   }
   return user;
 }
+
+/** Somebody who was just made, and has signed in. */
+export const signInUser = async (world: World, given: UserGiven = {}): Promise<Person> =>
+  signIn(world, (await buildUser(world, given)).email);
 
 export interface BuiltCase {
   readonly id: number;

@@ -10,7 +10,7 @@ import {
 import { whitfields } from '@openroll/products/whitfields.fixture';
 import { type Person, signIn } from './actors.ts';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from './builders.ts';
-import type { World } from './world.ts';
+import { openWorld, type World } from './world.ts';
 
 /** Lakeside Manufacturing of the demo with its two products, its people and the Whitfields in its census. */
 export interface Lakeside {
@@ -26,6 +26,12 @@ export interface Lakeside {
   readonly elsewhereId: number;
   readonly casey: Person;
   readonly holly: Person;
+}
+
+/** A world with the shipped catalog, and Lakeside in it. */
+export async function openLakesideWorld(): Promise<{ world: World; lakeside: Lakeside }> {
+  const world = await openWorld({ catalog: [] });
+  return { world, lakeside: await buildLakeside(world) };
 }
 
 /** Builds Lakeside; the world must have been opened with `catalog: []`. */

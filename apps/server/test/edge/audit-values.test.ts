@@ -1,9 +1,4 @@
-import {
-  confirmEmail,
-  finalizeInvitation,
-  register,
-  requestPasswordReset,
-} from '@openroll/contract/accounts';
+import { confirmEmail, finalizeInvitation, register, requestPasswordReset } from '@openroll/contract/accounts';
 import { findCensusPerson, getApplicant, lookUpCensusPerson, uploadCensus } from '@openroll/contract/census';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
 import { login } from '@openroll/contract/sign-in';
@@ -11,16 +6,15 @@ import { createUser, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkChains } from '../../src/platform/audit/check-chains.ts';
 import { demoPassword, nobody } from '../actors.ts';
-import { buildLakeside, type Lakeside, submitted, whitfieldData } from '../lakeside.ts';
-import { openWorld, type World } from '../world.ts';
+import { type Lakeside, openLakesideWorld, submitted, whitfieldData } from '../lakeside.ts';
+import type { World } from '../world.ts';
 
 /** Names, counts and states stand in the trail; values of personal data never (§11.9). */
 let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 }, 120_000);
 afterAll(() => world.close());
 

@@ -3,11 +3,11 @@ import { matrixPeople } from '@openroll/contract/matrix-people';
 import { whoMay } from '@openroll/contract/who-may';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assign, buildCase, buildPerson, buildTag, buildUser } from '../builders.ts';
+import { buildTag } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
-import { buildThing, type MatrixPlaces, missingId } from './matrix-things.ts';
+import { buildPlaces, buildThing, type MatrixPlaces } from './matrix-things.ts';
 
 let world: World;
 let places: MatrixPlaces;
@@ -15,19 +15,9 @@ let named: Named;
 let agent: MatrixCaller;
 beforeAll(async () => {
   world = await openWorld();
-  const home = (await buildCase(world)).id;
-  const colleague = (await buildUser(world)).id;
-  await assign(world, colleague, home);
-  await buildTag(world, { users: [colleague], cases: [home] });
-  const person = await buildPerson(world, { caseId: home, ssn: '987-65-4325' });
-  places = { home, foreign: home, colleague };
-  named = {
-    user: colleague,
-    personOf: () => person.id,
-    importOf: () => missingId,
-    proofOf: () => missingId,
-  };
-  agent = (await buildCallers(world, home)).find(({ name }) => name === 'agent') as MatrixCaller;
+  ({ places, named } = await buildPlaces(world));
+  await buildTag(world, { users: [places.colleague], cases: [places.home] });
+  agent = (await buildCallers(world, places.home)).find(({ name }) => name === 'agent') as MatrixCaller;
 });
 afterAll(() => world.close());
 

@@ -6,6 +6,7 @@ import { saveFile } from '../../src/platform/documents/case-files.ts';
 import { newDataKey, sealBytes } from '../../src/platform/keys/sealing.ts';
 import {
   assign,
+  buildCase,
   buildDelivery,
   buildEnrollment,
   buildPerson,
@@ -15,6 +16,7 @@ import {
   buildUser,
 } from '../builders.ts';
 import type { World } from '../world.ts';
+import type { Named } from './endpoint-examples.ts';
 import type { MatrixCaller } from './matrix-callers.ts';
 
 export interface MatrixPlaces {
@@ -25,6 +27,24 @@ export interface MatrixPlaces {
 }
 
 export const missingId = 999_999_999;
+
+/** One case with a colleague and somebody of the census, for tests that stay within it; no import, no proof. */
+export async function buildPlaces(world: World): Promise<{ places: MatrixPlaces; named: Named }> {
+  const home = (await buildCase(world)).id;
+  const colleague = (await buildUser(world)).id;
+  await assign(world, colleague, home);
+  const person = await buildPerson(world, { caseId: home, ssn: '987-65-4325' });
+  return {
+    places: { home, foreign: home, colleague },
+    named: {
+      user: colleague,
+      personOf: () => person.id,
+      importOf: () => missingId,
+      proofOf: () => missingId,
+    },
+  };
+}
+
 let serial = 0;
 
 /** A fresh thing that stands to the caller as the relation says: the call may use it up. */

@@ -1,9 +1,9 @@
+import pg from 'pg';
 import { createImport } from '@openroll/contract/census-imports';
 import { createTag, listTags } from '@openroll/contract/tags';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Person, signIn } from '../actors.ts';
-import { buildCase, buildUser } from '../builders.ts';
+import type { Person } from '../actors.ts';
+import { buildCase, signInUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Disks fill and databases go away: that is 503 with a time to try again, and /readyz says so; nothing is half-written. */
@@ -12,7 +12,7 @@ let holly: Person;
 let caseId: number;
 beforeAll(async () => {
   world = await openWorld();
-  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  holly = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
   caseId = (await buildCase(world)).id;
 });
 afterAll(() => world.close());

@@ -1,8 +1,8 @@
 import { stepUp } from '@openroll/contract/accounts';
 import { allEndpoints } from '@openroll/contract/all-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword, type Person, signIn } from '../actors.ts';
-import { buildCase, buildUser } from '../builders.ts';
+import { demoPassword, type Person } from '../actors.ts';
+import { buildCase, signInUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { exampleOf } from './endpoint-examples.ts';
 
@@ -12,7 +12,7 @@ let holly: Person;
 let caseId: number;
 beforeAll(async () => {
   world = await openWorld();
-  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  holly = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
   caseId = (await buildCase(world)).id;
   world.advance(601);
 });

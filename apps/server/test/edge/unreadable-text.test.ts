@@ -2,11 +2,10 @@ import { allEndpoints } from '@openroll/contract/all-endpoints';
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { assign, buildCase, buildPerson, buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
-import { buildThing, type MatrixPlaces, missingId } from './matrix-things.ts';
+import { buildPlaces, buildThing, type MatrixPlaces } from './matrix-things.ts';
 
 /** A zero byte is well-formed JSON, and nothing that PostgreSQL keeps in a text. */
 const zero = 'a\0b';
@@ -17,18 +16,8 @@ let named: Named;
 let office: MatrixCaller;
 beforeAll(async () => {
   world = await openWorld();
-  const home = (await buildCase(world)).id;
-  const colleague = (await buildUser(world)).id;
-  await assign(world, colleague, home);
-  const person = await buildPerson(world, { caseId: home, ssn: '987-65-4325' });
-  places = { home, foreign: home, colleague };
-  named = {
-    user: colleague,
-    personOf: () => person.id,
-    importOf: () => missingId,
-    proofOf: () => missingId,
-  };
-  const callers = await buildCallers(world, home);
+  ({ places, named } = await buildPlaces(world));
+  const callers = await buildCallers(world, places.home);
   office = callers.find(({ name }) => name === 'HomeOfficeAdmin') as MatrixCaller;
 });
 afterAll(() => world.close());

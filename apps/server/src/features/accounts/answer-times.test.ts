@@ -1,7 +1,7 @@
 import { finalizeInvitation, register, sendInvitation } from '@openroll/contract/accounts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { nobody, type Person, signIn } from '../../../test/actors.ts';
-import { buildUser } from '../../../test/builders.ts';
+import { nobody, type Person } from '../../../test/actors.ts';
+import { buildUser, signInUser } from '../../../test/builders.ts';
 import { latestToken } from '../../../test/emails.ts';
 import { timeRatio } from '../../../test/time-ratio.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -10,7 +10,7 @@ let world: World;
 let admin: Person;
 beforeAll(async () => {
   world = await openWorld({ fullHashing: true });
-  admin = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  admin = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
 });
 beforeEach(() => world.platform.database.deleteFrom('attempts').execute());
 afterAll(() => world.close());

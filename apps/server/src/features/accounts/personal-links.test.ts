@@ -1,16 +1,9 @@
-import {
-  confirmEmail,
-  finalizeInvitation,
-  finalizePasswordReset,
-  register,
-  requestPasswordReset,
-  sendInvitation,
-} from '@openroll/contract/accounts';
+import { confirmEmail, finalizeInvitation, finalizePasswordReset, register, requestPasswordReset, sendInvitation } from '@openroll/contract/accounts';
 import { getMe, login } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, signIn } from '../../../test/actors.ts';
 import { openBrowser } from '../../../test/browser.ts';
-import { type BuiltUser, buildUser, type UserGiven } from '../../../test/builders.ts';
+import { buildUser, type BuiltUser, signInUser, type UserGiven } from '../../../test/builders.ts';
 import { emailsTo, latestToken } from '../../../test/emails.ts';
 import { timeRatio } from '../../../test/time-ratio.ts';
 import { openTwin } from '../../../test/twin.ts';
@@ -185,8 +178,8 @@ describe('an invitation', () => {
   it('is sent by whoever may, to nobody above them, and to nobody who does not exist', async () => {
     const invited = await buildUser(world, { status: 'invited' });
     const above = await buildUser(world, { status: 'invited', roles: ['HomeOfficeAdmin'] });
-    const agent = await signIn(world, (await buildUser(world)).email);
-    const uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const agent = await signInUser(world);
+    const uma = await signInUser(world, { roles: ['UserAdmin'] });
     const by = async (person: typeof agent, user_id: number) =>
       (await person.call(sendInvitation, { body: { user_id } })).status;
     expect(await by(stranger as typeof agent, invited.id)).toBe(401);

@@ -3,7 +3,7 @@ import { getMe, login } from '@openroll/contract/sign-in';
 import { deleteUser, getApiKey, listUsers, renewApiKey, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, type Person, personWith, signIn } from '../../../test/actors.ts';
-import { assign, buildCase, buildUser } from '../../../test/builders.ts';
+import { assign, buildCase, buildUser, signInUser } from '../../../test/builders.ts';
 import { defaultNow, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   home = (await buildCase(world)).id;
   foreign = (await buildCase(world)).id;
-  office = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
   const case_ = await buildUser(world, { roles: ['CaseAdmin'] });
   await assign(world, case_.id, home);
   casey = await signIn(world, case_.email);
@@ -169,7 +169,7 @@ describe('whoever asks for a key', () => {
     const others = await casey.call(getApiKey, { params: { id } });
     expect([others.status, others.text]).toEqual([404, missing.text]);
     expect((await casey.call(renewApiKey, { params: { id }, body: {} })).status).toBe(404);
-    const uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const uma = await signInUser(world, { roles: ['UserAdmin'] });
     expect((await uma.call(getApiKey, { params: { id } })).status).toBe(404);
   });
 
@@ -194,7 +194,7 @@ describe('whoever asks for a key', () => {
 
   it('needs a recent password, the permission, and to be somebody', async () => {
     const { id } = await buildApiUser(home);
-    const agent = await signIn(world, (await buildUser(world)).email);
+    const agent = await signInUser(world);
     expect((await agent.call(getApiKey, { params: { id } })).status).toBe(403);
     expect((await nobody(world).call(getApiKey, { params: { id } })).status).toBe(401);
     world.advance(601);

@@ -2,7 +2,7 @@ import { exportAudit, listAudit, verifyAudit } from '@openroll/contract/audit';
 import { requestDelivery } from '@openroll/contract/deliveries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
-import { buildCase, buildUser } from '../../../test/builders.ts';
+import { buildCase, buildUser, signInUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type AuditNote, workerOrigin } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     last_name: 'Home',
   });
   home = await signIn(world, email);
-  agent = await signIn(world, (await buildUser(world)).email);
+  agent = await signInUser(world);
   lakeside = await buildCase(world, { group_name: 'Lakeside' });
 });
 afterAll(() => world.close());
@@ -37,10 +37,7 @@ const actionsOf = async (query: Record<string, string | number>) =>
 
 describe('who may', () => {
   it('answers 401 to strangers and 403 to everybody but the home office', async () => {
-    const admin = await signIn(
-      world,
-      (await buildUser(world, { roles: ['UserAdmin', 'CaseAdmin', 'ReportAdmin'] })).email,
-    );
+    const admin = await signInUser(world, { roles: ['UserAdmin', 'CaseAdmin', 'ReportAdmin'] });
     for (const endpoint of [listAudit, exportAudit, verifyAudit]) {
       expect((await nobody(world).call(endpoint)).status).toBe(401);
       expect((await agent.call(endpoint)).status).toBe(403);

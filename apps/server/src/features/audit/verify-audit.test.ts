@@ -1,10 +1,10 @@
+import pg from 'pg';
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyAudit } from '@openroll/contract/audit';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../test/actors.ts';
-import { buildUser } from '../../../test/builders.ts';
+import type { Person } from '../../../test/actors.ts';
+import { buildUser, signInUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
@@ -23,7 +23,7 @@ const write = (count: number, ofCase = caseId) =>
 
 beforeEach(async () => {
   world = await openWorld({ env: { OPENROLL_LIMIT_FACTOR: '1000', OPENROLL_BASE_URL: 'https://roll.test' } });
-  home = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  home = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
   await write(10);
 });
 afterEach(() => world.close());

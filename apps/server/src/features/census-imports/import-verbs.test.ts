@@ -1,8 +1,8 @@
 import { mapImport } from '@openroll/contract/census-imports';
-import { type ImportStatus, importStates } from '@openroll/domain/statuses/import-status';
+import { importStates, type ImportStatus } from '@openroll/domain/statuses/import-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../test/actors.ts';
-import { assign, buildCase, buildUser } from '../../../test/builders.ts';
+import type { Person } from '../../../test/actors.ts';
+import { assign, buildCase, signInUser } from '../../../test/builders.ts';
 import { censusHeader, csv, dana, importsOf } from '../../../test/census-imports.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { applyImportJob } from './applying/apply-import.job.ts';
@@ -13,7 +13,7 @@ let casey: Person;
 let imports: ReturnType<typeof importsOf>;
 beforeAll(async () => {
   world = await openWorld();
-  casey = await signIn(world, (await buildUser(world, { roles: ['CaseAdmin'] })).email);
+  casey = await signInUser(world, { roles: ['CaseAdmin'] });
   imports = importsOf(world, casey);
 });
 afterAll(() => world.close());

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { downloadPackage, listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
 import { getEnrollment } from '@openroll/contract/enrollments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accidentData, buildLakeside, type Lakeside, submitted } from '../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../test/lakeside.ts';
+import type { World } from '../../../test/world.ts';
 import { deliver } from './deliver.job.ts';
 import { queueDeliveries } from './queue-deliveries.job.ts';
 
@@ -12,8 +12,7 @@ let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 });
 afterAll(() => world.close());
 

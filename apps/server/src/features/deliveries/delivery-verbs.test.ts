@@ -1,8 +1,8 @@
 import { requestDelivery } from '@openroll/contract/deliveries';
-import { type DeliveryStatus, deliveryStates } from '@openroll/domain/statuses/delivery-status';
+import { deliveryStates, type DeliveryStatus } from '@openroll/domain/statuses/delivery-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../test/actors.ts';
-import { buildCase, buildDelivery, buildEnrollment, buildUser } from '../../../test/builders.ts';
+import type { Person } from '../../../test/actors.ts';
+import { buildCase, buildDelivery, buildEnrollment, signInUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
@@ -13,7 +13,7 @@ let world: World;
 let holly: Person;
 beforeAll(async () => {
   world = await openWorld();
-  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  holly = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
 });
 afterAll(() => world.close());
 

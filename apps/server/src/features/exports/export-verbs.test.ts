@@ -1,19 +1,19 @@
 import { downloadExport } from '@openroll/contract/exports';
-import { type ExportStatus, exportStates } from '@openroll/domain/statuses/export-status';
+import { exportStates, type ExportStatus } from '@openroll/domain/statuses/export-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../test/actors.ts';
-import { buildUser } from '../../../test/builders.ts';
+import type { Person } from '../../../test/actors.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { newDataKey, sealBytes } from '../../platform/keys/sealing.ts';
 import { exportKeyOwner, partPlace } from './exports.queries.ts';
 import { makeExport } from './make-export.job.ts';
 import { sweepExports } from './sweep-exports.job.ts';
+import { signInUser } from '../../../test/builders.ts';
 
 let world: World;
 let holly: Person;
 beforeAll(async () => {
   world = await openWorld();
-  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  holly = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
 });
 afterAll(() => world.close());
 

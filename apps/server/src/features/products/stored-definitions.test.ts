@@ -1,13 +1,7 @@
 import { updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  accidentData,
-  buildLakeside,
-  type Lakeside,
-  startDana,
-  submitShown,
-} from '../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { accidentData, type Lakeside, openLakesideWorld, startDana, submitShown } from '../../../test/lakeside.ts';
+import type { World } from '../../../test/world.ts';
 import { getVersion } from './products.queries.ts';
 
 let world: World;
@@ -33,8 +27,7 @@ const asFirstBuilt = (of: unknown): unknown => {
 };
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
   const { database } = world.platform;
   for (const { id, definition } of await database.selectFrom('product_versions').selectAll().execute())
     await database

@@ -3,7 +3,7 @@ import { getMe } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, type Person, signIn } from '../../../test/actors.ts';
 import { openBrowser } from '../../../test/browser.ts';
-import { buildUser } from '../../../test/builders.ts';
+import { buildUser, signInUser } from '../../../test/builders.ts';
 import { defaultNow, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -68,8 +68,8 @@ describe('the own sessions', () => {
   });
 
   it("AC01 of somebody else are not there: the same bytes as for a number that is nobody's", async () => {
-    const other = await signIn(world, (await buildUser(world)).email);
-    const person = await signIn(world, (await buildUser(world)).email);
+    const other = await signInUser(world);
+    const person = await signInUser(world);
     const id = (await sessionsOf(other))[0]?.id ?? 0;
     const foreign = await person.call(endMySession, { params: { id } });
     const missing = await person.call(endMySession, { params: { id: 99_999_999 } });
@@ -81,7 +81,7 @@ describe('the own sessions', () => {
 
 describe('signing out everywhere', () => {
   it('ends every session of the user, forgets their browsers, and touches nobody else', async () => {
-    const other = await signIn(world, (await buildUser(world)).email);
+    const other = await signInUser(world);
     const { id, email } = await buildUser(world);
     const elsewhere = await signIn(world, email);
     const browser = openBrowser(world);

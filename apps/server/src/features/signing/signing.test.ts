@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { cancelSession, previewDocuments, submitSession, validateStep } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrints } from '../../../test/documents/read-pages.ts';
-import {
-  accidentData,
-  buildLakeside,
-  type Lakeside,
-  startDana,
-  submitted,
-  unsigned,
-} from '../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { accidentData, type Lakeside, openLakesideWorld, startDana, submitted, unsigned } from '../../../test/lakeside.ts';
+import type { World } from '../../../test/world.ts';
 import { readFile } from '../../platform/documents/case-files.ts';
 import { openApplication } from '../enrollments/enrollments.queries.ts';
 
@@ -18,8 +11,7 @@ let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 }, 120_000);
 afterAll(() => world.close());
 

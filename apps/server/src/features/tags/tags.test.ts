@@ -2,7 +2,7 @@ import { addTagToUsers, createTag, deleteTag, listTags, updateTag } from '@openr
 import { setUserTags } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../test/actors.ts';
-import { buildCase, buildTag, buildUser } from '../../../test/builders.ts';
+import { buildCase, buildTag, buildUser, signInUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -11,9 +11,9 @@ let casey: Person;
 let agent: Person;
 beforeAll(async () => {
   world = await openWorld();
-  uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
-  casey = await signIn(world, (await buildUser(world, { roles: ['CaseAdmin'] })).email);
-  agent = await signIn(world, (await buildUser(world)).email);
+  uma = await signInUser(world, { roles: ['UserAdmin'] });
+  casey = await signInUser(world, { roles: ['CaseAdmin'] });
+  agent = await signInUser(world);
 });
 afterAll(() => world.close());
 
@@ -106,7 +106,7 @@ describe('AC08 tags give access, so that', () => {
     const self = uma.userId ?? 0;
     expect((await uma.call(setUserTags, { params: { id: self }, body: { tag_ids: [id] } })).status).toBe(403);
     expect((await uma.call(addTagToUsers, { params: { id }, body: { user_ids: [self] } })).status).toBe(403);
-    const office = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+    const office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
     const own = { params: { id: office.userId ?? 0 }, body: { tag_ids: [id] } };
     expect((await office.call(setUserTags, own)).status).toBe(403);
     expect(await tagsOf(self)).not.toContain(id);

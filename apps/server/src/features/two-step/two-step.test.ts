@@ -1,17 +1,9 @@
-import {
-  beginTwoStep,
-  confirmTwoStep,
-  getTwoStep,
-  listMySessions,
-  removeMyTwoStep,
-  removeUserTwoStep,
-  renewRecoveryCodes,
-} from '@openroll/contract/accounts';
+import { beginTwoStep, confirmTwoStep, getTwoStep, listMySessions, removeMyTwoStep, removeUserTwoStep, renewRecoveryCodes } from '@openroll/contract/accounts';
 import { login } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, type Person, signIn } from '../../../test/actors.ts';
 import { codeNow, turnOn } from '../../../test/authenticator.ts';
-import { buildUser } from '../../../test/builders.ts';
+import { buildUser, signInUser } from '../../../test/builders.ts';
 import { defaultNow, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -229,7 +221,7 @@ describe('turning two-step sign-in off', () => {
   it("takes a lost authenticator away from another user's account", async () => {
     const { id, email, person } = await somebody();
     await turnOn(world, person);
-    const admin = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const admin = await signInUser(world, { roles: ['UserAdmin'] });
     for (let count = 0; count < 2; count++)
       expect((await admin.call(removeUserTwoStep, { params: { id } })).status).toBe(200);
     expect((await enter(email)).status).toBe(200);
@@ -238,7 +230,7 @@ describe('turning two-step sign-in off', () => {
 
   it('AC06 is refused above oneself, for oneself, for nobody and without the permission', async () => {
     const above = await buildUser(world, { roles: ['HomeOfficeAdmin'] });
-    const admin = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const admin = await signInUser(world, { roles: ['UserAdmin'] });
     const { person: agent, id } = await somebody();
     const remove = async (who: Person, target: number) =>
       (await who.call(removeUserTwoStep, { params: { id: target } })).status;

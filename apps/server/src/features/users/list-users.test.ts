@@ -1,7 +1,7 @@
 import { listUsers, type UserChoice, type UserRow } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, personWith, signIn } from '../../../test/actors.ts';
-import { assign, buildCase, buildTag, buildUser } from '../../../test/builders.ts';
+import { assign, buildCase, buildTag, buildUser, signInUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { listStatement } from './list-users.ts';
 
@@ -152,10 +152,7 @@ it.each([
 describe('whoever only assigns users to cases', () => {
   let casey: Person;
   beforeAll(async () => {
-    casey = await signIn(
-      world,
-      (await buildUser(world, { roles: ['CaseAdmin'], first_name: 'Casey' })).email,
-    );
+    casey = await signInUser(world, { roles: ['CaseAdmin'], first_name: 'Casey' });
   });
 
   it('sees names and tags, and nothing else', async () => {
@@ -176,7 +173,7 @@ describe('whoever only assigns users to cases', () => {
 });
 
 it('refuses an agent, an API user and a stranger', async () => {
-  const agent = await signIn(world, (await buildUser(world)).email);
+  const agent = await signInUser(world);
   expect((await agent.call(listUsers)).status).toBe(403);
   expect((await nobody(world).call(listUsers)).status).toBe(401);
   expect(
@@ -240,7 +237,7 @@ it('finds the API users that a case can still take, also for whoever only assign
   await buildUser(world, { ...apiUser, first_name: 'Dead', last_name: 'Payroll', status: 'deactivated' });
   await assign(world, taken.id, (await buildCase(world)).id);
   const query = { unassigned_api_users: 'true' };
-  const casey = await signIn(world, (await buildUser(world, { roles: ['CaseAdmin'] })).email);
+  const casey = await signInUser(world, { roles: ['CaseAdmin'] });
   for (const person of [office, casey]) {
     const { body } = await person.call(listUsers, { query });
     expect([body.rows.map(({ id }) => id), body.total_count]).toEqual([[free.id], 1]);

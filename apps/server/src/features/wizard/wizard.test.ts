@@ -3,32 +3,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
-import {
-  getRates,
-  getWizardSession,
-  previewDocuments,
-  startSession,
-  submitSession,
-} from '@openroll/contract/wizard';
+import { getRates, getWizardSession, previewDocuments, startSession, submitSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrints } from '../../../test/documents/read-pages.ts';
 import { unpack } from '../../../test/documents/unpack.ts';
-import {
-  buildLakeside,
-  type Lakeside,
-  newEnrollment,
-  passAllSteps,
-  unsigned,
-  whitfieldData,
-} from '../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { type Lakeside, newEnrollment, openLakesideWorld, passAllSteps, unsigned, whitfieldData } from '../../../test/lakeside.ts';
+import type { World } from '../../../test/world.ts';
 
 let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import { assignUsers, listCaseUsers, unassignUser } from '@openroll/contract/cas
 import { listCasesOfUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildTag, buildUser } from '../../../../test/builders.ts';
+import { assign, buildCase, buildTag, buildUser, signInUser } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -15,8 +15,8 @@ beforeAll(async () => {
   world = await openWorld();
   home = (await buildCase(world, { group_name: 'Home' })).id;
   foreign = (await buildCase(world, { group_name: 'Foreign' })).id;
-  office = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
-  uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+  office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
+  uma = await signInUser(world, { roles: ['UserAdmin'] });
   const manager = await buildUser(world, { roles: ['CaseAdmin'], first_name: 'Casey', last_name: 'Manager' });
   await assign(world, manager.id, home);
   casey = await signIn(world, manager.email);

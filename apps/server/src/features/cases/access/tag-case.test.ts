@@ -1,7 +1,7 @@
 import { caseHistory, getCase, listCaseTags, removeCaseTags, setCaseTags } from '@openroll/contract/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildTag, buildUser } from '../../../../test/builders.ts';
+import { assign, buildCase, buildTag, buildUser, signInUser } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   home = (await buildCase(world, { group_name: 'Home' })).id;
   foreign = (await buildCase(world, { group_name: 'Foreign' })).id;
-  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  holly = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
   const manager = await buildUser(world, { roles: ['CaseAdmin'], first_name: 'Casey', last_name: 'Manager' });
   const agent = await buildUser(world);
   for (const { id } of [manager, agent]) await assign(world, id, home);

@@ -1,22 +1,7 @@
-import {
-  createCase,
-  createCaseFromFile,
-  getCase,
-  listCaseTags,
-  listCaseUsers,
-} from '@openroll/contract/cases';
+import { createCase, createCaseFromFile, getCase, listCaseTags, listCaseUsers } from '@openroll/contract/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import {
-  assign,
-  buildCase,
-  buildDivision,
-  buildPerson,
-  buildProduct,
-  buildTag,
-  buildUser,
-  offerProduct,
-} from '../../../../test/builders.ts';
+import { assign, buildCase, buildDivision, buildPerson, buildProduct, buildTag, buildUser, offerProduct, signInUser } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -28,7 +13,7 @@ const emails = { casey: 'casey@example.test', avery: 'avery@example.test', stran
 
 beforeAll(async () => {
   world = await openWorld();
-  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  holly = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
   await buildUser(world, { roles: ['CaseAdmin'], email: emails.casey });
   casey = await signIn(world, emails.casey);
   await buildUser(world, { email: emails.avery });
@@ -330,7 +315,7 @@ describe('a case from a file', () => {
   });
 
   it('AC04 is made by nobody without the permission', async () => {
-    const uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const uma = await signInUser(world, { roles: ['UserAdmin'] });
     expect((await make(uma, named())).status).toBe(403);
     expect((await make(nobody(world), named())).status).toBe(401);
     expect((await holly.call(getCase, { params: { id: 999_999 } })).status).toBe(404);

@@ -1,27 +1,7 @@
-import {
-  caseHistory,
-  createCase,
-  deleteCase,
-  duplicateCase,
-  getCase,
-  listCaseUsers,
-  listUsersWithAccess,
-  reactivateCase,
-  searchCases,
-} from '@openroll/contract/cases';
+import { caseHistory, createCase, deleteCase, duplicateCase, getCase, listCaseUsers, listUsersWithAccess, reactivateCase, searchCases } from '@openroll/contract/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import {
-  assign,
-  buildCase,
-  buildDivision,
-  buildEnrollment,
-  buildPerson,
-  buildProduct,
-  buildTag,
-  buildUser,
-  offerProduct,
-} from '../../../../test/builders.ts';
+import { assign, buildCase, buildDivision, buildEnrollment, buildPerson, buildProduct, buildTag, buildUser, offerProduct, signInUser } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -35,10 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   home = (await buildCase(world, { group_name: 'Home' })).id;
   foreign = (await buildCase(world, { group_name: 'Foreign' })).id;
-  holly = await signIn(
-    world,
-    (await buildUser(world, { roles: ['HomeOfficeAdmin'], first_name: 'Holly', last_name: 'Office' })).email,
-  );
+  holly = await signInUser(world, { roles: ['HomeOfficeAdmin'], first_name: 'Holly', last_name: 'Office' });
   const manager = await buildUser(world, { roles: ['CaseAdmin'], first_name: 'Casey', last_name: 'Manager' });
   await assign(world, manager.id, home);
   casey = await signIn(world, manager.email);
@@ -103,7 +80,7 @@ describe('a new case', () => {
   });
 
   it('is not made by a user administrator, nor by nobody', async () => {
-    const uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const uma = await signInUser(world, { roles: ['UserAdmin'] });
     expect((await make(uma, 'Mine')).status).toBe(403);
     expect((await make(nobody(world), 'Mine')).status).toBe(401);
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { uploadCensus } from '@openroll/contract/census';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildUser } from '../../../../test/builders.ts';
+import type { Person } from '../../../../test/actors.ts';
+import { assign, buildCase, signInUser } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { openCensusPerson } from '../census.queries.ts';
 
@@ -15,7 +15,7 @@ let world: World;
 let casey: Person;
 beforeAll(async () => {
   world = await openWorld();
-  casey = await signIn(world, (await buildUser(world, { roles: ['CaseAdmin'] })).email);
+  casey = await signInUser(world, { roles: ['CaseAdmin'] });
 });
 afterAll(() => world.close());
 

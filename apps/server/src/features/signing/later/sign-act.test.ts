@@ -1,26 +1,11 @@
 import { getEnrollment } from '@openroll/contract/enrollments';
-import {
-  type SerializedEnrollment,
-  submitSession as submitEndpoint,
-  updateSteps,
-  validateStep,
-} from '@openroll/contract/wizard';
+import { type SerializedEnrollment, submitSession as submitEndpoint, updateSteps, validateStep } from '@openroll/contract/wizard';
 import type { Actor } from '@openroll/domain/access/actor';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPrints } from '../../../../test/documents/read-pages.ts';
-import {
-  accidentData,
-  buildLakeside,
-  type Data,
-  type Lakeside,
-  showDocuments,
-  startDana,
-  submitShown,
-  unsigned,
-  withPrimary,
-} from '../../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import { accidentData, type Data, type Lakeside, openLakesideWorld, showDocuments, startDana, submitShown, unsigned, withPrimary } from '../../../../test/lakeside.ts';
+import type { World } from '../../../../test/world.ts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { readFile } from '../../../platform/documents/case-files.ts';
 import { previewDocuments } from '../../wizard/submission/preview-documents.ts';
@@ -34,8 +19,7 @@ let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 }, 120_000);
 afterAll(() => world.close());
 

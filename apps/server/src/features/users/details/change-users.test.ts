@@ -1,7 +1,7 @@
 import { createUser, deleteUser, getUser, signOutUser, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { buildTag, buildUser } from '../../../../test/builders.ts';
+import { buildTag, buildUser, signInUser } from '../../../../test/builders.ts';
 import { emailsTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
@@ -10,8 +10,8 @@ let office: Person;
 let uma: Person;
 beforeAll(async () => {
   world = await openWorld();
-  office = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
-  uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+  office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
+  uma = await signInUser(world, { roles: ['UserAdmin'] });
 });
 afterAll(() => world.close());
 
@@ -142,7 +142,7 @@ describe('changing a user', () => {
   });
 
   it('moves an address only after a recent password, tells the old mailbox, and frees the old address', async () => {
-    const late = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const late = await signInUser(world, { roles: ['UserAdmin'] });
     const { id, email } = await buildUser(world);
     world.advance(601);
     const refused = await late.call(updateUser, { params: { id }, body: { email: 'moved@example.test' } });

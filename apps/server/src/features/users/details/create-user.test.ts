@@ -2,7 +2,7 @@ import { getMe } from '@openroll/contract/sign-in';
 import { createUser, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { buildTag, buildUser } from '../../../../test/builders.ts';
+import { buildTag, buildUser, signInUser } from '../../../../test/builders.ts';
 import { emailsTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
@@ -11,9 +11,9 @@ let office: Person;
 let uma: Person;
 beforeAll(async () => {
   world = await openWorld();
-  office = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
   await buildUser(world, { username: 'taken-name' });
-  uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+  uma = await signInUser(world, { roles: ['UserAdmin'] });
 });
 afterAll(() => world.close());
 
@@ -123,7 +123,7 @@ describe('making a user', () => {
   it('gives the home office role only by whoever may, and admin rights only after a recent password', async () => {
     const body = { ...userForm(), roles: ['HomeOfficeAdmin'] as const };
     expect((await uma.call(createUser, { body: { ...body, roles: [...body.roles] } })).status).toBe(403);
-    const late = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const late = await signInUser(world, { roles: ['UserAdmin'] });
     world.advance(601);
     const answer = await late.call(createUser, { body: { ...userForm(), roles: ['CaseAdmin'] } });
     expect([answer.status, answer.errors[0]?.code]).toEqual([403, 'step_up']);
@@ -132,8 +132,8 @@ describe('making a user', () => {
   });
 
   it('refuses an agent, a case administrator and a stranger', async () => {
-    const agent = await signIn(world, (await buildUser(world)).email);
-    const casey = await signIn(world, (await buildUser(world, { roles: ['CaseAdmin'] })).email);
+    const agent = await signInUser(world);
+    const casey = await signInUser(world, { roles: ['CaseAdmin'] });
     expect((await agent.call(createUser, { body: userForm() })).status).toBe(403);
     expect((await casey.call(createUser, { body: userForm() })).status).toBe(403);
     expect((await nobody(world).call(createUser, { body: userForm() })).status).toBe(401);

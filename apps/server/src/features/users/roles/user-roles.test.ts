@@ -3,7 +3,7 @@ import { deleteUser, getUser, setUserPassword, setUserRoles, updateUser } from '
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { type BuiltUser, buildUser } from '../../../../test/builders.ts';
+import { buildUser, type BuiltUser, signInUser } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { createApp } from '../../../app.ts';
 import { createPlatform } from '../../../create-platform.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld();
   holly = await buildUser(world, { roles: ['HomeOfficeAdmin'] });
   office = await signIn(world, holly.email);
-  uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+  uma = await signInUser(world, { roles: ['UserAdmin'] });
 });
 afterAll(() => world.close());
 
@@ -80,13 +80,13 @@ describe('roles', () => {
     expect((await rowOf(self)).roles).toEqual(['UserAdmin']);
     expect((await give(uma, id, ['ReportAdmin'])).body.roles).toEqual(['ReportAdmin']);
     expect((await give(office, 999_999, [])).status).toBe(404);
-    const agent = await signIn(world, (await buildUser(world)).email);
+    const agent = await signInUser(world);
     expect((await give(agent, id, [])).status).toBe(403);
     expect((await give(nobody(world), id, [])).status).toBe(401);
   });
 
   it('want a password of the last ten minutes', async () => {
-    const late = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const late = await signInUser(world, { roles: ['UserAdmin'] });
     const { id } = await buildUser(world);
     world.advance(601);
     const answer = await late.call(setUserRoles, { params: { id }, body: { roles: ['ReportAdmin'] } });

@@ -3,7 +3,7 @@ import { getMe } from '@openroll/contract/sign-in';
 import { createUser, deleteUser, getUser, signOutUser, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildEnrollment, buildTag, buildUser } from '../../../../test/builders.ts';
+import { assign, buildCase, buildEnrollment, buildTag, buildUser, signInUser } from '../../../../test/builders.ts';
 import { emailsTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
@@ -12,8 +12,8 @@ let office: Person;
 let uma: Person;
 beforeAll(async () => {
   world = await openWorld();
-  office = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
-  uma = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+  office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
+  uma = await signInUser(world, { roles: ['UserAdmin'] });
 });
 afterAll(() => world.close());
 
@@ -120,7 +120,7 @@ describe('deleting a user', () => {
 
   it('wants a recent password, and is refused on oneself and to a stranger', async () => {
     const { id } = await buildUser(world);
-    const late = await signIn(world, (await buildUser(world, { roles: ['UserAdmin'] })).email);
+    const late = await signInUser(world, { roles: ['UserAdmin'] });
     world.advance(601);
     expect((await late.call(deleteUser, { params: { id } })).errors[0]?.code).toBe('step_up');
     world.advance(-601);

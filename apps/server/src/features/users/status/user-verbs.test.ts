@@ -1,14 +1,9 @@
-import {
-  finalizeInvitation,
-  finalizePasswordReset,
-  requestPasswordReset,
-  sendInvitation,
-} from '@openroll/contract/accounts';
+import { finalizeInvitation, finalizePasswordReset, requestPasswordReset, sendInvitation } from '@openroll/contract/accounts';
 import { deleteUser, updateUser } from '@openroll/contract/users';
-import { type UserStatus, userStates } from '@openroll/domain/statuses/user-status';
+import { userStates, type UserStatus } from '@openroll/domain/statuses/user-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { buildUser } from '../../../../test/builders.ts';
+import { nobody, type Person } from '../../../../test/actors.ts';
+import { buildUser, signInUser } from '../../../../test/builders.ts';
 import { emailsTo, latestToken } from '../../../../test/emails.ts';
 import { userAudit, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
@@ -17,7 +12,7 @@ let world: World;
 let office: Person;
 beforeAll(async () => {
   world = await openWorld({ env: { OPENROLL_LIMIT_FACTOR: '1000' } });
-  office = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
 });
 afterAll(() => world.close());
 

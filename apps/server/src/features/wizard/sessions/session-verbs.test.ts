@@ -1,30 +1,9 @@
-import {
-  advancePage,
-  cancelSession,
-  declineSession,
-  getWizardSession,
-  pauseSession,
-  previewDocuments,
-  previewSummary,
-  startSession,
-  submitSession,
-  updateSplits,
-  updateSteps,
-  validateStep,
-} from '@openroll/contract/wizard';
+import { advancePage, cancelSession, declineSession, getWizardSession, pauseSession, previewDocuments, previewSummary, startSession, submitSession, updateSplits, updateSteps, validateStep } from '@openroll/contract/wizard';
 import type { SessionStatus } from '@openroll/domain/statuses/session-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrollment, buildSession } from '../../../../test/builders.ts';
-import {
-  buildLakeside,
-  type Lakeside,
-  newEnrollment,
-  startDana,
-  unsigned,
-  whitfieldData,
-  withPrimary,
-} from '../../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import { type Lakeside, newEnrollment, openLakesideWorld, startDana, unsigned, whitfieldData, withPrimary } from '../../../../test/lakeside.ts';
+import type { World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { lockSession } from '../wizard.queries.ts';
 import { saveSession } from './save-session.ts';
@@ -33,8 +12,7 @@ let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 });
 afterAll(() => world.close());
 

@@ -1,39 +1,17 @@
 import { findPausedEnrollment, getEnrollment, removeEnrollment } from '@openroll/contract/enrollments';
-import {
-  cancelSession,
-  declineSession,
-  getWizardSession,
-  pauseSession,
-  previewSummary,
-  startSession,
-  submitSession,
-  updateSteps,
-  validateStep,
-} from '@openroll/contract/wizard';
+import { cancelSession, declineSession, getWizardSession, pauseSession, previewSummary, startSession, submitSession, updateSteps, validateStep } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoPassword, personWith } from '../../../../test/actors.ts';
 import { buildUser } from '../../../../test/builders.ts';
-import {
-  accidentData,
-  buildLakeside,
-  type Lakeside,
-  newEnrollment,
-  showDocuments,
-  startDana,
-  submitShown,
-  unsigned,
-  whitfieldData,
-  withPrimary,
-} from '../../../../test/lakeside.ts';
-import { defaultNow, openWorld, type World } from '../../../../test/world.ts';
+import { accidentData, type Lakeside, newEnrollment, openLakesideWorld, showDocuments, startDana, submitShown, unsigned, whitfieldData, withPrimary } from '../../../../test/lakeside.ts';
+import { defaultNow, type World } from '../../../../test/world.ts';
 import { pauseIdleSessions } from './pause-idle-sessions.job.ts';
 
 let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 });
 beforeEach(() => world.setClock(defaultNow));
 afterAll(() => world.close());

@@ -2,23 +2,15 @@ import { removeEnrollment } from '@openroll/contract/enrollments';
 import { getWizardSession, pauseSession, startSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, signIn } from '../../../../test/actors.ts';
-import {
-  assign,
-  buildCase,
-  buildDivision,
-  buildPerson,
-  buildUser,
-  offerProduct,
-} from '../../../../test/builders.ts';
-import { buildLakeside, type Lakeside, newEnrollment, startDana } from '../../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import { assign, buildCase, buildDivision, buildPerson, buildUser, offerProduct } from '../../../../test/builders.ts';
+import { type Lakeside, newEnrollment, openLakesideWorld, startDana } from '../../../../test/lakeside.ts';
+import type { World } from '../../../../test/world.ts';
 
 let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 });
 afterAll(() => world.close());
 

@@ -1,29 +1,13 @@
-import {
-  advancePage,
-  getRates,
-  getWizardSession,
-  previewDocuments,
-  updateSteps,
-  validateStep,
-} from '@openroll/contract/wizard';
+import { advancePage, getRates, getWizardSession, previewDocuments, updateSteps, validateStep } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accidentData,
-  buildLakeside,
-  type Lakeside,
-  startDana,
-  unsigned,
-  whitfieldData,
-  withPrimary,
-} from '../../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import { accidentData, type Lakeside, openLakesideWorld, startDana, unsigned, whitfieldData, withPrimary } from '../../../../test/lakeside.ts';
+import type { World } from '../../../../test/world.ts';
 
 let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 });
 afterAll(() => world.close());
 

@@ -1,19 +1,12 @@
 import { updateSplits } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  accidentData,
-  buildLakeside,
-  type Lakeside,
-  startDana,
-  submitted,
-} from '../../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import { accidentData, type Lakeside, openLakesideWorld, startDana, submitted } from '../../../../test/lakeside.ts';
+import type { World } from '../../../../test/world.ts';
 
 let world: World;
 let lakeside: Lakeside;
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
 }, 120_000);
 afterAll(() => world.close());
 

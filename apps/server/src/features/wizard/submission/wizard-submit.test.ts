@@ -1,37 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
-import {
-  getRates,
-  getWizardSession,
-  pauseSession,
-  submitSession,
-  updateSteps,
-  validateStep,
-} from '@openroll/contract/wizard';
+import { getRates, getWizardSession, pauseSession, submitSession, updateSteps, validateStep } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accidentData,
-  buildLakeside,
-  type Lakeside,
-  passAllSteps,
-  showDocuments,
-  startDana,
-  submitShown,
-  submitted,
-  unsigned,
-  whitfieldData,
-  withPrimary,
-} from '../../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import { accidentData, type Lakeside, openLakesideWorld, passAllSteps, showDocuments, startDana, submitShown, submitted, unsigned, whitfieldData, withPrimary } from '../../../../test/lakeside.ts';
+import type { World } from '../../../../test/world.ts';
 import { openApplication } from '../../enrollments/enrollments.queries.ts';
 
 let world: World;
 let lakeside: Lakeside;
 
 beforeAll(async () => {
-  world = await openWorld({ catalog: [] });
-  lakeside = await buildLakeside(world);
+  ({ world, lakeside } = await openLakesideWorld());
   // The first document starts the PDF workers and makes the site's certificate.
   await submitted(lakeside, lakeside.avery, accidentData(lakeside));
 }, 120_000);
