@@ -1,6 +1,6 @@
-import type { SessionAction } from '@openroll/domain/enrollments/may-on-session';
 import type { CaseRight } from '@openroll/domain/cases/may-on-case';
 import type { EnrollmentRight } from '@openroll/domain/enrollments/enrollment-right';
+import type { SessionAction } from '@openroll/domain/enrollments/may-on-session';
 import type { UserRights } from '@openroll/domain/users/may-on-user';
 
 /** The kinds of things that an endpoint can be about, each with the rights that the rules of the domain know of on it. */

@@ -1,7 +1,7 @@
 import { type Actor, isHomeOffice, isSignedIn, userIdOf } from '@openroll/domain/access/actor';
-import { isOwnSession, mayOnSession, type SessionFacts } from '@openroll/domain/enrollments/may-on-session';
 import { hasCaseRight, mayOnCase, reachOfCase } from '@openroll/domain/cases/may-on-case';
 import { hasEnrollmentRight } from '@openroll/domain/enrollments/may-on-enrollment';
+import { isOwnSession, mayOnSession, type SessionFacts } from '@openroll/domain/enrollments/may-on-session';
 import { mayOnUser, type TargetUser } from '@openroll/domain/users/may-on-user';
 import type { AnyEndpoint } from './endpoint.ts';
 import type { RightsOn, TargetKind } from './targets.ts';

@@ -1,6 +1,6 @@
-import type { SessionAction } from './enrollments/may-on-session.ts';
 import type { CaseRight } from './cases/may-on-case.ts';
 import type { EnrollmentRight } from './enrollments/enrollment-right.ts';
+import type { SessionAction } from './enrollments/may-on-session.ts';
 import type { UserRights } from './users/may-on-user.ts';
 
 /** A right that somebody lacks on a thing that they see: 'case.products', 'session.submit'. */

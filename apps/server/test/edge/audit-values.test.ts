@@ -1,4 +1,9 @@
-import { confirmEmail, finalizeInvitation, register, requestPasswordReset } from '@openroll/contract/accounts';
+import {
+  confirmEmail,
+  finalizeInvitation,
+  register,
+  requestPasswordReset,
+} from '@openroll/contract/accounts';
 import { findCensusPerson, getApplicant, lookUpCensusPerson, uploadCensus } from '@openroll/contract/census';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
 import { login } from '@openroll/contract/sign-in';

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { createImport } from '@openroll/contract/census-imports';
 import { createTag, listTags } from '@openroll/contract/tags';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../actors.ts';
 import { buildCase, signInUser } from '../builders.ts';

@@ -141,7 +141,11 @@ describe('a write between two statements', () => {
   it('splits no history of a case from its total', async () => {
     const { id } = await buildCase(world);
     const note = () =>
-      recordAuditAlone(world.platform, workerOrigin, { action: 'case.changed', object: ['case', id], caseId: id });
+      recordAuditAlone(world.platform, workerOrigin, {
+        action: 'case.changed',
+        object: ['case', id],
+        caseId: id,
+      });
     watch.before(/^select count\(\*\) as n from audit_events/, note);
     const { body } = await callerNamed('HomeOfficeAdmin').person.call(caseHistory, { params: { id } });
     expect(body.total_count).toBe(body.rows.length);

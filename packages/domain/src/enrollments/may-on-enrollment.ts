@@ -1,6 +1,6 @@
 import { type Actor, holds } from '../access/actor.ts';
-import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
+import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
 
 export interface EnrollmentStanding {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActingLink, type Actor, actingLinks } from '../access/actor.ts';
+import { permissionsOf, type Role } from '../access/roles.ts';
 import {
   isOwnSession,
   mayOnSession,
@@ -7,7 +8,6 @@ import {
   type SessionFacts,
   sessionActions,
 } from './may-on-session.ts';
-import { permissionsOf, type Role } from '../access/roles.ts';
 
 const user = (userId: number, ...roles: Role[]): Actor => ({
   kind: 'user',

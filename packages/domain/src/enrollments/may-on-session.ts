@@ -1,6 +1,6 @@
-import type { EnrollmentMode } from './modes.ts';
-import type { SessionStatus } from '../statuses/session-status.ts';
 import { type ActingLink, type Actor, holds, isHomeOffice, type LinkActor } from '../access/actor.ts';
+import type { SessionStatus } from '../statuses/session-status.ts';
+import type { EnrollmentMode } from './modes.ts';
 
 /**
  * What people do with a wizard session. Whether its status allows it is the question of its state machine; whether anybody signs

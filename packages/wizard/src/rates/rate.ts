@@ -4,7 +4,14 @@ import { coverOf } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { openSession, type Session } from '../session.ts';
-import { chargedPremium, type ExactPremium, nothingToPay, type Premium, priceList, sumOf } from './exact-premium.ts';
+import {
+  chargedPremium,
+  type ExactPremium,
+  nothingToPay,
+  type Premium,
+  priceList,
+  sumOf,
+} from './exact-premium.ts';
 
 /** What one covered person pays for one product (§5.8). */
 export interface RateSummary {
@@ -143,8 +150,7 @@ function summaryOf({ offer, applicant, outcome }: CoverageStatus, rated: RatedCo
 /** '123.456' with no digit lost: rates are finite decimals, and so are their products with whole amounts. */
 function exactText(value: Decimal): string {
   let places = 2;
-  while (places < maxPlaces && (value.numerator * 10n ** BigInt(places)) % value.denominator !== 0n)
-    places++;
+  while (places < maxPlaces && (value.numerator * 10n ** BigInt(places)) % value.denominator !== 0n) places++;
   return formatDecimal(value, places);
 }
 

@@ -10,7 +10,9 @@ export const outcomeOf = oncePerPerson((session, offer, applicant): string | und
   const values = offer.definition.underwriting?.outcomes.map(({ value }) => value) ?? [];
   const read = askedReader(session, offer, applicant, 'everybody');
   const reached = askedQuestions(offer, applicant, 'everybody').flatMap(({ name, leads_to }) =>
-    leads_to !== undefined && isAnsweredWith(read(name), leads_to.if) ? [values.indexOf(leads_to.outcome)] : [],
+    leads_to !== undefined && isAnsweredWith(read(name), leads_to.if)
+      ? [values.indexOf(leads_to.outcome)]
+      : [],
   );
   return values[Math.max(0, ...reached)];
 });

@@ -1,9 +1,16 @@
-import { confirmEmail, finalizeInvitation, finalizePasswordReset, register, requestPasswordReset, sendInvitation } from '@openroll/contract/accounts';
+import {
+  confirmEmail,
+  finalizeInvitation,
+  finalizePasswordReset,
+  register,
+  requestPasswordReset,
+  sendInvitation,
+} from '@openroll/contract/accounts';
 import { getMe, login } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, signIn } from '../../../test/actors.ts';
 import { openBrowser } from '../../../test/browser.ts';
-import { buildUser, type BuiltUser, signInUser, type UserGiven } from '../../../test/builders.ts';
+import { type BuiltUser, buildUser, signInUser, type UserGiven } from '../../../test/builders.ts';
 import { emailsTo, latestToken } from '../../../test/emails.ts';
 import { timeRatio } from '../../../test/time-ratio.ts';
 import { openTwin } from '../../../test/twin.ts';

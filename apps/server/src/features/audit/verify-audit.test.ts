@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyAudit } from '@openroll/contract/audit';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../../test/actors.ts';
 import { buildUser, signInUser } from '../../../test/builders.ts';

@@ -17,11 +17,11 @@ import { assignUsers } from './access/assign-users.ts';
 import { unassignUser } from './access/unassign-user.ts';
 import { listCasesForPicker, listDirectUsers, listDivisionsOf } from './cases.queries.ts';
 import { toCaseRow } from './cases.view.ts';
+import { bindCaseDocuments } from './documents/case-documents.routes.ts';
 import { findCaseProblems, getCaseDetail } from './get-case-detail.ts';
+import { bindCaseLinks } from './links/case-links.routes.ts';
 import { listCasesOfUser } from './list/list-cases-of-user.ts';
 import { searchCases } from './list/search-cases.ts';
-import { bindCaseDocuments } from './documents/case-documents.routes.ts';
-import { bindCaseLinks } from './links/case-links.routes.ts';
 import { bindCaseSetup } from './setup/bind-case-setup.ts';
 
 export function bindCases(bind: Bind, platform: Platform): void {

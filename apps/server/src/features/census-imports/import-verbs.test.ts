@@ -1,5 +1,5 @@
 import { mapImport } from '@openroll/contract/census-imports';
-import { importStates, type ImportStatus } from '@openroll/domain/statuses/import-status';
+import { type ImportStatus, importStates } from '@openroll/domain/statuses/import-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/actors.ts';
 import { assign, buildCase, signInUser } from '../../../test/builders.ts';

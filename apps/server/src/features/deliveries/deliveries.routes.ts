@@ -5,8 +5,8 @@ import {
   type DeliveryRow as WireRow,
 } from '@openroll/contract/deliveries';
 import { canRedeliver, shouldDeliver } from '@openroll/domain/enrollments/deliveries';
-import { packageName } from '../../platform/documents/package.ts';
 import { readFile } from '../../platform/documents/case-files.ts';
+import { packageName } from '../../platform/documents/package.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download } from '../../platform/http/call.ts';
 import { toWire } from '../../platform/http/error-edge.ts';

@@ -1,5 +1,5 @@
 import { requestDelivery } from '@openroll/contract/deliveries';
-import { deliveryStates, type DeliveryStatus } from '@openroll/domain/statuses/delivery-status';
+import { type DeliveryStatus, deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/actors.ts';
 import { buildCase, buildDelivery, buildEnrollment, signInUser } from '../../../test/builders.ts';

@@ -1,13 +1,13 @@
 import { downloadExport } from '@openroll/contract/exports';
-import { exportStates, type ExportStatus } from '@openroll/domain/statuses/export-status';
+import { type ExportStatus, exportStates } from '@openroll/domain/statuses/export-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/actors.ts';
+import { signInUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { newDataKey, sealBytes } from '../../platform/keys/sealing.ts';
 import { exportKeyOwner, partPlace } from './exports.queries.ts';
 import { makeExport } from './make-export.job.ts';
 import { sweepExports } from './sweep-exports.job.ts';
-import { signInUser } from '../../../test/builders.ts';
 
 let world: World;
 let holly: Person;

@@ -15,8 +15,8 @@ import {
   exportKeyOwner,
   findAsker,
   findQueuedExport,
-  permissionFor,
   isStillInScope,
+  permissionFor,
   toStoredScope,
 } from './exports.queries.ts';
 import { fileColumns } from './file-columns.ts';

@@ -10,10 +10,10 @@ import { type Scope, scopeOf } from '../../platform/scope.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import {
   exportKeyOwner,
+  isStillInScope,
   listParts,
   permissionFor,
   type ReadyExport,
-  isStillInScope,
   type toStoredScope,
 } from './exports.queries.ts';
 import { readParts } from './store-parts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type DataKey, releaseLargeBuffer, openBytes, sealBytes } from '../../platform/keys/sealing.ts';
+import { type DataKey, openBytes, releaseLargeBuffer, sealBytes } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { partPlace } from './exports.queries.ts';
 

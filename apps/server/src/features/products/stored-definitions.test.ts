@@ -1,6 +1,12 @@
 import { updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accidentData, type Lakeside, openLakesideWorld, startDana, submitShown } from '../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  startDana,
+  submitShown,
+} from '../../../test/lakeside.ts';
 import type { World } from '../../../test/world.ts';
 import { getVersion } from './products.queries.ts';
 

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { cancelSession, previewDocuments, submitSession, validateStep } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrints } from '../../../test/documents/read-pages.ts';
-import { accidentData, type Lakeside, openLakesideWorld, startDana, submitted, unsigned } from '../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  startDana,
+  submitted,
+  unsigned,
+} from '../../../test/lakeside.ts';
 import type { World } from '../../../test/world.ts';
 import { readFile } from '../../platform/documents/case-files.ts';
 import { openApplication } from '../enrollments/enrollments.queries.ts';

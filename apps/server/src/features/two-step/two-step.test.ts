@@ -1,4 +1,12 @@
-import { beginTwoStep, confirmTwoStep, getTwoStep, listMySessions, removeMyTwoStep, removeUserTwoStep, renewRecoveryCodes } from '@openroll/contract/accounts';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  getTwoStep,
+  listMySessions,
+  removeMyTwoStep,
+  removeUserTwoStep,
+  renewRecoveryCodes,
+} from '@openroll/contract/accounts';
 import { login } from '@openroll/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, type Person, signIn } from '../../../test/actors.ts';

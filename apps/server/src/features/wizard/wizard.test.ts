@@ -3,11 +3,24 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
-import { getRates, getWizardSession, previewDocuments, startSession, submitSession } from '@openroll/contract/wizard';
+import {
+  getRates,
+  getWizardSession,
+  previewDocuments,
+  startSession,
+  submitSession,
+} from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrints } from '../../../test/documents/read-pages.ts';
 import { unpack } from '../../../test/documents/unpack.ts';
-import { type Lakeside, newEnrollment, openLakesideWorld, passAllSteps, unsigned, whitfieldData } from '../../../test/lakeside.ts';
+import {
+  type Lakeside,
+  newEnrollment,
+  openLakesideWorld,
+  passAllSteps,
+  unsigned,
+  whitfieldData,
+} from '../../../test/lakeside.ts';
 import type { World } from '../../../test/world.ts';
 
 let world: World;

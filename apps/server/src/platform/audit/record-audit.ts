@@ -3,7 +3,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import type { Tx } from '../database/connect.ts';
 import type { Platform } from '../platform.ts';
 import { type ChainedEvent, keyedHash, macOf, microseconds } from './chain.ts';
-import { appendToLane, type Lane, type SealedEvent, lockLane } from './lanes.ts';
+import { appendToLane, type Lane, lockLane, type SealedEvent } from './lanes.ts';
 
 /** Where a change came from. Made by the edge for requests, by the worker for jobs. */
 export interface Origin {

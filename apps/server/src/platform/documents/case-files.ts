@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../database/connect.ts';
-import { releaseLargeBuffer, newDataKey, openBytes, openDataKey, sealBytes } from '../keys/sealing.ts';
+import { newDataKey, openBytes, openDataKey, releaseLargeBuffer, sealBytes } from '../keys/sealing.ts';
 import type { Platform } from '../platform.ts';
 
 const place = (sha256: string) => `files|content|${sha256}`;

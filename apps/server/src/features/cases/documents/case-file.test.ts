@@ -1,7 +1,23 @@
-import { createCase, createCaseFromFile, getCase, listCaseTags, listCaseUsers } from '@openroll/contract/cases';
+import {
+  createCase,
+  createCaseFromFile,
+  getCase,
+  listCaseTags,
+  listCaseUsers,
+} from '@openroll/contract/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildDivision, buildPerson, buildProduct, buildTag, buildUser, offerProduct, signInUser } from '../../../../test/builders.ts';
+import {
+  assign,
+  buildCase,
+  buildDivision,
+  buildPerson,
+  buildProduct,
+  buildTag,
+  buildUser,
+  offerProduct,
+  signInUser,
+} from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;

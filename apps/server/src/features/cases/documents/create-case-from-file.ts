@@ -4,13 +4,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { changeCaseTags } from '../access/change-case-tags.ts';
 import { assignOtherUsers } from '../access/assign-other-users.ts';
-import { toStoredCommissionSplits } from './commission-splits.view.ts';
+import { changeCaseTags } from '../access/change-case-tags.ts';
 import { foundCase } from '../life/create-case.ts';
 import { fillCase, type SetupToStore } from '../life/fill-case.ts';
 import { readCaseName } from '../settings/read-case-name.ts';
 import type { CaseDocument } from './case-document.ts';
+import { toStoredCommissionSplits } from './commission-splits.view.ts';
 import { findNamed, type KnownNames } from './find-named.ts';
 import { parseCaseDocument } from './parse-case-document.ts';
 

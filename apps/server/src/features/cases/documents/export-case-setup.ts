@@ -5,12 +5,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { inSnapshot } from '../../../platform/snapshot.ts';
 import { listTagsOf } from '../access/case-access.queries.ts';
 import { getCaseSetup } from '../cases.queries.ts';
-import {
-  agentsOfCommissionSplits,
-  toCommissionSplitsDocument,
-} from './commission-splits.view.ts';
 import { listEmailsOf, listSlugsOf, listUsersForDocument } from './case-document.queries.ts';
 import type { CaseDocument } from './case-document.ts';
+import { agentsOfCommissionSplits, toCommissionSplitsDocument } from './commission-splits.view.ts';
 
 /**
  * The setup of a case as YAML, from which `createCaseFromFile` makes the same again. Users and tags stand in it for whoever may

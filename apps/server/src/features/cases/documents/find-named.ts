@@ -3,9 +3,9 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import { invalid } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { agentsOfDocument } from './commission-splits.view.ts';
 import { findProductsBySlug, findTagsByName, findUsersByEmail } from './case-document.queries.ts';
 import type { CaseDocument } from './case-document.ts';
+import { agentsOfDocument } from './commission-splits.view.ts';
 import type { KeyPath, ParsedCase } from './parse-case-document.ts';
 
 /** What a document names, by the ids of this site; 0 never happens after `findNamed`. */

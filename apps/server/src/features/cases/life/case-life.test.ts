@@ -1,7 +1,28 @@
-import { caseHistory, createCase, deleteCase, duplicateCase, getCase, listCaseUsers, listUsersWithAccess, reactivateCase, searchCases } from '@openroll/contract/cases';
+import {
+  caseHistory,
+  createCase,
+  deleteCase,
+  duplicateCase,
+  getCase,
+  listCaseUsers,
+  listUsersWithAccess,
+  reactivateCase,
+  searchCases,
+} from '@openroll/contract/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildDivision, buildEnrollment, buildPerson, buildProduct, buildTag, buildUser, offerProduct, signInUser } from '../../../../test/builders.ts';
+import {
+  assign,
+  buildCase,
+  buildDivision,
+  buildEnrollment,
+  buildPerson,
+  buildProduct,
+  buildTag,
+  buildUser,
+  offerProduct,
+  signInUser,
+} from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;

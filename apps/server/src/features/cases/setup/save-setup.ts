@@ -11,9 +11,9 @@ import { changeCaseTags } from '../access/change-case-tags.ts';
 import { replaceCaseUsers } from '../access/replace-case-users.ts';
 import { restrictTaggedUsers } from '../access/restrict-tagged-users.ts';
 import type { CaseSetup } from '../cases.queries.ts';
-import { replaceDivisions } from '../settings/replace-divisions.ts';
 import { replaceProducts } from '../products/replace-products.ts';
 import { changeSettings } from '../settings/change-settings.ts';
+import { replaceDivisions } from '../settings/replace-divisions.ts';
 import type { SettingChange } from '../settings/setting-change.ts';
 import { lockSetup } from './lock-setup.ts';
 

@@ -9,7 +9,7 @@ import {
 import { type Problem, problem } from '@openroll/domain/problems';
 import type { Ssn } from '@openroll/domain/values/ssn';
 import type { CensusTable } from './read-census-rows.ts';
-import { type CsvRow, BufferedRow } from './take-rows.ts';
+import { BufferedRow, type CsvRow } from './take-rows.ts';
 
 export interface RejectedRow {
   readonly row: CsvRow;

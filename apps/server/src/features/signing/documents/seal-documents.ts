@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Translate } from '@openroll/messages/texts';
 import type { FilledForm } from '@openroll/wizard/forms/fill-form';
-import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
 import { type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
+import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fillDocument } from './plan-documents.ts';
 

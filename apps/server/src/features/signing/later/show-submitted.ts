@@ -3,8 +3,8 @@ import type { Signer } from '@openroll/wizard/signing/signers';
 import { readFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { recordShowing } from '../documents/record-showing.ts';
 import { joinPdfs } from '../documents/plan-documents.ts';
+import { recordShowing } from '../documents/record-showing.ts';
 import { listSubmitted } from '../signing.queries.ts';
 import { dueFor, openSubmitted } from './open-submitted.ts';
 

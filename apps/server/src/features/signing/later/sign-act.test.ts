@@ -1,10 +1,25 @@
 import { getEnrollment } from '@openroll/contract/enrollments';
-import { type SerializedEnrollment, submitSession as submitEndpoint, updateSteps, validateStep } from '@openroll/contract/wizard';
+import {
+  type SerializedEnrollment,
+  submitSession as submitEndpoint,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
 import type { Actor } from '@openroll/domain/access/actor';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPrints } from '../../../../test/documents/read-pages.ts';
-import { accidentData, type Data, type Lakeside, openLakesideWorld, showDocuments, startDana, submitShown, unsigned, withPrimary } from '../../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Data,
+  type Lakeside,
+  openLakesideWorld,
+  showDocuments,
+  startDana,
+  submitShown,
+  unsigned,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
 import type { World } from '../../../../test/world.ts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { readFile } from '../../../platform/documents/case-files.ts';

@@ -9,10 +9,10 @@ import { conflict, forbidden, invalid, notFound } from '../../../platform/refusa
 import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
+import { type LockedUser, lockUser } from '../lock-user.ts';
 import { lockHomeOfficeChanges } from '../roles/require-other-home-office.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { findUser, type WholeUser } from '../users.queries.ts';
-import { lockUser, type LockedUser } from '../lock-user.ts';
 import { moveEmail } from './move-email.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';
 import {

@@ -6,8 +6,8 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { lockUser } from '../lock-user.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
+import { lockUser } from '../lock-user.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writePassword } from './write-password.ts';
 

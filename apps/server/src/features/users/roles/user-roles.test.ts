@@ -3,7 +3,7 @@ import { deleteUser, getUser, setUserPassword, setUserRoles, updateUser } from '
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { buildUser, type BuiltUser, signInUser } from '../../../../test/builders.ts';
+import { type BuiltUser, buildUser, signInUser } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { createApp } from '../../../app.ts';
 import { createPlatform } from '../../../create-platform.ts';

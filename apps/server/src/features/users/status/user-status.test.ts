@@ -3,7 +3,14 @@ import { getMe } from '@openroll/contract/sign-in';
 import { createUser, deleteUser, getUser, signOutUser, updateUser } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildEnrollment, buildTag, buildUser, signInUser } from '../../../../test/builders.ts';
+import {
+  assign,
+  buildCase,
+  buildEnrollment,
+  buildTag,
+  buildUser,
+  signInUser,
+} from '../../../../test/builders.ts';
 import { emailsTo, problemsOf, userAudit, userForm, userRow } from '../../../../test/user-records.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 

@@ -1,6 +1,11 @@
-import { finalizeInvitation, finalizePasswordReset, requestPasswordReset, sendInvitation } from '@openroll/contract/accounts';
+import {
+  finalizeInvitation,
+  finalizePasswordReset,
+  requestPasswordReset,
+  sendInvitation,
+} from '@openroll/contract/accounts';
 import { deleteUser, updateUser } from '@openroll/contract/users';
-import { userStates, type UserStatus } from '@openroll/domain/statuses/user-status';
+import { type UserStatus, userStates } from '@openroll/domain/statuses/user-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person } from '../../../../test/actors.ts';
 import { buildUser, signInUser } from '../../../../test/builders.ts';

@@ -1,8 +1,29 @@
-import { advancePage, cancelSession, declineSession, getWizardSession, pauseSession, previewDocuments, previewSummary, startSession, submitSession, updateSplits, updateSteps, validateStep } from '@openroll/contract/wizard';
+import {
+  advancePage,
+  cancelSession,
+  declineSession,
+  getWizardSession,
+  pauseSession,
+  previewDocuments,
+  previewSummary,
+  startSession,
+  submitSession,
+  updateSplits,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
 import type { SessionStatus } from '@openroll/domain/statuses/session-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrollment, buildSession } from '../../../../test/builders.ts';
-import { type Lakeside, newEnrollment, openLakesideWorld, startDana, unsigned, whitfieldData, withPrimary } from '../../../../test/lakeside.ts';
+import {
+  type Lakeside,
+  newEnrollment,
+  openLakesideWorld,
+  startDana,
+  unsigned,
+  whitfieldData,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
 import type { World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { lockSession } from '../wizard.queries.ts';

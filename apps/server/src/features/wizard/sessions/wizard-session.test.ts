@@ -1,9 +1,30 @@
 import { findPausedEnrollment, getEnrollment, removeEnrollment } from '@openroll/contract/enrollments';
-import { cancelSession, declineSession, getWizardSession, pauseSession, previewSummary, startSession, submitSession, updateSteps, validateStep } from '@openroll/contract/wizard';
+import {
+  cancelSession,
+  declineSession,
+  getWizardSession,
+  pauseSession,
+  previewSummary,
+  startSession,
+  submitSession,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoPassword, personWith } from '../../../../test/actors.ts';
 import { buildUser } from '../../../../test/builders.ts';
-import { accidentData, type Lakeside, newEnrollment, openLakesideWorld, showDocuments, startDana, submitShown, unsigned, whitfieldData, withPrimary } from '../../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Lakeside,
+  newEnrollment,
+  openLakesideWorld,
+  showDocuments,
+  startDana,
+  submitShown,
+  unsigned,
+  whitfieldData,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
 import { pauseIdleSessions } from './pause-idle-sessions.job.ts';
 

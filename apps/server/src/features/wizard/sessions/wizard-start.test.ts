@@ -2,7 +2,14 @@ import { removeEnrollment } from '@openroll/contract/enrollments';
 import { getWizardSession, pauseSession, startSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildDivision, buildPerson, buildUser, offerProduct } from '../../../../test/builders.ts';
+import {
+  assign,
+  buildCase,
+  buildDivision,
+  buildPerson,
+  buildUser,
+  offerProduct,
+} from '../../../../test/builders.ts';
 import { type Lakeside, newEnrollment, openLakesideWorld, startDana } from '../../../../test/lakeside.ts';
 import type { World } from '../../../../test/world.ts';
 

@@ -1,6 +1,21 @@
-import { advancePage, getRates, getWizardSession, previewDocuments, updateSteps, validateStep } from '@openroll/contract/wizard';
+import {
+  advancePage,
+  getRates,
+  getWizardSession,
+  previewDocuments,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accidentData, type Lakeside, openLakesideWorld, startDana, unsigned, whitfieldData, withPrimary } from '../../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  startDana,
+  unsigned,
+  whitfieldData,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
 import type { World } from '../../../../test/world.ts';
 
 let world: World;

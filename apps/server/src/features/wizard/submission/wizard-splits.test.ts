@@ -1,6 +1,12 @@
 import { updateSplits } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accidentData, type Lakeside, openLakesideWorld, startDana, submitted } from '../../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  startDana,
+  submitted,
+} from '../../../../test/lakeside.ts';
 import type { World } from '../../../../test/world.ts';
 
 let world: World;

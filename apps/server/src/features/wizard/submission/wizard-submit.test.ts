@@ -1,9 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
-import { getRates, getWizardSession, pauseSession, submitSession, updateSteps, validateStep } from '@openroll/contract/wizard';
+import {
+  getRates,
+  getWizardSession,
+  pauseSession,
+  submitSession,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accidentData, type Lakeside, openLakesideWorld, passAllSteps, showDocuments, startDana, submitShown, submitted, unsigned, whitfieldData, withPrimary } from '../../../../test/lakeside.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  passAllSteps,
+  showDocuments,
+  startDana,
+  submitShown,
+  submitted,
+  unsigned,
+  whitfieldData,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
 import type { World } from '../../../../test/world.ts';
 import { openApplication } from '../../enrollments/enrollments.queries.ts';
 

@@ -16,7 +16,7 @@ import {
   sessionPlace,
 } from '../wizard.queries.ts';
 import type { Submission } from './prepare-submission.ts';
-import { type RecordedSignature, type MadeEnrollment, writeApplication } from './write-application.ts';
+import { type MadeEnrollment, type RecordedSignature, writeApplication } from './write-application.ts';
 
 /** Writes all that a submission makes, and remembers it as the session's outcome. */
 export async function writeSubmission(

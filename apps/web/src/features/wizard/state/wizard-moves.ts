@@ -79,7 +79,8 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
       return pageAt(steps, index)?.steps.some(({ name }) => name === step) ?? false;
     };
     if (!isShown()) await goTo(step);
-    if (isShown()) show({ errors: new Map([[key, message]]), focusTarget: { key, text: `${label}: ${message}` } });
+    if (isShown())
+      show({ errors: new Map([[key, message]]), focusTarget: { key, text: `${label}: ${message}` } });
   };
 
   const submitOnce = async () => {
