@@ -3,6 +3,7 @@ import { wrongType } from '@openroll/domain/problems';
 import { expect, test } from 'vitest';
 import { createTranslator, plainSite } from './create-translator.ts';
 import { en } from './en/all.ts';
+import { formatsIn } from './formats.ts';
 import { argumentsOf } from './message-arguments.ts';
 import { translateProblem } from './texts.ts';
 
@@ -71,4 +72,12 @@ test('counts as the language does, and writes numbers, days and lists as it writ
   expect(t('problems.unknown-value', { field: 'mode', allowed: { list: ['a', 'b', 'c'], as: 'or' } })).toBe(
     'mode has a value that is not known here. Allowed: a, b, or c.',
   );
+});
+
+test('another language writes numbers, days and lists in its own way, and what is typed as it is typed', () => {
+  const german = formatsIn('de-US', 'America/Chicago');
+  expect(german.number(12_345.5)).toBe('12.345,5');
+  expect(german.day('2026-03-14')).toBe('14.03.2026');
+  expect(german.shortDay('2026-03-14')).toBe('03/14/2026');
+  expect(german.list(['a', 'b', 'c'], 'and')).toBe('a, b und c');
 });
