@@ -43,3 +43,32 @@ const english = shippedTexts.en as FindMessage;
 
 /** All that is shipped, and the pseudo-language beside it. */
 export const withPseudo: TextsByLanguage = { ...shippedTexts, [pseudo]: inPseudo(english) };
+
+/** A word that programs know each other by: 'paused', 'critical-illness'. Whoever shows it as it is shows no text. */
+const isCode = (text: string) => /^[a-z][\w.:-]*$/.test(text) && !text.endsWith('.csv');
+
+/** Every string in a reply that people have written: names, addresses, sentences; not the codes between them. */
+export function dataIn(reply: unknown): readonly string[] {
+  if (typeof reply === 'string') return isCode(reply) ? [] : [reply];
+  if (typeof reply !== 'object' || reply === null) return [];
+  return Object.values(reply).flatMap(dataIn);
+}
+
+/**
+ * The texts with letters of ASCII that are neither data nor allowed. Where texts are in the pseudo-language, which has none,
+ * these have escaped it.
+ */
+export function escapedTexts(
+  texts: readonly string[],
+  data: readonly string[],
+  allowed: readonly RegExp[],
+): readonly string[] {
+  const known = data.filter((one) => one.length > 1).toSorted((a, b) => b.length - a.length);
+  const without = (text: string, one: string) =>
+    text.replace(new RegExp(`(?<![A-Za-z])${quoted(one)}(?![A-Za-z])`, 'g'), ' ');
+  const left = (text: string) =>
+    allowed.reduce<string>((rest, one) => rest.replace(one, ' '), known.reduce(without, text));
+  return [...new Set(texts.filter((text) => /[A-Za-z]{2,}/.test(left(text))))];
+}
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

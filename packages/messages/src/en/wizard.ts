@@ -74,6 +74,8 @@ export const wizard = {
 
   feet: 'Feet',
   inches: 'Inches',
+  inFeet: '{count, number} ft',
+  inInches: '{count, number} in',
   explanation: 'Please explain',
   chooseAtMost: 'At most {maximum, number} can be chosen.',
   birthState: 'State',

@@ -42,7 +42,7 @@ function AuditEvent({ row, onFilter }: { row: AuditRow; onFilter: AuditEventDraw
           [t('audit.at'), <Instant key="at" at={row.at} seconds />],
           [t('audit.who'), actorText(t, row)],
           [t('audit.actorRoles'), actor_id !== null && roles],
-          [t('audit.about'), objectText(row)],
+          [t('audit.about'), objectText(t, row)],
           [t('audit.case'), row.case_group_name ?? case_id],
           [t('audit.data'), data],
           [t('audit.ip'), row.ip],

@@ -40,9 +40,29 @@ function sayRole(t: Translate, name: string): string {
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
 const isLink = (name: string): name is ActingLink => (actingLinks as readonly string[]).includes(name);
 
-/** What it was about: 'enrollment 41', 'user Avery Agent'. */
-export const objectText = (row: AuditRow): string =>
-  [row.object_type.replaceAll('_', ' '), row.object_name ?? row.object_id].filter(Boolean).join(' ');
+/** What events are about, as it is stored. */
+const objectTypes = [
+  'applicant',
+  'audit',
+  'case',
+  'case_proof',
+  'census-import',
+  'delivery',
+  'endpoint',
+  'enrollment',
+  'export',
+  'product',
+  'tag',
+  'user',
+  'wizard_session',
+] as const;
+
+/** What it was about: 'enrollment 41', 'user Avery Agent'; a kind that has no word is named as it is stored. */
+export function objectText(t: Translate, { object_type, object_name, object_id }: AuditRow): string {
+  const name = object_name ?? object_id ?? '';
+  const type = objectTypes.find((one) => one === object_type);
+  return (type ? t(`audit.object.${type}`, { name }) : `${object_type} ${name}`).trim();
+}
 
 interface ActionGroup {
   readonly group: string;

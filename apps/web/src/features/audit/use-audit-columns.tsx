@@ -26,7 +26,7 @@ export function useAuditColumns(onShow: (row: AuditRow) => void): readonly Colum
       ),
     },
     { key: 'actor', title: t('audit.who'), render: (row) => actorText(t, row) },
-    { key: 'object', title: t('audit.about'), render: objectText },
+    { key: 'object', title: t('audit.about'), render: (row) => objectText(t, row) },
     { key: 'case', title: t('audit.case'), render: (row) => row.case_group_name ?? row.case_id ?? '' },
     { key: 'at', title: t('audit.at'), onCard: 'corner', render: (row) => <Instant at={row.at} /> },
   ];

@@ -30,7 +30,10 @@ export function HeightField({ field, context }: FieldProps) {
       error={error !== undefined}
       data={[
         { value: '', label: t(`wizard.${part}`) },
-        ...choices.map((of) => ({ value: String(of), label: `${of} ${part === 'feet' ? 'ft' : 'in'}` })),
+        ...choices.map((count) => ({
+          value: String(count),
+          label: t(part === 'feet' ? 'wizard.inFeet' : 'wizard.inInches', { count }),
+        })),
       ]}
       value={parts[part] === undefined ? '' : String(parts[part])}
       onChange={(event) =>
