@@ -8,11 +8,11 @@ export function visibleTexts(): readonly string[] {
     if (node instanceof Text) {
       if (!node.parentElement?.closest('style, script')) texts.push(node.data);
     } else if (node instanceof Element)
-      texts.push(valueOf(node), ...told.map((name) => (node as Element).getAttribute(name) ?? ''));
+      texts.push(typedInto(node), ...told.map((name) => (node as Element).getAttribute(name) ?? ''));
   }
   return texts.map((text) => text.trim()).filter(Boolean);
 }
 
 /** What stands in a field that is typed into. */
-const valueOf = (node: Element): string =>
+const typedInto = (node: Element): string =>
   node instanceof HTMLInputElement && /^(text|email|search|)$/.test(node.type) ? node.value : '';

@@ -1,0 +1,271 @@
+import { requestPasswordReset } from '@openroll/contract/accounts';
+import { getCaseSetup } from '@openroll/contract/case-setup';
+import { getCaseStats } from '@openroll/contract/case-stats';
+import { caseHistory, createCase, validateCase } from '@openroll/contract/cases';
+import { uploadCensus } from '@openroll/contract/census';
+import { listDeliveries } from '@openroll/contract/deliveries';
+import { listSearchTypes } from '@openroll/contract/enrollments';
+import { downloadExport, exportCases, exportEnrollments } from '@openroll/contract/exports';
+import { listUsers, updateMe } from '@openroll/contract/users';
+import {
+  getCompletePage,
+  previewSummary,
+  startSession,
+  updateSteps,
+  validateStep,
+} from '@openroll/contract/wizard';
+import { problemCodes } from '@openroll/domain/problem-codes';
+import { usStates } from '@openroll/domain/values/us-states';
+import { en } from '@openroll/messages/en/all';
+import { argumentsOf } from '@openroll/messages/message-arguments';
+import { accent, dataIn, escapedTexts, pseudo, withPseudo } from '@openroll/messages/pseudo.fixture';
+import { translateProblem } from '@openroll/messages/texts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, personWith } from '../actors.ts';
+import { readPrints } from '../documents/read-pages.ts';
+import { emailsTo } from '../emails.ts';
+import {
+  accidentData,
+  buildLakeside,
+  type Data,
+  type Lakeside,
+  newEnrollment,
+  startDana,
+  submitted,
+  unsigned,
+  whitfieldData,
+  withPrimary,
+} from '../lakeside.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** A site whose people have chosen the generated language, with words of its own for what it calls things: letters of ASCII are data, or have escaped. */
+let world: World;
+let lakeside: Lakeside;
+let products: readonly string[];
+let stranger: Person;
+
+const word = (singular: string) => ({ singular: accent(singular), plural: accent(`${singular}s`) });
+const terminology = { case: word('case'), enrollment: word('enrollment'), employee: word('employee') };
+
+beforeAll(async () => {
+  world = await openWorld({
+    catalog: [],
+    texts: withPseudo,
+    site: { languages: ['en', pseudo], terminology, relationshipDisclaimers: {} },
+    env: { OPENROLL_LIMIT_FACTOR: '1000' },
+  });
+  lakeside = await buildLakeside(world);
+  await world.platform.database.updateTable('users').set({ language: pseudo }).execute();
+  stranger = personWith(world, { 'accept-language': pseudo });
+  const rows = await world.platform.database.selectFrom('product_versions').select('definition').execute();
+  products = dataIn(rows);
+}, 120_000);
+afterAll(() => world.close());
+
+/** What is no text of ours, each with its reason. */
+const allowed = [
+  // Intl does not know the generated language, and writes in the machine's.
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|AM|PM)\b/g,
+];
+const people = [
+  'Lakeside Manufacturing',
+  'Dana',
+  'Jordan',
+  'Riley',
+  'Sam',
+  'Whitfield',
+  'Avery',
+  'Agent',
+  'Chicago',
+  'IL',
+  'TX',
+  // A field of the API is called as it is there.
+  'first_name',
+  ...Object.values(usStates),
+  'Openroll',
+];
+const escaped = (texts: readonly string[], data: readonly string[] = []) =>
+  escapedTexts(texts, [...people, ...data], allowed);
+
+it.each(problemCodes)('says the problem %s in the language', (code) => {
+  const t = world.platform.translatorIn(pseudo);
+  const params = Object.fromEntries(Object.keys(argumentsOf(en.problems[code])).map((name) => [name, 7]));
+  expect(escaped([translateProblem(t, { code, params })])).toEqual([]);
+});
+
+describe('a refusal', () => {
+  const long = 'x'.repeat(300);
+  const refusals: readonly (readonly [what: string, ask: () => ReturnType<Person['call']>])[] = [
+    ['to a stranger', () => stranger.call(listUsers)],
+    ['of a permission', () => lakeside.avery.call(listUsers)],
+    ['of a thing out of scope', () => lakeside.noor.call(getCaseStats, { params: { id: lakeside.caseId } })],
+    ['of a right', () => lakeside.blake.call(getCaseSetup, { params: { id: lakeside.caseId } })],
+    ['of a value that is too long', () => lakeside.avery.call(updateMe, { body: { first_name: long } })],
+    ['of a value of another type', () => lakeside.avery.call(updateMe, { body: { first_name: 5 as never } })],
+    ['of a value that is not known', () => lakeside.avery.call(updateMe, { body: { language: 'xx' } })],
+    ['of a query', () => lakeside.holly.call(listUsers, { query: { page: 0 } as never })],
+    [
+      'of a start without a state',
+      () =>
+        lakeside.avery.call(startSession, { body: newEnrollment(lakeside.caseId, { enrollment_state: '' }) }),
+    ],
+    [
+      'of a start where nobody is licensed',
+      () =>
+        lakeside.avery.call(startSession, {
+          body: newEnrollment(lakeside.caseId, { enrollment_state: 'TX', ssn: '987-65-4325' }),
+        }),
+    ],
+  ];
+
+  it.each(refusals)('%s', async (_, ask) => {
+    const { status, errors } = await ask();
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(escaped(errors.map(({ message }) => message))).toEqual([]);
+  });
+});
+
+/** Everything in steps that people read: titles, names, hints, contents and choices; not names, kinds and values. */
+function wordsOf(node: unknown, key = ''): readonly string[] {
+  if (typeof node === 'string')
+    return [
+      'title',
+      'breadcrumb',
+      'display_name',
+      'label',
+      'help',
+      'content',
+      'text',
+      'message',
+      'step_title',
+    ].includes(key)
+      ? [node]
+      : [];
+  if (Array.isArray(node)) return node.flatMap((one) => wordsOf(one, key));
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => wordsOf(value, name));
+}
+
+describe('the wizard', () => {
+  const stepsOf = async (data: Data) => {
+    const session_id = await startDana(lakeside);
+    return (await lakeside.avery.call(updateSteps, { query: { session_id }, body: { data } })).body;
+  };
+
+  it('says the titles, fields and choices of every step', async () => {
+    const { steps } = await stepsOf(whitfieldData(lakeside));
+    const words = wordsOf(steps);
+    expect(words.length).toBeGreaterThan(100);
+    expect(escaped(words, products)).toEqual([]);
+  });
+
+  it('says what is missing and what is wrong', async () => {
+    const data = withPrimary(whitfieldData(lakeside), {
+      first_name: '',
+      birthdate: '2030-01-01',
+      ssn: '1',
+      zip_code: 'x',
+    });
+    const { steps, missing } = await stepsOf(data);
+    const query = { session_id: await startDana(lakeside) };
+    const { errors } = (
+      await lakeside.avery.call(validateStep, { query, body: { data, current_step: steps[0] } })
+    ).body;
+    expect(errors.length).toBeGreaterThan(1);
+    expect(escaped([...wordsOf(missing), ...wordsOf(errors)], products)).toEqual([]);
+  });
+
+  it('prints a summary, and says that it is finished', async () => {
+    const query = { session_id: await startDana(lakeside) };
+    const data = unsigned(accidentData(lakeside));
+    const { bytes } = await lakeside.avery.call(previewSummary, { query, body: { data } });
+    const prints = (await readPrints(bytes)).map(({ text }) => text);
+    expect(prints.length).toBeGreaterThan(2);
+    expect(escaped(prints, products)).toEqual([]);
+    const { html } = (await stranger.call(getCompletePage)).body as { html: string };
+    expect(escaped([html.replace(/<[^>]*>/g, ' ')])).toEqual([]);
+  });
+});
+
+describe('what is told of a case', () => {
+  const params = () => ({ id: lakeside.caseId });
+
+  it('is in the language: modes, problems and history', async () => {
+    const stats = (await lakeside.casey.call(getCaseStats, { params: params() })).body;
+    const { id } = (
+      await lakeside.holly.call(createCase, { body: { group_name: 'Lakeside Manufacturing 2' } })
+    ).body;
+    const { errors } = (await lakeside.holly.call(validateCase, { params: { id } })).body;
+    expect(errors.length).toBeGreaterThan(1);
+    const history = (await lakeside.holly.call(caseHistory, { params: { id } })).body;
+    expect(
+      escaped(
+        [stats.enrollment_mode, ...wordsOf(errors), ...wordsOf(history)],
+        [...products, 'Lakeside Manufacturing 2'],
+      ),
+    ).toEqual([]);
+  });
+
+  it('is in the language: what an upload of a census found', async () => {
+    const content = 'first_name,last_name,ssn,date_of_birth\n,Whitfield,1,3000-01-01\n';
+    const answer = await lakeside.casey.upload(uploadCensus, params(), { name: 'people.csv', content });
+    const { errors = [], warnings } = answer.body as { errors?: unknown[]; warnings: unknown[] };
+    expect(errors.length).toBeGreaterThan(0);
+    const columns = ['first_name', 'last_name', 'ssn', 'date_of_birth', 'gender', 'people.csv'];
+    expect(escaped(wordsOf([errors, warnings]), columns)).toEqual([]);
+  });
+
+  it('is in the language: what a list can be searched by', async () => {
+    expect(escaped(wordsOf((await lakeside.casey.call(listSearchTypes)).body))).toEqual([]);
+    expect((await lakeside.holly.call(listDeliveries)).status).toBe(200);
+  });
+});
+
+it.each([
+  ['cases', exportCases],
+  ['enrollments', exportEnrollments],
+] as const)(
+  'the file of %s has its headings and words in the language, and so has the email',
+  async (_, endpoint) => {
+    await submitted(lakeside, lakeside.avery, accidentData(lakeside));
+    const { email } = await world.platform.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', lakeside.holly.userId ?? 0)
+      .executeTakeFirstOrThrow();
+    const begun = await lakeside.holly.call(endpoint, { body: {} });
+    expect(escaped([begun.body.msg])).toEqual([]);
+    await world.runJobs();
+    const mail = (await emailsTo(world, email)).at(-1);
+    const readable = (text = '') =>
+      text.replace(/https?:\/\/\S+/g, ' ').replace(/<style>.*<\/style>|<[^>]*>/g, ' ');
+    const names = ['Test', 'User'];
+    expect(escaped([readable(mail?.subject), readable(mail?.text)], names)).toEqual([]);
+    const id = Number(/\/exports\/(\d+)/.exec(mail?.text ?? '')?.[1]);
+    const { text } = await lakeside.holly.call(downloadExport, { params: { id } });
+    const [head = '', ...rows] = text.slice(1).trim().split('\n');
+    expect(head).toContain('[!! ');
+    expect(rows.length).toBeGreaterThan(0);
+    const data = [
+      'Lakeside Manufacturing',
+      'Prairie School District',
+      'Lakeside Manufacturing 2',
+      'Dana Whitfield',
+    ];
+    expect(escaped([head, ...rows], [...products, ...data])).toEqual([]);
+  },
+  60_000,
+);
+
+it('an email about an account has no word of another language', async () => {
+  const { email } = await world.platform.database
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', lakeside.avery.userId ?? 0)
+    .executeTakeFirstOrThrow();
+  await stranger.call(requestPasswordReset, { body: { username: email } });
+  const mail = (await emailsTo(world, email)).at(-1);
+  const html = (mail?.html ?? '').replace(/https?:\/\/[^\s<"]+/g, ' ').replace(/<[^>]*>/g, ' ');
+  expect(escaped([mail?.subject ?? '', html.replace(/&\w+;/g, ' ')])).toEqual([]);
+});
