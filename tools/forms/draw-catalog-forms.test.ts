@@ -28,9 +28,9 @@ describe.each(forms)('$summary', ({ template, pdf, fieldsFile, fields }) => {
     );
   });
 
-  it('asks for the same people, answers and signatures as the form of other states', () => {
+  it('asks for the same people, answers and signatures as the form of other states and languages', () => {
     const base = forms.find(
-      ({ fieldsFile: other }) => other === fieldsFile.replace(/-[A-Z]{2}\.fields/, '.fields'),
+      ({ fieldsFile: other }) => other === fieldsFile.replace(/(-[A-Z]{2})?(\.[a-z]{2})?\.fields/, '.fields'),
     );
     const names = (text = '[]') => (JSON.parse(text) as FormField[]).map(({ name }) => name);
     expect(names(fields), path.basename(template)).toEqual(names(base?.fields));

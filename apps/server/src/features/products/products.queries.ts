@@ -1,3 +1,4 @@
+import type { Translate } from '@openroll/messages/texts';
 import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
 import {
   type LocalizedProduct,
@@ -10,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import type { SiteConfig } from '../../platform/site/site-config.ts';
 
 /** A product at one version; neither ever changes. */
 interface StoredVersion {
@@ -81,14 +83,11 @@ export const soldColumns = [
 export const soldDefinition = ({ states, declared }: { states: unknown; declared: unknown }) =>
   soldSchema.parse({ states, options: declared ?? [] });
 
-/** The language in which somebody reads what products say, before the site's default. */
+/** In which language somebody reads what products say: their own, else the site's default. */
 export const wantedLanguage = (
-  { t }: Pick<Platform, 't'>,
-  language: string = t.language,
-): WantedLanguage => ({
-  language,
-  fallback: t.language,
-});
+  { defaultLanguage }: Pick<SiteConfig, 'defaultLanguage'>,
+  { language }: Pick<Translate, 'language'>,
+): WantedLanguage => ({ language, fallback: defaultLanguage });
 
 /** Products of the site by name, those of the ids alone where they are given. */
 export async function listProductsSold(db: Db, ids?: readonly number[]): Promise<SoldProduct[]> {

@@ -6,14 +6,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { listProductsSold, wantedLanguage } from './products.queries.ts';
 import { toOptionInput, toProduct } from './products.view.ts';
 
-export function bindProducts(bind: Bind, platform: Platform): void {
-  const { database, site } = platform;
-
+export function bindProducts(bind: Bind, { database, site }: Platform): void {
   bind(listProducts, async () =>
     wholeList((await listProductsSold(database)).map((one) => toProduct(one, site.allowedStates))),
   );
 
-  bind(listProductOptions, async ({ target }) => ({
-    options: optionsIn(target.definition.options, wantedLanguage(platform)).map(toOptionInput),
+  bind(listProductOptions, async ({ t, target }) => ({
+    options: optionsIn(target.definition.options, wantedLanguage(site, t)).map(toOptionInput),
   }));
 }

@@ -44,11 +44,11 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
   });
 
   bind(validateCaseChanges, async ({ t, actor, params, body }) =>
-    wire(t, await validateChanges(platform, actor, params.id, body)),
+    wire(t, await validateChanges(platform, t, actor, params.id, body)),
   );
 
   bind(validateCaseProducts, async ({ t, actor, params, body }) => {
-    const found = await validateChanges(platform, actor, params.id, { products: body.products });
+    const found = await validateChanges(platform, t, actor, params.id, { products: body.products });
     return wire(
       t,
       found.filter(({ panel }) => panel === casePanels.products || panel === casePanels.options),

@@ -33,8 +33,8 @@ export async function readSetup(
       tags: await listTagsOf(db, caseId),
       users: await listDirectUsers(db, caseId),
       tagged_users: holds(actor, 'view_tagged_users') ? await listTaggedUsers(db, caseId) : [],
-      errors: caseProblems(toValidate(setup, wantedLanguage({ t })), caseRulesOf(site, clock())).map((one) =>
-        toWire(t, one),
+      errors: caseProblems(toValidate(setup, wantedLanguage(site, t)), caseRulesOf(site, clock())).map(
+        (one) => toWire(t, one),
       ),
     };
   });

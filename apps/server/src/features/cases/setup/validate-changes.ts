@@ -3,6 +3,7 @@ import type { Actor } from '@openroll/domain/access/actor';
 import type { CaseProduct } from '@openroll/domain/cases/case';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import type { Problem } from '@openroll/domain/problems';
+import type { Translate } from '@openroll/messages/texts';
 import type { WantedLanguage } from '@openroll/wizard/definition/localized-text';
 import { optionsIn } from '@openroll/wizard/definition/product-in';
 import { sql } from 'kysely';
@@ -27,19 +28,20 @@ export type ChangesToValidate = CaseChanges & {
  */
 export const validateChanges = (
   platform: Platform,
+  t: Translate,
   actor: Actor,
   caseId: number,
   given: ChangesToValidate,
-): Promise<Problem[]> => inSnapshot(platform, actor, (db) => validateIn(db, platform, caseId, given));
+): Promise<Problem[]> => inSnapshot(platform, actor, (db) => validateIn(db, platform, t, caseId, given));
 
 async function validateIn(
   db: Db,
-  platform: Platform,
+  { site, clock }: Platform,
+  t: Translate,
   caseId: number,
   given: ChangesToValidate,
 ): Promise<Problem[]> {
-  const { site, clock } = platform;
-  const wanted = wantedLanguage(platform);
+  const wanted = wantedLanguage(site, t);
   const setup = await getCaseSetup(db, caseId);
   // Splits are judged as they were sent: what cannot be kept is a problem of theirs.
   const { agent_split_json: splits = setup.settings.agent_split_json, ...rest } = given;

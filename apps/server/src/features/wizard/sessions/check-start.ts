@@ -48,7 +48,7 @@ export async function checkStart(
     isActive: setup.isActive,
     period: setup.settings,
     now,
-    isValid: !caseProblems(toValidate(setup, wantedLanguage(platform)), caseRulesOf(site, now)).some(
+    isValid: !caseProblems(toValidate(setup, wantedLanguage(site, platform.t)), caseRulesOf(site, now)).some(
       ({ severity }) => severity !== 'warning',
     ),
     city: wanted.city,
