@@ -147,7 +147,8 @@ describe('a form', () => {
   });
 
   it('prints yes, no and heights in the language of the form, dates and dollars as in every other', () => {
-    const t = Object.assign((key: string) => `<${key}>`, english);
+    const spanish = { ...english.formats, shortDay: () => '14/03/2026' };
+    const t = Object.assign((key: string) => `<${key}>`, english, { formats: spanish });
     const values: Record<string, unknown> = {
       yes: 'yes',
       no: 'no',

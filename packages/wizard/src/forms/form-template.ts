@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@openroll/domain/values/dates';
+import { type CalendarDate, isCalendarDate } from '@openroll/domain/values/dates';
 import { formatAmount, formatCents, toCents } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 
@@ -30,6 +30,8 @@ export const placeholdersIn = (template: string): readonly Placeholder[] =>
     ...(format ? { format } : {}),
   }));
 
+const usDate = (date: CalendarDate): string => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
 type Format = (value: string | number | boolean, t: Translate) => string;
 
 /**
@@ -37,7 +39,7 @@ type Format = (value: string | number | boolean, t: Translate) => string;
  * language as carriers read them: 03/14/2026, $1,234.56.
  */
 export const formats: Readonly<Record<string, Format>> = {
-  date: (value, t) => (isCalendarDate(String(value)) ? t.formats.shortDay(String(value)) : String(value)),
+  date: (value) => (isCalendarDate(String(value)) ? usDate(String(value)) : String(value)),
   /** Cents as whole dollars where they are whole. */
   amount: (value) => (typeof value === 'number' ? formatAmount(value) : String(value)),
   /** Cents as dollars. */
