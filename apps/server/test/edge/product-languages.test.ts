@@ -13,7 +13,7 @@ import { installCatalog } from '../../src/features/products/install-catalog.ts';
 import { showSubmitted } from '../../src/features/signing/later/show-submitted.ts';
 import { signAct } from '../../src/features/signing/later/sign-act.ts';
 import type { Origin } from '../../src/platform/audit/record-audit.ts';
-import { readFile } from '../../src/platform/files/case-files.ts';
+import { readFile } from '../../src/platform/documents/case-files.ts';
 import { type Person, signIn } from '../actors.ts';
 import { assign, buildCase, buildUser, offerProduct } from '../builders.ts';
 import { readPrints } from '../documents/read-pages.ts';
