@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, type Mistake, withMistake } from './broken-catalog.fixture.ts';
 import { CatalogError } from './catalog-problems.ts';
 import { checkCatalog } from './check-catalog.ts';
-import { diffCatalogs } from './diff-catalogs.ts';
+import { diffCatalogs } from './diff/diff-catalogs.ts';
 import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
-import { quoter } from './quote.ts';
-import { quoteCsv } from './quote-csv.ts';
-import { readPeople } from './quote-people.ts';
+import { quoter } from './quote/quote.ts';
+import { quoteCsv } from './quote/quote-csv.ts';
+import { readPeople } from './quote/quote-people.ts';
 import { sampleCatalogFolder, vision } from './vision.fixture.ts';
 
 const sample = { folder: sampleCatalogFolder, slugs: ['vision'] };

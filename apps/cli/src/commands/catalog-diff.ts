@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayOf, isCalendarDate } from '@openroll/domain/values/dates';
 import { plainSite } from '@openroll/messages/create-translator';
-import { diffCatalogs } from '@openroll/products/diff-catalogs';
+import { diffCatalogs } from '@openroll/products/diff/diff-catalogs';
 import { loadCatalog } from '@openroll/products/load-catalog';
 import { plainWords as t } from '@openroll/products/plain-words';
 import { catalogUsage, languageOption } from './catalog-usage.ts';

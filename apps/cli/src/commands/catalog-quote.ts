@@ -6,10 +6,10 @@ import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-
 import { parseState } from '@openroll/domain/values/us-states';
 import { plainSite } from '@openroll/messages/create-translator';
 import { loadCatalog } from '@openroll/products/load-catalog';
-import { quoter } from '@openroll/products/quote';
-import { readWanted } from '@openroll/products/quote-coverage';
-import { quoteCsv } from '@openroll/products/quote-csv';
-import { readPeople } from '@openroll/products/quote-people';
+import { quoter } from '@openroll/products/quote/quote';
+import { readWanted } from '@openroll/products/quote/quote-coverage';
+import { quoteCsv } from '@openroll/products/quote/quote-csv';
+import { readPeople } from '@openroll/products/quote/quote-people';
 import { catalogUsage, languageOption } from './catalog-usage.ts';
 
 /**

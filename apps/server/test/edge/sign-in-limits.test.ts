@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { networkOf, subscriberOf } from '../../src/platform/sign-in/network-of.ts';
+import { networkOf, subscriberOf } from '../../src/platform/limits/network-of.ts';
 import { demoPassword } from '../actors.ts';
 import { buildUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';

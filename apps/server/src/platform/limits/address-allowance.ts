@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import { subscriberOf } from '../sign-in/network-of.ts';
 import type { Allowance } from './attempts.ts';
+import { subscriberOf } from './network-of.ts';
 
 /** What one address may do, times the site's factor; `purpose` names what is counted. */
 export const addressAllowance = (

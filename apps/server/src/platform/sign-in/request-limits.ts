@@ -4,8 +4,8 @@ import { type Actor, countedAs } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { subscriberOf } from '../limits/network-of.ts';
 import { Refusal } from '../refusal.ts';
-import { subscriberOf } from './network-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

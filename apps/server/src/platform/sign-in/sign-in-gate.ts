@@ -8,10 +8,10 @@ import { problem } from '@openroll/domain/problems';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connect.ts';
 import { lockBucket, requireAllowance } from '../limits/attempts.ts';
+import { networkOf, subscriberOf } from '../limits/network-of.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { clearDeviceFailures, countDeviceFailure, knowsDevice } from './devices.ts';
-import { networkOf, subscriberOf } from './network-of.ts';
 
 /** One attempt to sign in, judged: its verdict is given here, once, in the transaction that it belongs to. */
 export interface SignInAttempt {

@@ -9,7 +9,7 @@ import { SubmittingModal } from './ending/SubmittingModal.tsx';
 import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';
 import { WizardHeader } from './header/WizardHeader.tsx';
 import { WizardNotices } from './header/WizardNotices.tsx';
-import { countOpen, openAnswers } from './in-good-order/in-good-order.ts';
+import { countOpen, openAnswers } from './state/in-good-order.ts';
 import type { Wizard } from './state/use-wizard.ts';
 import { wizardOffers } from './state/wizard-actor.ts';
 import type { Ending } from './state/wizard-moves.ts';

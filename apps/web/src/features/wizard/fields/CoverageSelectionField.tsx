@@ -6,7 +6,7 @@ import type { Choice } from '@openroll/wizard/steps/step';
 import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
-import { periodKey } from '../header/premium-period.ts';
+import { periodKey } from '../state/premium-period.ts';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';

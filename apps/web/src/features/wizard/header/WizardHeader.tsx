@@ -3,13 +3,13 @@ import type { WizardSession } from '@openroll/contract/wizard';
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { useSite, useTranslate } from '../../../platform/site.tsx';
 import { GoodOrder } from '../in-good-order/GoodOrder.tsx';
-import type { OpenGroup } from '../in-good-order/in-good-order.ts';
+import type { OpenGroup } from '../state/in-good-order.ts';
+import { periodKey } from '../state/premium-period.ts';
 import type { SaveState } from '../state/save-queue.ts';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
 import type { Ending } from '../state/wizard-moves.ts';
 import styles from '../wizard.module.css';
-import { periodKey } from './premium-period.ts';
 
 interface WizardHeaderProps {
   wizard: Wizard;

@@ -4,8 +4,8 @@ import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
+import { countOpen, type OpenAnswer, type OpenGroup } from '../state/in-good-order.ts';
 import styles from './good-order.module.css';
-import { countOpen, type OpenAnswer, type OpenGroup } from './in-good-order.ts';
 
 interface GoodOrderProps {
   groups: readonly OpenGroup[];

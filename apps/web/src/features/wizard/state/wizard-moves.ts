@@ -4,10 +4,10 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { pageAt } from '@openroll/wizard/steps/pages';
 import type { Field } from '@openroll/wizard/steps/step';
-import type { OpenAnswer } from '../in-good-order/in-good-order.ts';
-import { clientErrors, noErrors, type StepErrors, serverErrors } from '../steps/step-errors.ts';
 import type { WizardCalls } from '../wizard.data.ts';
 import { createActOnce, stepDebounce, submitDebounce } from './act-once.ts';
+import type { OpenAnswer } from './in-good-order.ts';
+import { clientErrors, noErrors, type StepErrors, serverErrors } from './step-errors.ts';
 import type { WizardSaving } from './wizard-saving.ts';
 
 /** §5.12: a successful submit leads to the completion page after 3 seconds. */

@@ -6,11 +6,11 @@ import { pageAt } from '@openroll/wizard/steps/pages';
 import { ApiFailure, ConnectionLost, problemsOf } from '../../../platform/api-failure.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import { withInitialValues } from '../answers/answer-places.ts';
-import { pendingPremium, totalPremium } from '../header/total-premium.ts';
-import { keyOfMissing } from '../in-good-order/in-good-order.ts';
-import { clientErrors, noErrors } from '../steps/step-errors.ts';
 import type { WizardCalls } from '../wizard.data.ts';
+import { keyOfMissing } from './in-good-order.ts';
 import { createSaveQueue } from './save-queue.ts';
+import { clientErrors, noErrors } from './step-errors.ts';
+import { pendingPremium, totalPremium } from './total-premium.ts';
 import { beginning, type WizardState } from './wizard-state.ts';
 
 export interface WizardSaving {

@@ -3,8 +3,8 @@ import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import type { Cents } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Step } from '@openroll/wizard/steps/step';
-import { noErrors, type StepErrors } from '../steps/step-errors.ts';
 import type { SaveState } from './save-queue.ts';
+import { noErrors, type StepErrors } from './step-errors.ts';
 
 /** Everything that the wizard shows. */
 export interface WizardState {

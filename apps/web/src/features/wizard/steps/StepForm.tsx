@@ -8,7 +8,6 @@ import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { placeKey } from '../answers/answer-places.ts';
-import { submitLabel } from '../ending/submit-label.ts';
 import fields from '../fields/fields.module.css';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
@@ -17,6 +16,7 @@ import styles from '../wizard.module.css';
 import { isTerminal } from './breadcrumbs.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { focusFirst, focusFirstError } from './focus-first-error.ts';
+import { submitLabel } from './submit-label.ts';
 
 interface StepFormProps {
   wizard: Wizard;

@@ -1,5 +1,5 @@
 import { elementIdOf } from '../answers/answer-places.ts';
-import type { StepErrors } from './step-errors.ts';
+import type { StepErrors } from '../state/step-errors.ts';
 
 /** Moves the focus to the first answer on the page that is wrong. */
 export const focusFirstError = (errors: StepErrors): void => focusFirst([...errors.keys()]);

@@ -17,8 +17,8 @@ import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizar
 import { contextIn } from '@openroll/wizard/explore/explored-families';
 import { rateSession } from '@openroll/wizard/rates/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
-import type { CatalogProduct } from './load-catalog.ts';
-import { plainWords } from './plain-words.ts';
+import type { CatalogProduct } from '../load-catalog.ts';
+import { plainWords } from '../plain-words.ts';
 import type { WantedCoverage } from './quote-coverage.ts';
 import type { QuotePerson } from './quote-people.ts';
 

@@ -4,10 +4,10 @@ import { stateCodes } from '@openroll/domain/values/us-states';
 import { definitionIn, isSoldIn } from '@openroll/wizard/definition/state-definition';
 import { bornAged } from '@openroll/wizard/explore/explored-families';
 import { type ApplicantType, applicantTypes } from '@openroll/wizard/steps/step';
-import type { CatalogProduct } from './load-catalog.ts';
-import { type QuoteRow, quoter } from './quote.ts';
-import type { WantedCoverage } from './quote-coverage.ts';
-import type { QuotePerson } from './quote-people.ts';
+import type { CatalogProduct } from '../load-catalog.ts';
+import { type QuoteRow, quoter } from '../quote/quote.ts';
+import type { WantedCoverage } from '../quote/quote-coverage.ts';
+import type { QuotePerson } from '../quote/quote-people.ts';
 
 /** A change for sample people of a run of ages. */
 export interface PremiumChange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
+import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
 import { quoter } from './quote.ts';
 import { readWanted } from './quote-coverage.ts';
 import { quoteCsv } from './quote-csv.ts';

@@ -1,7 +1,7 @@
 import { csvCell, guardFormula } from '@openroll/domain/values/csv';
 import { plainDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from '../plain-words.ts';
 import type { QuoteRow } from './quote.ts';
 
 const header = [

@@ -3,8 +3,8 @@ import type { Translate } from '@openroll/messages/texts';
 import { nameOf } from '@openroll/wizard/answers/answers';
 import { pageAt } from '@openroll/wizard/steps/pages';
 import { placeKey } from '../answers/answer-places.ts';
-import type { WizardState } from '../state/wizard-state.ts';
-import { clientFindings } from '../steps/step-errors.ts';
+import { clientFindings } from './step-errors.ts';
+import type { WizardState } from './wizard-state.ts';
 
 /** One thing that is still missing or wrong, on a step that was shown already: its entry leads there. */
 export interface OpenAnswer {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { CatalogProduct } from '../load-catalog.ts';
+import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
 import { diffCatalogs } from './diff-catalogs.ts';
-import type { CatalogProduct } from './load-catalog.ts';
-import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
 
 const product = loadCatalog(shippedCatalogFolder).products.find(({ slug }) => slug === 'critical-illness');
 if (!product) throw new Error('critical-illness is shipped');

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { localizedTextSchema } from '@openroll/wizard/definition/localized-text';
 import { productFileSchemaOf } from '@openroll/wizard/definition/product';
+import type { Catalog, CatalogProduct } from '../load-catalog.ts';
 import { diffPremiums } from './diff-premiums.ts';
 import { diffWords } from './diff-words.ts';
-import type { Catalog, CatalogProduct } from './load-catalog.ts';
 
 /** What changes for whom from one catalog to another, a line each; empty when nothing does. */
 export function diffCatalogs(before: Catalog, after: Catalog, today: CalendarDate): string[] {
