@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './dates.ts';
+import { addDays, type CalendarDate, dayOf } from './dates.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -23,17 +23,19 @@ function aheadOfUtc(at: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - at;
 }
 
-function midnight(day: CalendarDate, zone: string): number {
+function beginningOf(day: CalendarDate, zone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
   // The offset at a guess may be that of the other side of a change of clocks; that at the corrected guess is right.
   const guess = asUtc - aheadOfUtc(asUtc, zone);
-  return asUtc - aheadOfUtc(guess, zone);
+  const midnight = asUtc - aheadOfUtc(guess, zone);
+  // Where clocks go forward at midnight, there is none: the day begins at the change, and the guess is that.
+  return dayOf(new Date(midnight), zone) < day ? guess : midnight;
 }
 
 /** The first instant of a day on a zone's clock, as UTC ISO (§2.13). */
 export const startOfDay = (day: CalendarDate, zone: string): string =>
-  new Date(midnight(day, zone)).toISOString();
+  new Date(beginningOf(day, zone)).toISOString();
 
 /** The last instant of a day on a zone's clock: a millisecond before the next begins. */
 export const endOfDay = (day: CalendarDate, zone: string): string =>
-  new Date(midnight(addDays(day, 1), zone) - 1).toISOString();
+  new Date(beginningOf(addDays(day, 1), zone) - 1).toISOString();
