@@ -53,6 +53,15 @@ describe('the catalogs', () => {
   });
 });
 
+it('English says case, enrollment and employee in the tenant’s words (§1.1), but for names of roles and one specified sentence', () => {
+  const own = Object.entries(en).flatMap(([feature, texts]) =>
+    Object.entries(texts)
+      .filter(([, text]) => /\b(case|enrollment|employee)s?\b/i.test(text.replace(/\{\w+\}/g, '')))
+      .map(([name]) => `${feature}.${name}`),
+  );
+  expect(own).toEqual(['users.role.CaseAdmin', 'users.homeOfficeHelp', 'problems.census-terminated']);
+});
+
 describe('the arguments of a text', () => {
   it.each<[string, Record<string, string>]>([
     ['Sign in', {}],

@@ -1,9 +1,9 @@
 /** Texts of the case prover: what it finds, its sheet. */
 export const caseProofs = {
   title: '{Case} prover',
-  what: 'Prices everybody in the census for every product of this {case}, at the lowest, the default and the highest choice, and tells what would stop an enrollment.',
+  what: 'Prices everybody in the census for every product of this {case}, at the lowest, the default and the highest choice, and tells what would stop {a_enrollment}.',
   noCensus:
-    'There is nobody in the census yet. Upload a census, and the prover can price every person before the first enrollment.',
+    'There is nobody in the census yet. Upload a census, and the prover can price every person before the first {enrollment}.',
   never: 'This {case} has not been proven yet.',
   start: 'Prove this {case}',
   again: 'Prove again',

@@ -39,7 +39,7 @@ export const caseSetup = {
   off: 'Off',
 
   // What is saved, by name: conflicts and jumps.
-  partSelfEnroll: 'Self-enrollment',
+  partSelfEnroll: 'Self-{enrollment}',
   partDirectStart: 'Agent direct start',
   partForceDirectStart: 'Agent direct start only by e-mail',
   partCallCenter: 'Call center {enrollment}',
@@ -94,9 +94,9 @@ export const caseSetup = {
   trainingEnds: 'Training ends on',
 
   // Enrollment Modes.
-  selfEnroll: 'Self-enrollment',
+  selfEnroll: 'Self-{enrollment}',
   selfEnrollOn: '{Employees} may enroll by themselves',
-  selfEnrollUrl: 'Self-enrollment URL',
+  selfEnrollUrl: 'Self-{enrollment} URL',
   selfEnrollAgent: 'Self-enroll agent',
   nobody: 'Nobody',
   directStart: 'Agent direct start',

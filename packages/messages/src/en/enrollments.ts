@@ -35,7 +35,7 @@ export const enrollments = {
   date: 'Date',
   viewPdf: 'View PDF',
   viewPdfOf: 'View PDF of {name}, {product}',
-  voice: 'Voice enrollment',
+  voice: 'Voice {enrollment}',
 
   'status.enrolled': 'Enrolled',
   'status.paused': 'Paused',
@@ -109,7 +109,7 @@ export const enrollments = {
   'method.remote': 'remote (email)',
   'method.selfenroll': 'self-enroll',
   'method.voice': 'voice',
-  'method.audioenroll': 'audio enrollment',
+  'method.audioenroll': 'audio {enrollment}',
   signedBy: '{name}, signed {method}, {when}',
   pendingBy: '{name}, not signed yet',
   ipAddress: 'IP address {address}',

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../..');
 const groups = Object.keys(en.audit).flatMap((key) => /^group\.(.+)\.$/.exec(key)?.[1] ?? []);
-const action = new RegExp(`'((?:${groups.join('|')})\\.[a-z]+(?:-[a-z]+)*)'`, 'g');
+/** What is refused, and what a text is called, is written in the same way. */
+const action = new RegExp(`(?<!\\b(?:forbidden|t)\\()'((?:${groups.join('|')})\\.[a-z]+(?:-[a-z]+)*)'`, 'g');
 
 /** Every action that stands somewhere in the server, with the file that writes it. */
 const written = globSync('**/*.ts', { cwd: source })
