@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { plainSite } from '@openroll/messages/create-translator';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { largeCase } from '../build/build-data.ts';
@@ -133,7 +134,7 @@ async function sendFile(response: ServerResponse): Promise<void> {
 
 const dollars = (cents: string) => `round(${cents} / 100.0, 2)`;
 const moment = (column: string) =>
-  `to_char(${column} at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI:SS')`;
+  `to_char(${column} at time zone '${plainSite.timeZone}', 'YYYY-MM-DD HH24:MI:SS')`;
 const file = `select e.id, e.insured_name, e.employee_name, p.display_name, c.group_name, d.division_name, ${dollars('e.coverage_cents')},
     ${dollars('e.annual_premium_cents')}, ${dollars('floor(e.annual_premium_cents / 12.0 + 0.5)')}, u.first_name || ' ' || u.last_name,
     ${moment('e.enroll_date_created')}, e.status, ${moment('e.delivered_at')}
