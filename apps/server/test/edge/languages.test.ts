@@ -55,7 +55,7 @@ const refusalOf = async (person: Person) => (await person.call(listUsers)).error
 describe('a refusal', () => {
   it('is in the language that the actor has chosen, whatever the browser asks for', async () => {
     const refused = await pia.inject({ url: '/api/users', headers: { 'accept-language': 'en' } });
-    expect(refused.json().errors[0].message).toMatch(/^\[!! Ýóú ďó ñóţ/);
+    expect(refused.json().errors[0].message).toContain('[!! Ýóú ďó ñóţ');
     expect(await refusalOf(lakeside.avery)).toMatch(/^You do not have permission/);
   });
 
