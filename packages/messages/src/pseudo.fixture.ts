@@ -29,6 +29,10 @@ function changed(node: Node): Node {
   return [name, type, Object.fromEntries(texts)] as Node;
 }
 
+/** Not so a value by itself, '{sentence}': the words are in what fills it. */
+const hasWords = (node: Node): boolean =>
+  typeof node === 'string' || (typeof node !== 'number' && choices.has(node[1]));
+
 /** The same messages in the pseudo-language: 'Sign in' → '[!! Śíĝñ íñ !!]', with all arguments and plurals kept. */
 export const inPseudo =
   (find: FindMessage): FindMessage =>
@@ -36,6 +40,7 @@ export const inPseudo =
     const message = find(feature, name);
     if (message === undefined) return undefined;
     if (typeof message === 'string') return `[!! ${accent(message)} !!]`;
+    if (!message.some(hasWords)) return message;
     return ['[!! ', ...message.map(changed), ' !!]'] as Message;
   };
 
