@@ -243,6 +243,17 @@ describe.each(kinds)('the link of $kind', ({ give, use, life, given }) => {
     expect((await use(user.token)).status).toBe(200);
   });
 
+  it('knows nobody any more once it is used or over: not even their own words, which are no password', async () => {
+    const over = await give();
+    world.advance(life);
+    expect((await use(over.token, over.email)).text).toBe(refusedBytes);
+    world.advance(-life);
+    const used = await give();
+    expect((await use(used.token, used.email)).errors[0]?.code).toBe('password-common');
+    expect((await use(used.token)).status).toBe(200);
+    expect((await use(used.token, used.email)).text).toBe(refusedBytes);
+  });
+
   it('AC16 is not used up by whoever opens its page', async () => {
     const { token } = await give();
     for (const url of [`/reset-password/${token}`, `/invitation/${token}`])
