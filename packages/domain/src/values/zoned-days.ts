@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarDate } from './dates.ts';
 
-const midnight = (day: Temporal.PlainDate, zone: string): number => day.toZonedDateTime(zone).epochMilliseconds;
+const midnight = (day: Temporal.PlainDate, zone: string): number =>
+  day.toZonedDateTime(zone).epochMilliseconds;
 
 /** The first instant of a day on a zone's clock, as UTC ISO (§2.13). */
 export const startOfDay = (day: CalendarDate, zone: string): string =>
