@@ -300,7 +300,7 @@ test('what one tab ends, another shows no more: signed out it goes, expired it i
   expect(seen).toEqual(['OK']);
   await screenshot(covered, 'session-cover');
   await expectAccessible(covered);
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await fillSignIn(page, 'agent@demo.openroll.test', 'Openroll-Demo-2026!');
   await expect(cover).toBeHidden();
   await expect(covered.getByRole('searchbox').first()).toHaveValue('half a name');

@@ -114,6 +114,6 @@ describe('an upload without an end', () => {
   ])('%s is answered 413, and nobody reads the rest of it', { timeout: 20_000 }, async (_, headers) => {
     const { said, sent } = await pour(headers);
     expect(said).toMatch(/^HTTP\/1\.1 413 /);
-    expect(sent).toBeLessThan(500_000_000);
+    expect(sent).toBeLessThan(100_000_000);
   });
 });

@@ -87,11 +87,17 @@ export function installErrorEdge(server: FastifyInstance, platform: Platform): v
 
 /** Long enough for the sender to read why. */
 const lingerMs = 2000;
+const lingerBytes = 16_777_216;
 
 /** What comes of a body behind its refusal is thrown away for a moment, and then nobody listens any more. */
 function stopReading({ raw }: FastifyRequest): void {
   if (raw.complete !== false) return;
   raw.unpipe();
+  let thrownAway = 0;
+  raw.on('data', ({ length }: Buffer) => {
+    thrownAway += length;
+    if (thrownAway > lingerBytes) raw.pause();
+  });
   raw.resume();
   setTimeout(() => {
     if (!raw.complete) raw.destroy();
