@@ -45,9 +45,9 @@ const otherKeys = (file: string) =>
 /** A database from before keys were noted tells them by what is sealed in it. */
 async function refuseKeysOfEarlierData(client: pg.Client, dataDir: string): Promise<void> {
   const { rows } = await client.query<{ data_key: Buffer }>(
-    `(select data_key from cases where data_key is not null limit 1)
-     union all (select data_key from enrollments where data_key is not null limit 1)
-     union all (select data_key from wizard_sessions where data_key is not null limit 1)`,
+    `(select data_key from cases where length(data_key) > 0 limit 1)
+     union all (select data_key from enrollments where length(data_key) > 0 limit 1)
+     union all (select data_key from wizard_sessions where length(data_key) > 0 limit 1)`,
   );
   if (rows.length === 0) return;
   const file = keyFile(dataDir);
