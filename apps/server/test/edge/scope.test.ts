@@ -66,6 +66,18 @@ it('gives nothing through a tag that only one of the two carries', async () => {
   expect(await sees()).toBe('nothing');
 });
 
+it('restricts one tagged user to their own enrollments where that is said of them', async () => {
+  const other = await buildUser(world);
+  await buildTag(world, { users: [userId, other.id], cases: [caseId] });
+  await world.platform.database
+    .insertInto('case_tagged_restrictions')
+    .values({ case_id: caseId, user_id: userId })
+    .execute();
+  expect(await sees()).toBe('own');
+  userId = other.id;
+  expect(await sees()).toBe('all');
+});
+
 it('restricts tagged users to their own enrollments where the case says so', async () => {
   caseId = (await buildCase(world, { tagged_restricted_to_own_enrollments: true })).id;
   await buildTag(world, { users: [userId], cases: [caseId] });

@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 import { createPlatform } from '../../create-platform.ts';
 import { createPorts } from '../../ports/create-ports.ts';
 import { inTransaction } from '../unit-of-work.ts';
-import { keyedHash } from './chain.ts';
+import { type ChainedEvent, firstMac, keyedHash, macOf } from './chain.ts';
 import { checkChains } from './check-chains.ts';
 import { type AuditNote, workerOrigin } from './record-audit.ts';
 
@@ -160,6 +160,32 @@ it('refuses to change, delete or empty the trail, and to add a row without a sea
       "insert into audit_events (at, actor_kind, action, object_type) values (now(), 'user', 'x', 'x')",
     ),
   ).rejects.toThrow('audit_events_chained');
+});
+
+it('seals every event with the one before it, and with each of its own facts', () => {
+  const key = createSecretKey(Buffer.from('a key of the trail'));
+  const event: ChainedEvent = {
+    id: 7,
+    lane: 3,
+    seq: 2,
+    case_id: 5,
+    at: '2026-03-18T17:00:00.000000Z',
+    actor_kind: 'user',
+    actor_id: 9,
+    actor_roles: ['CaseAdmin'],
+    action: 'case.updated',
+    object_type: 'case',
+    object_id: '5',
+    detail: { fields: ['group_name'] },
+    change_before: Buffer.from('before'),
+    change_after: Buffer.from('after'),
+    request_id: 'r-1',
+    ip: '203.0.113.9',
+  };
+  const seal = macOf(key, firstMac, event).toString('hex');
+  expect(macOf(key, Buffer.alloc(32, 1), event).toString('hex')).not.toBe(seal);
+  for (const fact of Object.keys(event))
+    expect(macOf(key, firstMac, { ...event, [fact]: null }).toString('hex'), fact).not.toBe(seal);
 });
 
 it('what was sealed before is sealed the same way for ever: the text under a seal does not change', () => {
