@@ -87,6 +87,11 @@ it.each<[unknown, string]>([
   expect(problems.map((one) => `${one.code} ${one.field}`)).toEqual([`${code} id`]);
 });
 
+it('gives at most a hundred rows at once (§10.5)', () => {
+  expect(rowsPerPage.parse(100)).toBe(100);
+  for (const wrong of [101, '101', 0]) expect(rowsPerPage.safeParse(wrong).success).toBe(false);
+});
+
 it('takes an id, a page and a number of rows as a number or as its digits, and as nothing else', () => {
   for (const schema of [id, page, rowsPerPage]) {
     expect([schema.parse(7), schema.parse('7')]).toEqual([7, 7]);

@@ -9,7 +9,7 @@ import {
   updateSteps,
   validateStep,
 } from '@openroll/contract/wizard';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   accidentData,
   type Lakeside,
@@ -374,6 +374,42 @@ describe('AC33 a submit happens once', () => {
     expect([made.status, paused.status].sort()).toEqual([200, 409]);
     expect(await statusOf(sessionId)).toBe(made.status === 200 ? 'submitted' : 'paused');
   }, 60_000);
+
+  it('AC35 AC37 not when the period of the case ended meanwhile', async () => {
+    const sessionId = await startDana(lakeside);
+    await preview(sessionId, accidentData(lakeside));
+    const cases = world.platform.database.updateTable('cases').where('id', '=', lakeside.caseId);
+    const ended = new Date(world.platform.clock().getTime() - 1000);
+    await cases
+      .set({ enrollment_open: false, enrollment_start_date: new Date(0), enrollment_end_date: ended })
+      .execute();
+    const { status, errors } = await submit(sessionId, { data: accidentData(lakeside) });
+    await cases
+      .set({ enrollment_open: true, enrollment_start_date: null, enrollment_end_date: null })
+      .execute();
+    expect([status, errors[0]?.code]).toEqual([400, 'case-unavailable']);
+    expect(await countEnrollments(sessionId)).toBe(0);
+  });
+
+  it('not over answers that another tab saved while the documents were sealed', async () => {
+    const sessionId = await startDana(lakeside);
+    const data = accidentData(lakeside);
+    await preview(sessionId, data);
+    const { pdf } = world.platform.ports;
+    const { seal } = pdf;
+    const sealing = vi.spyOn(pdf, 'seal').mockImplementationOnce(async (...given) => {
+      const saved = await lakeside.avery.call(updateSteps, {
+        query: { session_id: sessionId },
+        body: { data: withPrimary(data, { city: 'Peoria' }) },
+      });
+      expect(saved.status).toBe(200);
+      return seal(...given);
+    });
+    const { status, errors } = await submit(sessionId, { data });
+    sealing.mockRestore();
+    expect([status, errors[0]?.code]).toEqual([409, 'stale-version']);
+    expect(await countEnrollments(sessionId)).toBe(0);
+  });
 
   it('AC35 AC37 not in a case that was closed meanwhile', async () => {
     const sessionId = await startDana(lakeside);
