@@ -56,33 +56,31 @@ export const isStuck = (now: Date) =>
   sql<boolean>`(${sql.join(
     Object.entries(workMinutes).map(
       ([status, minutes]) =>
-        sql`i.status = ${status} and i.worked_at <= ${new Date(now.getTime() - minutes * 60_000)}`,
+        sql`i.status = ${status} and coalesce(i.worked_at, '-infinity') <= ${new Date(now.getTime() - minutes * 60_000)}`,
     ),
     sql` or `,
   )})`;
 
-const imports = (db: Db) =>
+const imports = (db: Db, now: Date) =>
   db
     .selectFrom('census_imports as i')
     .innerJoin('users as u', 'u.id', 'i.created_by')
     .selectAll('i')
-    .select(['u.first_name', 'u.last_name']);
+    .select(['u.first_name', 'u.last_name', isStuck(now).as('is_stuck')]);
 type Found = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
 
 /** Work whose worker died shows as what `endStuckWork` will make of it. */
-function standingAt(now: Date, { status, worked_at }: Found): ImportStatus {
-  const minutes = (workMinutes as Partial<Record<ImportStatus, number>>)[status] ?? 0;
-  const isLost = (worked_at?.getTime() ?? 0) <= now.getTime() - minutes * 60_000;
+function standingOf({ status, is_stuck }: Found): ImportStatus {
   const ended = next(importMachine, status, 'failed');
-  return isLost && ended.kind === 'moves' && ended.to !== 'none' ? ended.to : status;
+  return is_stuck && ended.kind === 'moves' && ended.to !== 'none' ? ended.to : status;
 }
 
-const toImport = (row: Found, now: Date): ImportRow => ({
+const toImport = (row: Found): ImportRow => ({
   id: row.id,
   caseId: row.case_id,
   fileName: row.file_name,
   fileId: row.file_id,
-  status: standingAt(now, row),
+  status: standingOf(row),
   shape: row.shape,
   kept: row.kept as CensusFact[],
   allOrNothing: row.all_or_nothing,
@@ -108,12 +106,12 @@ const toImport = (row: Found, now: Date): ImportRow => ({
 
 /** An import of this case. Refuses with 404 one of another case like one that does not exist. */
 export async function getImport(db: Db, caseId: number, importId: number, now: Date): Promise<ImportRow> {
-  const row = await imports(db)
+  const row = await imports(db, now)
     .where('i.id', '=', importId)
     .where('i.case_id', '=', caseId)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return toImport(row, now);
+  return toImport(row);
 }
 
 /** Imports of a case, newest first, and how many there are. */
@@ -123,7 +121,7 @@ export async function listImports(
   now: Date,
   { page, rows_per_page }: { readonly page: number; readonly rows_per_page: number },
 ): Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }> {
-  const rows = await imports(db)
+  const rows = await imports(db, now)
     .where('i.case_id', '=', caseId)
     .orderBy('i.id', 'desc')
     .limit(rows_per_page)
@@ -134,7 +132,7 @@ export async function listImports(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('case_id', '=', caseId)
     .executeTakeFirstOrThrow();
-  return { rows: rows.map((row) => toImport(row, now)), total };
+  return { rows: rows.map(toImport), total };
 }
 
 /** What imports are read with: the database, or a snapshot of it, and the site's keys. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectAlone } from '../database/connect.ts';
 import { keyFile, loadKeyRing } from './key-ring.ts';
 import { keyIdOf } from './sealing.ts';
 
@@ -63,8 +64,7 @@ const isThere = async (client: pg.Client, table: string): Promise<boolean> =>
     ?.there === true;
 
 async function withClient<T>(url: string, body: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectAlone(url);
   try {
     return await body(client);
   } finally {

@@ -39,7 +39,7 @@ const formBytes = 65_536;
  */
 async function readForm(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile | undefined> {
   const expected = Number(request.headers['content-length'] ?? 0);
-  if (expected > maxBytes + formBytes) throw tooLarge(maxBytes);
+  if (expected > maxBytes + formBytes) throw tooLarge();
   let received: ReceivedFile | undefined;
   try {
     // One more than is allowed: of a file that is cut at the limit nothing more comes, not even its end.
@@ -54,15 +54,14 @@ async function readForm(request: FastifyRequest, maxBytes: number): Promise<Rece
   return received;
 }
 
-const tooLarge = (maxBytes: number) =>
-  new Refusal(413, [problem('body-too-large', 'upload_csv', { maximum: `${maxBytes / 1_048_576} MB` })]);
+const tooLarge = () => new Refusal(413, [problem('body-too-large', 'upload_csv')]);
 
 /** All of an upload in memory of its own: one piece as large as the request says it is, not its parts and then their copy. */
 async function collect(parts: AsyncIterable<Buffer>, expected: number, maxBytes: number): Promise<Buffer> {
   let content = new Uint8Array(Math.min(expected, maxBytes));
   let size = 0;
   for await (const part of parts) {
-    if (size + part.length > maxBytes) throw tooLarge(maxBytes);
+    if (size + part.length > maxBytes) throw tooLarge();
     if (size + part.length > content.length)
       content = new Uint8Array(content.buffer.transfer(2 * content.length + part.length));
     content.set(part, size);
