@@ -13,7 +13,7 @@ export const problems = {
   'body-too-large': 'The request is larger than is allowed here.',
   'content-type-unsupported': 'This content type is not accepted here.',
   'not-found': 'Not found.',
-  'not-ready': 'The server is starting. Please try again in a moment.',
+  'not-ready': 'The server cannot do this right now. Please try again in a moment.',
   'server-error': 'The server encountered an error processing this request',
   'stale-version':
     'Somebody else has changed this in the meantime. Please reload and apply your change again.',
