@@ -1,5 +1,3 @@
-import { toDollars } from '@openroll/domain/values/money';
-
 /** How one locale writes what is no word. Every number, sum and date that people read goes through here. */
 export interface Formats {
   /** 12345 → '12,345'. */
@@ -61,8 +59,8 @@ function makeFormats(locale: string, timeZone: string): Formats {
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
-    money: (cents) => money.format(toDollars(cents)),
-    amount: (cents) => amount.format(toDollars(cents)),
+    money: (cents) => money.format(cents / 100),
+    amount: (cents) => amount.format(cents / 100),
     day: (date) => day.format(at(date)),
     shortDay: (date) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`,
     instant: (instant, seconds = false) =>

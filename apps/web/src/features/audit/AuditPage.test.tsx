@@ -173,7 +173,7 @@ it('says why an export was refused', async () => {
 
 it('says that it could not be loaded, and tries again', async () => {
   const { user, network } = open({
-    'GET /api/audit': refusal(503, 'The server is starting. Please try again in a moment.'),
+    'GET /api/audit': refusal(503, 'The server cannot do this right now. Please try again in a moment.'),
   });
   expect(await screen.findByRole('alert')).toBeDefined();
   network.answer('GET /api/audit', {
