@@ -16,6 +16,6 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: process.env.OPENROLL_TRACE === 'yes' ? 'retain-on-failure' : 'off',
   },
 });
