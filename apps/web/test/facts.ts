@@ -57,6 +57,7 @@ export const aUser = (roles: readonly Role[] = [], changes: Partial<CurrentUser>
   is_api_user: false,
   licensed_states: ['IL'],
   language: null,
+  updated_at: '2026-03-01T09:00:00.000Z',
   ...changes,
 });
 

@@ -35,6 +35,8 @@ export const currentUser = z.object({
   licensed_states: z.array(z.string()),
   /** What they chose among the languages of the site; null for none. */
   language: z.string().nullable(),
+  /** The version that a change of the own details names (§10.4). */
+  updated_at: z.string(),
   must: z.enum(requiredActions).nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCaseRow, aUser } from '../../test/facts.ts';
 import { refusal } from '../../test/fake-network.ts';
 import { address, openPage } from '../../test/open-page.tsx';
@@ -56,6 +56,55 @@ it('AC11 stops the open page of somebody who has been deactivated at the next ca
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
   expect(screen.queryByText('Lakeside Manufacturing')).toBeNull();
   expect(new URLSearchParams(window.location.search).get('redirectTo')).toBe('/cases?status=all');
+});
+
+describe('from one page to the next', () => {
+  const toProfile = async (user: ReturnType<typeof openPage>['user']) => {
+    await user.click(await screen.findByRole('button', { name: /Casey Manager/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+  };
+
+  it('asks who is signed in, and the page does not wait for it', async () => {
+    const { user, network } = openPage('/cases', { as: aUser(), answers: casesFound });
+    await screen.findByText('Lakeside Manufacturing');
+    expect(network.to('GET /api/users/me').length).toBe(1);
+    const waiting = Promise.withResolvers<void>();
+    network.answer('GET /api/users/me', async () => {
+      await waiting.promise;
+      return { json: aUser() };
+    });
+    await toProfile(user);
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeDefined();
+    expect(network.to('GET /api/users/me').length).toBe(2);
+    waiting.resolve();
+  });
+
+  it('asks nothing anew while only the filters of a list change', async () => {
+    const { user, network } = openPage('/cases', { as: aUser(), answers: casesFound });
+    await screen.findByText('Lakeside Manufacturing');
+    await user.selectOptions(screen.getByLabelText('Status'), 'all');
+    await waitFor(() => expect(address()).toBe('/cases?status=all'));
+    expect(network.to('GET /api/users/me').length).toBe(1);
+  });
+
+  it('leads somebody whose session has ended to sign-in and back, with nothing of theirs left', async () => {
+    const { user, network } = openPage('/cases', { as: aUser(), answers: casesFound });
+    await screen.findByText('Lakeside Manufacturing');
+    network.answer('GET /api/users/me', refusal(401, 'Please sign in to continue.'));
+    await toProfile(user);
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
+    expect(new URLSearchParams(window.location.search).get('redirectTo')).toBe('/profile');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes by what somebody may do by now', async () => {
+    const { user, network } = openPage('/cases', { as: aUser(), answers: casesFound });
+    await screen.findByText('Lakeside Manufacturing');
+    const without = aUser([], { permissions: ['access_cases_page'] });
+    network.answer('GET /api/users/me', { json: without });
+    await toProfile(user);
+    await waitFor(() => expect(address()).toBe('/403'));
+  });
 });
 
 it('shows a fault of the server in words, with the reference to quote', async () => {

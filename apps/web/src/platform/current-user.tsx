@@ -29,12 +29,12 @@ export const useIsHomeOffice = (): boolean => useCurrentUser().roles.includes('H
 
 export const currentUserKey = keyOf(getMe);
 
-/** Asks the server once who is signed in. */
+/** Who is signed in. Asked when a page first wants to know, and again where that was a while ago: sign-in hands on what it was told. */
 export const useCurrentUserRead = (): UseQueryResult<CurrentUser> =>
   useQuery({
     queryKey: currentUserKey,
     queryFn: () => call(getMe),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 1_000,
     gcTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,
   });

@@ -31,6 +31,7 @@ const identityOf = (user: UserWithTags) => {
 export const toCurrentUser = (user: UserWithTags, requiredAction: CurrentUser['must']): CurrentUser => ({
   ...identityOf(user),
   language: user.language,
+  updated_at: user.updated_at.toISOString(),
   must: requiredAction,
 });
 

@@ -4,7 +4,7 @@ import { updateMe } from '@openroll/contract/users';
 import { lengths } from '@openroll/domain/values/lengths';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
+import { problemsOf, wasRefusedFor } from '../../../platform/api-failure.ts';
 import { currentUserKey, useMay } from '../../../platform/current-user.tsx';
 import { loadPage } from '../../../platform/full-page-load.ts';
 import { useWrite } from '../../../platform/server-data.ts';
@@ -48,36 +48,45 @@ const fields = [
 const nameOfLanguage = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
-/** The own details (§1.10); what an administrator sets is only shown. */
-export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user: CurrentUser): void }) {
+interface DetailsFormProps {
+  /** As last read: its version goes with every save (§10.4). */
+  user: CurrentUser;
+  /** Somebody else was faster: the user is to be read anew. */
+  onStale(): void;
+}
+
+/** The own details (§1.10); what an administrator sets is only shown. What is typed stays when the user is read anew. */
+export function DetailsForm({ user, onStale }: DetailsFormProps) {
   const t = useTranslate();
   const { home } = useAddresses();
   const { languages, language } = useSite();
   const mayReview = useMay('change_user');
   const queryClient = useQueryClient();
   const saved = detailsOf(user);
-  const [details, setDetails] = useState(saved);
+  const [typed, type] = useState<Partial<Details>>({});
+  const details = { ...saved, ...typed };
   const update = useWrite(updateMe);
   const names = Object.keys(saved) as (keyof Details)[];
   const changed = names.filter((name) => details[name] !== saved[name]);
 
-  const change = (name: (typeof fields)[number]['name'], value: string) => {
+  const change = (changes: Partial<Details>) => type({ ...typed, ...changes });
+  const changeText = (name: (typeof fields)[number]['name'], value: string) => {
     // Who signs in with the address goes on doing so.
     const follows = name === 'email' && details.username === details.email;
-    setDetails({ ...details, [name]: value, ...(follows ? { username: value } : {}) });
+    change({ [name]: value, ...(follows ? { username: value } : {}) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = Object.fromEntries(changed.map((name) => [name, details[name]])) as Partial<Details>;
     update.mutate(
-      { body },
+      { body: { ...body, updated_at: user.updated_at } },
       {
         onSuccess: (reply) => {
           queryClient.setQueryData(currentUserKey, reply);
-          setDetails(detailsOf(reply));
+          type({});
           if (reply.language !== user.language) loadPage(window.location.pathname);
-          onSaved(reply);
         },
+        onError: (error) => wasRefusedFor(error, 'stale-version') && onStale(),
       },
     );
   };
@@ -100,7 +109,7 @@ export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user
                 required
                 withAsterisk={false}
                 value={details[name]}
-                onChange={(event) => change(name, event.currentTarget.value)}
+                onChange={(event) => changeText(name, event.currentTarget.value)}
                 {...rest}
               />
             ))}
@@ -113,7 +122,7 @@ export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user
               name="pref_receive_new_user_notifications"
               checked={details.pref_receive_new_user_notifications}
               onChange={(event) =>
-                setDetails({ ...details, pref_receive_new_user_notifications: event.currentTarget.checked })
+                change({ pref_receive_new_user_notifications: event.currentTarget.checked })
               }
             />
           </Card>
@@ -125,7 +134,7 @@ export function DetailsForm({ user, onSaved }: { user: CurrentUser; onSaved(user
               description={t('accounts.languageHelp')}
               data={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
               value={details.language ?? language}
-              onChange={(event) => setDetails({ ...details, language: event.currentTarget.value })}
+              onChange={(event) => change({ language: event.currentTarget.value })}
             />
           </Card>
         )}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOpenSession, aUser } from '../../../../test/facts.ts';
-import { refusal } from '../../../../test/fake-network.ts';
+import { refusal, refusalFor } from '../../../../test/fake-network.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
 
 const off = { on: false, required: false, recovery_codes_left: 0 };
@@ -34,7 +34,9 @@ describe('the own details', () => {
     network.answer('GET /api/users/me', { json: aUser([], { last_name: 'Miller' }) });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Profile was successfully updated.')).toBeDefined();
-    expect(network.to('PUT /api/users/me').map(({ body }) => body)).toEqual([{ last_name: 'Miller' }]);
+    expect(network.to('PUT /api/users/me').map(({ body }) => body)).toEqual([
+      { last_name: 'Miller', updated_at: aUser().updated_at },
+    ]);
     expect(screen.getByRole('button', { name: /Casey Miller/ })).toBeDefined();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
@@ -49,7 +51,7 @@ describe('the own details', () => {
     await user.keyboard('{Enter}');
     await waitFor(() =>
       expect(network.to('PUT /api/users/me').map(({ body }) => body)).toEqual([
-        { email: 'new@example.com', username: 'new@example.com' },
+        { email: 'new@example.com', username: 'new@example.com', updated_at: aUser().updated_at },
       ]),
     );
   });
@@ -72,7 +74,7 @@ describe('the own details', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(network.to('PUT /api/users/me').map(({ body }) => body)).toEqual([
-        { pref_receive_new_user_notifications: true },
+        { pref_receive_new_user_notifications: true, updated_at: aUser().updated_at },
       ]),
     );
   });
@@ -95,14 +97,31 @@ describe('the own details', () => {
     expect(address()).toBe('/profile');
   });
 
-  it('send the user to / when they cannot be loaded', async () => {
-    let asked = 0;
-    openProfile('', {
-      answers: {
-        'GET /api/users/me': () =>
-          asked++ === 0 ? { json: aUser() } : refusal(401, 'Please sign in to continue.'),
-      },
+  it('that another device has changed meanwhile are shown with what was typed, and saved over the newest', async () => {
+    const { user, network } = openProfile();
+    await user.type(await screen.findByLabelText('First Name'), '!');
+    const theirs = aUser([], { last_name: 'Moved', updated_at: '2026-03-02T10:00:00.000Z' });
+    network.answer('GET /api/users/me', { json: theirs });
+    network.answer('PUT /api/users/me', refusalFor(409, 'stale-version', 'Somebody else has changed this.'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this.');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Last Name').value).toBe('Moved'));
+    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Casey!');
+
+    network.answer('PUT /api/users/me', { json: { ...theirs, first_name: 'Casey!' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profile was successfully updated.')).toBeDefined();
+    expect(network.to('PUT /api/users/me').at(-1)?.body).toEqual({
+      first_name: 'Casey!',
+      updated_at: theirs.updated_at,
     });
+  });
+
+  it('send the user to / when they cannot be loaded', async () => {
+    const { user, network } = openPage('/cases', { as: aUser(), answers });
+    await user.click(await screen.findByRole('button', { name: /Casey Manager/ }));
+    network.answer('GET /api/users/me', { status: 500 });
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
     expect(address()).toBe('/');
   });

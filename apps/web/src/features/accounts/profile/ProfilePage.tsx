@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core';
 import { getTwoStep } from '@openroll/contract/accounts';
-import { getMe } from '@openroll/contract/sign-in';
 import { fullName } from '@openroll/domain/values/full-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { currentUserKey } from '../../../platform/current-user.tsx';
+import { currentUserKey, useCurrentUserRead } from '../../../platform/current-user.tsx';
 import { useRead } from '../../../platform/server-data.ts';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -23,7 +22,7 @@ import { MySessions } from './MySessions.tsx';
 /** §1.10: the own details, password, two-step sign-in and devices. */
 export default function ProfilePage() {
   const t = useTranslate();
-  const profile = useRead(getMe, {}, { staleTime: 0 });
+  const profile = useCurrentUserRead();
   const twoStep = useRead(getTwoStep, {}, { staleTime: 0 });
   useLeaveOnFailure(profile.isError);
   if (!profile.data) return <LoadingState />;
@@ -38,7 +37,7 @@ export default function ProfilePage() {
           {
             key: 'details',
             title: t('accounts.details'),
-            content: <DetailsForm user={user} onSaved={() => void profile.refetch()} />,
+            content: <DetailsForm user={user} onStale={() => void profile.refetch()} />,
           },
           { key: 'password', title: t('accounts.passwordTab'), content: <PasswordPanel /> },
           {
