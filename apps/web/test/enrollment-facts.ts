@@ -21,6 +21,9 @@ export const anEnrollmentRow = (changes: Partial<EnrollmentRow> = {}): Enrollmen
   enroll_date_created: '2026-11-20T15:00:00Z',
   delivered_at: null,
   session_id: 9,
+  enrollment_filename: 'preview_enrollment_app_41.pdf',
+  delivery_required: true,
+  case_agent_splits_enabled: false,
   has_enrollment_session_conference: false,
   ...changes,
 });
@@ -49,11 +52,8 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   enrollment_city: 'Joliet',
   enrollment_mode: 'inperson',
   paused_at: null,
-  delivery_required: true,
   delivery_status: 'queued',
   delivery_id: 3,
-  case_agent_splits_enabled: false,
-  enrollment_filename: 'preview_enrollment_app_41.pdf',
   enrollment_signatures: [
     {
       signer: 'applicant',

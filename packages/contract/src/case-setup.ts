@@ -89,19 +89,19 @@ export const getCaseSetup = endpoint({
   method: 'GET',
   path: '/api/cases/{id}/setup',
   summary: 'The setup of a case, whole',
-  access: may('change_case', 'create_case'),
-  target: about('case', 'change', 'params.id'),
+  access: may('change_case', 'create_case', 'assign_user_to_case'),
+  target: about('case', 'open-setup', 'params.id'),
   params: idParams,
   reply: caseSetup,
 });
 
-/** One transaction; what is left out stays. Stores what is invalid too and answers the errors that remain (§2.8). */
+/** One transaction; what is left out stays. Each part wants the right to it. Stores what is invalid too and answers the errors that remain (§2.8). */
 export const saveCaseSetup = endpoint({
   method: 'PUT',
   path: '/api/cases/{id}/setup',
   summary: 'Saves settings, products, tags and users of a case, all of it or nothing',
-  access: may('change_case', 'create_case'),
-  target: about('case', 'change', 'params.id'),
+  access: may('change_case', 'create_case', 'assign_user_to_case'),
+  target: about('case', 'open-setup', 'params.id'),
   params: idParams,
   body: z.object({
     updated_at: version,
@@ -138,8 +138,8 @@ export const validateCaseChanges = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/validate',
   summary: 'What would keep this case from enrolling after these changes',
-  access: may('change_case', 'create_case'),
-  target: about('case', 'change', 'params.id'),
+  access: may('change_case', 'create_case', 'assign_user_to_case'),
+  target: about('case', 'open-setup', 'params.id'),
   params: idParams,
   body: caseChanges.extend({
     products: z.array(productSubmission).max(counts.products).optional(),

@@ -40,6 +40,10 @@ export const enrollmentRow = z.object({
   enroll_date_created: instant.nullable(),
   delivered_at: instant.nullable(),
   session_id: z.number().nullable(),
+  /** The name of its application form; null where it has none. */
+  enrollment_filename: z.string().nullable(),
+  delivery_required: z.boolean(),
+  case_agent_splits_enabled: z.boolean(),
   has_enrollment_session_conference: z.boolean(),
 });
 export type EnrollmentRow = z.output<typeof enrollmentRow>;
@@ -150,11 +154,8 @@ export const enrollmentDetail = enrollmentRow.extend({
   enrollment_city: z.string(),
   enrollment_mode: z.string(),
   paused_at: instant.nullable(),
-  delivery_required: z.boolean(),
   delivery_status: z.enum(deliveryStates).nullable(),
   delivery_id: z.number().nullable(),
-  case_agent_splits_enabled: z.boolean(),
-  enrollment_filename: z.string(),
   enrollment_signatures: z.array(signature),
   enrollment_history: z.array(historyRow),
   census: z

@@ -171,6 +171,7 @@ export const problemCodes = [
   'case-division-duplicate',
   'case-training-begun',
   'product-twice',
+  'product-not-addable',
   'case-product-required',
   'case-product-option-incomplete',
   'case-product-option-format',

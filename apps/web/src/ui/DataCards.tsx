@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../platform/site.tsx';
 import styles from './DataTable.module.css';
+import { titleColumnOf } from './data-table-column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { AllRowsCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -10,11 +11,12 @@ import { SortSelect } from './SortSelect.tsx';
 /** A card has no room for a title without a value. */
 const isNothing = (value: ReactNode): boolean => value === '' || value === false || value == null;
 
-/** The rows as cards, for phones: the first column is the title, `corner` columns stand beside it. */
+/** The rows as cards, for phones: one column is the title, `corner` columns stand beside it. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const t = useTranslate();
   const { columns, rows, refreshing, selectable } = props;
-  const [title, ...others] = columns;
+  const title = titleColumnOf(columns);
+  const others = columns.filter((column) => column !== title);
   const corners = others.filter(({ onCard }) => onCard === 'corner');
   const lines = others.filter(({ onCard }) => onCard === undefined || onCard === 'wide');
   if (!rows)

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './DataTable.module.css';
-import type { Column } from './data-table-column.ts';
+import { type Column, titleColumnOf } from './data-table-column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { AllRowsCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 
@@ -85,6 +85,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
 function BodyRow<Row>({ row, columns, rowHref, selectable }: DataTableProps<Row> & { row: Row }) {
   const navigate = useNavigate();
   const href = rowHref?.(row);
+  const opener = titleColumnOf(columns)?.key;
   const open = (event: MouseEvent) => {
     const isOwnClick =
       event.target instanceof Element && event.target.closest('a, button, input, label, select');
@@ -92,7 +93,7 @@ function BodyRow<Row>({ row, columns, rowHref, selectable }: DataTableProps<Row>
     void navigate(href);
   };
   return (
-    // The link in the first column does the same by keyboard.
+    // The link in the title's column does the same by keyboard.
     <tr
       className={href ? styles.opens : undefined}
       onClick={open}
@@ -103,9 +104,9 @@ function BodyRow<Row>({ row, columns, rowHref, selectable }: DataTableProps<Row>
           <RowCheckbox row={row} selection={selectable.selection} name={selectable.nameOf(row)} />
         </td>
       )}
-      {columns.map(({ key, render, right }, index) => (
+      {columns.map(({ key, render, right }) => (
         <td key={key} className={right ? styles.right : undefined}>
-          {index === 0 && href ? (
+          {key === opener && href ? (
             <Link to={href} className={styles.link}>
               {render(row)}
             </Link>

@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type DateRules, isCalendarDate, parseDate } from '@openroll/domain/values/dates';
+import { type DateRules, isCalendarDate, readDate } from '@openroll/domain/values/dates';
 import { useState } from 'react';
 import { useTranslate } from '../platform/site.tsx';
 
 interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** 'YYYY-MM-DD', or what was typed and is no date yet. */
   value: string;
-  /** Gets 'YYYY-MM-DD' as soon as the text can be read as a date (§10.3), else the text as it was typed. */
+  /** Gets 'YYYY-MM-DD' as soon as the text can be read as a date (§10.3), within its limits or not, else the text as typed. */
   onChange(value: string): void;
   rules: DateRules;
 }
@@ -18,8 +18,7 @@ export function DateInput({ value, onChange, rules, ...rest }: DateInputProps) {
   const shown = isCalendarDate(value) ? t.formats.shortDay(value) : value;
   const change = (text: string) => {
     setTyped(text);
-    const read = parseDate(text, { today: rules.today, ...(rules.birth ? { birth: true } : {}) });
-    onChange(read.ok ? read.value : text);
+    onChange(readDate(text, rules) ?? text);
   };
   return (
     <TextInput

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 
+/** The column by which a row is opened and a card is named: the first that is not of buttons. */
+export const titleColumnOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ titleHidden }) => !titleHidden);
+
 /** One column of a list. */
 export interface Column<Row> {
   /** The row's field name; sorting is asked for by it. */
@@ -12,6 +16,6 @@ export interface Column<Row> {
   /** Numbers stand at the right. */
   readonly right?: boolean;
   readonly width?: number | string;
-  /** Where it stands on a phone's card: the first column is its title, `corner` stands beside it, `wide` has a line of its own. */
+  /** Where it stands on a phone's card: the first with a title to see names it, `corner` stands beside it, `wide` has a line of its own. */
   readonly onCard?: 'corner' | 'wide' | 'hidden';
 }

@@ -63,13 +63,18 @@ export interface CaseSettings {
   readonly agent_split_json: unknown;
 }
 
+export interface CasePeople {
+  /** People with access, directly or through a tag; split and self-enroll agents must be among them. */
+  readonly userIds: readonly number[];
+  /** The full names of those who have access as the case is stored. */
+  readonly userNames: ReadonlyMap<number, string>;
+}
+
 /** Everything that decides whether a case can enroll. */
-export interface CaseToValidate {
+export interface CaseToValidate extends CasePeople {
   readonly settings: CaseSettings;
   readonly divisions: readonly CaseDivision[];
   readonly products: readonly CaseProduct[];
-  /** People with access, directly or through a tag; split and self-enroll agents must be among them. */
-  readonly userIds: readonly number[];
 }
 
 /** What the site says about cases (§1.2), on a day. */

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../problems.ts';
+import type { CasePeople } from './case.ts';
 import { isPercentage } from './read-commission-splits.ts';
 
 interface Share {
@@ -22,21 +23,21 @@ const maxEntries = 9;
 
 /**
  * What is wrong with the agent splits of a case (§2.16, §8.9): agents who are not
- * users of the case, shares over 100 %, a share without an agent, the enrolling agent as a split agent, an agent twice.
+ * users of the case, shares over 100 %, a share without an agent, the enrolling agent as a split agent, an agent twice, by name.
  */
-export function commissionSplitProblems(json: unknown, userIds: readonly number[]): Problem[] {
+export function commissionSplitProblems(json: unknown, people: CasePeople): Problem[] {
   const scenarios = commissionSplitScenarios(json);
   if (scenarios.length - 1 > maxEntries) return [refusal('agent-split-too-many', { maximum: maxEntries })];
-  return scenarios.flatMap((scenario) => scenarioProblems(scenario, userIds));
+  return scenarios.flatMap((scenario) => scenarioProblems(scenario, people));
 }
 
 type SplitCode = Extract<Problem['code'], `agent-split-${string}`>;
-const refusal = (code: SplitCode, params?: Record<string, number>): Problem =>
+const refusal = (code: SplitCode, params?: Record<string, number | string>): Problem =>
   problem(code, 'commission_split', params);
 
 function scenarioProblems(
   { shares, unless }: CommissionSplitScenario,
-  userIds: readonly number[],
+  { userIds, userNames }: CasePeople,
 ): Problem[] {
   const found: Problem[] = [];
   const splits = shares.filter(({ position }) => position > 0);
@@ -54,7 +55,9 @@ function scenarioProblems(
   const chosen = splits.flatMap(({ agent }) => (agent === null ? [] : [agent]));
   if (chosen.some((id) => id === 0 && primary === 0)) found.push(refusal('agent-split-primary'));
   const all = [...(primary === 0 ? [] : [primary]), ...chosen.filter((id) => id !== 0)];
-  if (new Set(all).size < all.length) found.push(refusal('agent-split-duplicate'));
+  const repeated = new Set(all.filter((id, at) => all.indexOf(id) < at));
+  for (const id of repeated)
+    found.push(refusal('agent-split-duplicate', { name: userNames.get(id) ?? String(id) }));
   return found;
 }
 

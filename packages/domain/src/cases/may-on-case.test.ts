@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
+import type { Permission } from '../access/permissions.ts';
 import { permissionsOf, type Role } from '../access/roles.ts';
-import { type CaseStanding, mayOnCase } from './may-on-case.ts';
+import { type CaseStanding, hasCaseRight, mayOnCase } from './may-on-case.ts';
 
 const somebody = (...roles: Role[]): Actor => ({
   kind: 'user',
@@ -10,6 +11,7 @@ const somebody = (...roles: Role[]): Actor => ({
   roles,
   permissions: permissionsOf(roles),
 });
+const holding = (...permissions: Permission[]): Actor => ({ ...somebody(), permissions }) as Actor;
 const standing: CaseStanding = {
   createdBy: null,
   hasSubmissions: false,
@@ -38,6 +40,23 @@ describe('what somebody may do with a case', () => {
       ['change', 'products', 'users', 'census', 'remove', 'enroll'],
     ],
     ['a user administrator assigns users', somebody('UserAdmin'), { createdBy: 7 }, ['users', 'enroll']],
+    ['products want both permissions', holding('manage_products_for_case'), {}, []],
+    [
+      'products want both permissions, and nothing else',
+      holding('manage_products_for_case', 'assign_user_to_case'),
+      {},
+      ['products', 'users'],
+    ],
     ['nobody who is not signed in does anything', { kind: 'anonymous' }, {}, []],
   ])('%s', (_, actor, given, expected) => expect(granted(actor, given)).toEqual(expected));
+});
+
+it.each<[string, Actor, boolean]>([
+  ['whoever may only assign users', somebody('UserAdmin'), true],
+  ['whoever changes cases', somebody('CaseAdmin'), true],
+  ['no agent of the case', somebody(), false],
+])('the setup is open to %s', (_, actor, expected) => {
+  const may = mayOnCase(actor, standing);
+  expect(hasCaseRight(may, 'open-setup', { ownOnly: false })).toBe(expected);
+  expect(hasCaseRight(may, 'change', { ownOnly: false })).toBe(may.change);
 });

@@ -18,14 +18,14 @@ export interface MayOnCase {
 
 /**
  * What somebody may do with a case in their scope. A case that an agent created is theirs to set up until its first
- * submitted enrollment (§2.18). Who may delete a case may take that back.
+ * submitted enrollment (§2.18, C32). Products want both permissions (§1.17). Who may delete a case may take that back.
  */
 export function mayOnCase(actor: Actor, given: CaseStanding): MayOnCase {
   const isOwn = actor.kind === 'user' && given.createdBy === actor.userId && holds(actor, 'create_case');
   const setsUp = isOwn && !given.hasSubmissions;
   return {
     change: holds(actor, 'change_case') || setsUp,
-    products: holds(actor, 'manage_products_for_case') || setsUp,
+    products: (holds(actor, 'manage_products_for_case') && holds(actor, 'assign_user_to_case')) || setsUp,
     users: holds(actor, 'assign_user_to_case'),
     census: holds(actor, 'manage_census'),
     remove: holds(actor, 'delete_case'),
@@ -41,18 +41,25 @@ export const isRemovable = ({ isPendingGroup }: { readonly isPendingGroup: boole
 const mayAssignAnywhere = (actor: Actor): boolean =>
   holds(actor, 'assign_user_to_case') && holds(actor, 'access_manage_users_page');
 
-/** What an endpoint can need on a case: these rights, and to prove it. */
-export type CaseRight = keyof MayOnCase | 'prove';
+/** What an endpoint can need on a case: these rights, to open its setup, and to prove it. */
+export type CaseRight = keyof MayOnCase | 'open-setup' | 'prove';
+
+/** The setup is open to whoever may change some part of it; the other parts are then only shown (C31). */
+export const mayOpenSetup = (may: Pick<MayOnCase, 'change' | 'products' | 'users'>): boolean =>
+  may.change || may.products || may.users;
 
 /**
  * Whether they hold a right, given how much of the case they see. A proof prices everybody of the census, so whoever is restricted
  * to own enrollments gets none of it (AC02).
  */
-export const hasCaseRight = (
+export function hasCaseRight(
   may: MayOnCase,
   right: CaseRight,
   { ownOnly }: { readonly ownOnly: boolean },
-): boolean => (right === 'prove' ? may.change && !ownOnly : may[right]);
+): boolean {
+  if (right === 'prove') return may.change && !ownOnly;
+  return right === 'open-setup' ? mayOpenSetup(may) : may[right];
+}
 
 /**
  * How much of a case is there for somebody who asks for this right: what they have in scope, and for whoever assigns users to every

@@ -33,7 +33,13 @@ const accident: CaseProduct = {
 const plant = { division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' };
 const rules: CaseRules = { allowedStates: ['IL', 'TX', 'NY'], asksSitusCity: true, today: '2026-03-14' };
 
-const valid: CaseToValidate = { settings, divisions: [], products: [accident], userIds: [7, 8] };
+const valid: CaseToValidate = {
+  settings,
+  divisions: [],
+  products: [accident],
+  userIds: [7, 8],
+  userNames: new Map([[8, 'Blair Broker']]),
+};
 const withSettings = (changed: Partial<CaseSettings>): CaseToValidate => ({
   ...valid,
   settings: { ...settings, ...changed },
@@ -243,6 +249,15 @@ describe('what keeps a case from enrolling', () => {
       'agent-split-duplicate commission_split Agent Splits error',
     ],
     [
+      'an agent three times, once',
+      splits({
+        split_1_agent: { id: 8, split_percentage: 5 },
+        split_2_agent: { id: 8, split_percentage: 5 },
+        split_3_agent: { id: 8, split_percentage: 5 },
+      }),
+      'agent-split-duplicate commission_split Agent Splits error',
+    ],
+    [
       'an exception for an agent from elsewhere',
       splits({}, [{ unless_primary_agent: { id: 9 } }]),
       'agent-split-ineligible commission_split Agent Splits error',
@@ -256,6 +271,15 @@ describe('what keeps a case from enrolling', () => {
       'agent-split-too-many commission_split Agent Splits error',
     ],
   ])('%s', (_, given, expected) => expect(told(given)).toEqual([expected]));
+
+  it('names each agent who is listed twice', () => {
+    const twice = (id: number, at: number) => ({
+      [`split_${at}_agent`]: { id, split_percentage: 5 },
+      [`split_${at + 1}_agent`]: { id, split_percentage: 5 },
+    });
+    const found = caseProblems(splits({ ...twice(8, 1), ...twice(7, 3) }), rules);
+    expect(found.map(({ params }) => params)).toEqual([{ name: 'Blair Broker' }, { name: '7' }]);
+  });
 
   it('tells that a product is sold in none of the allowed states', () => {
     const elsewhere = { ...accident, states: { sold: ['WY'], except: [] } };

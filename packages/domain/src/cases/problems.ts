@@ -23,7 +23,7 @@ export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[]
     ...on('access', given.userIds.length === 0 ? [problem('case-user-required', 'users')] : []),
     ...on(
       'splits',
-      settings.agent_splits_enabled ? commissionSplitProblems(settings.agent_split_json, given.userIds) : [],
+      settings.agent_splits_enabled ? commissionSplitProblems(settings.agent_split_json, given) : [],
     ),
   ]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, ageOn, checkDate, dayOf, isCalendarDate, parseDate } from './dates.ts';
+import { addDays, ageOn, checkDate, dayOf, isCalendarDate, parseDate, readDate } from './dates.ts';
 
 const today = '2026-11-21';
 const read = (text: string, rules: { birth?: boolean; from?: string; to?: string } = {}) => {
@@ -39,6 +39,12 @@ test.each([
 test('takes a two-digit birth year as the latest past century', () => {
   expect(read('11/21/26', { birth: true })).toBe('2026-11-21');
   expect(read('11/22/26', { birth: true })).toBe('1926-11-22');
+});
+
+test('reads the day of what lies outside of the limits too', () => {
+  expect(readDate('12/31/1899', { today })).toBe('1899-12-31');
+  expect(readDate('11/22/2026', { today, birth: true })).toBe('2026-11-22');
+  expect(readDate('2/30/2026', { today })).toBeUndefined();
 });
 
 test('knows the limits and their messages', () => {

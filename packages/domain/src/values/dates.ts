@@ -73,7 +73,12 @@ export interface DateRules {
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const monthFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-function fullYear(written: string, month: number, day: number, rules: DateRules): number {
+function fullYear(
+  written: string,
+  month: number,
+  day: number,
+  rules: Pick<DateRules, 'birth' | 'today'>,
+): number {
   const year = Number(written);
   if (written.length === 4) return year;
   if (!rules.birth) return year <= 68 ? 2000 + year : 1900 + year;
@@ -85,6 +90,12 @@ function fullYear(written: string, month: number, day: number, rules: DateRules)
  * Two-digit years and messages: the same section.
  */
 export function parseDate(input: string, rules: DateRules): Outcome<CalendarDate> {
+  const read = readDate(input, rules);
+  return read === undefined ? refuse(problem('date-format', rules.field)) : checkDate(read, rules);
+}
+
+/** The day that was typed, in a form that `parseDate` takes, whether or not its limits allow it; undefined for no day. */
+export function readDate(input: string, rules: Pick<DateRules, 'birth' | 'today'>): CalendarDate | undefined {
   const typed = input.trim();
   const byYear = yearFirst.exec(typed);
   const byMonth = byYear ? null : monthFirst.exec(typed);
@@ -93,10 +104,9 @@ export function parseDate(input: string, rules: DateRules): Outcome<CalendarDate
     : byMonth
       ? { year: byMonth[4] ?? '', month: Number(byMonth[1]), day: Number(byMonth[3]) }
       : undefined;
-  if (!parts) return refuse(problem('date-format', rules.field));
+  if (!parts) return undefined;
   const year = fullYear(parts.year, parts.month, parts.day, rules);
-  if (!isRealDay(year, parts.month, parts.day)) return refuse(problem('date-format', rules.field));
-  return checkDate(text(year, parts.month, parts.day), rules);
+  return isRealDay(year, parts.month, parts.day) ? text(year, parts.month, parts.day) : undefined;
 }
 
 /** The limits of a date that is already well formed. */

@@ -9,6 +9,7 @@ export const denied = {
   'case.census': 'You do not have permission to change the census of this {case}.',
   'case.remove': 'You do not have permission to delete or reactivate this {case}.',
   'case.enroll': 'You do not have permission to enroll in this {case}.',
+  'case.open-setup': 'You do not have permission to see the setup of this {case}.',
   'case.prove': 'You do not have permission to prove this {case}.',
   'session.read': 'You do not have permission to see this {enrollment}.',
   'session.save': 'You do not have permission to change this {enrollment}.',

@@ -182,6 +182,7 @@ export const problems = {
   'case-training-begun':
     'A {case} that has {enrollments} can neither become nor cease to be a training {case}.',
   'product-twice': 'A product is named more than once.',
+  'product-not-addable': '{product} can no longer be added to a {case}.',
   'case-product-required': 'At least one product is needed.',
   'case-product-option-incomplete': '{product}: {option} is missing.',
   'case-product-option-format': '{product}: {option} is not in the proper format.',
@@ -220,7 +221,7 @@ export const problems = {
   'case-file-twice': 'Line {line}: {name} is named twice.',
   'agent-split-ineligible': 'Agent Splits: ineligible agent',
   'agent-split-total': 'Agent split values cannot exceed 100%',
-  'agent-split-duplicate': 'The same agent is listed more than once as a split agent.',
+  'agent-split-duplicate': '{name} is listed more than once as a split agent.',
   'agent-split-agent-missing': 'Split Agent {number} is not set.',
   'agent-split-primary': 'The enrolling agent cannot be a split agent.',
   'agent-split-percentage': 'Agent split values are percentages with at most 2 decimals.',

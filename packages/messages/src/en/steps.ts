@@ -48,6 +48,7 @@ export const steps = {
   zip: 'ZIP code',
   email: 'E-mail',
   phone: 'Phone',
+  business_phone: 'Business phone',
   tobacco: 'Used tobacco or nicotine in any form in the last 12 months?',
   height: 'Height',
   weight: 'Weight in pounds',

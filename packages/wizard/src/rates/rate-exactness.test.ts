@@ -65,9 +65,14 @@ function engine({ rate, per, amount, period, mode, roundAt }: Priced, more: obje
 }
 
 const mode = fc.constantFrom(...premiumModes);
+const nearHalfACent = fc
+  .record({ cents: fc.bigInt({ min: 0n, max: 9_999n }), hundredths: fc.bigInt({ min: 40n, max: 60n }) })
+  .map(({ cents, hundredths }) => ({ digits: cents * 100n + hundredths, places: 4 }));
 const priced: fc.Arbitrary<Priced> = fc.record({
-  // Rates of a few digits, and of the 16 that some tables print: none so high that its cents are no safe number.
+  // Rates of a few digits, and of the 16 that some tables print: none so high that its cents are no safe number. Near half a cent
+  // a year that is rounded first comes out another cent.
   rate: fc.oneof(
+    nearHalfACent,
     fc.record({ digits: fc.bigInt({ min: 0n, max: 99_999n }), places: fc.integer({ min: 2, max: 6 }) }),
     fc.record({ digits: fc.bigInt({ min: 0n, max: 10n ** 16n }), places: fc.integer({ min: 14, max: 20 }) }),
   ),
@@ -98,6 +103,28 @@ describe('a premium', () => {
       { numRuns: 200 },
     );
   });
+
+  // As a year of whole cents, each of these would come out a cent dearer: 12 × 10.46 ¢ are 126 ¢, and a twelfth of that 10.5 ¢.
+  it.each([
+    ['monthly', 1046n, 4],
+    ['semimonthly', 1048n, 4],
+    ['biweekly', 1049n, 4],
+    ['weekly', 10_495n, 5],
+  ] as const)(
+    'of a table printed %s is never rounded to a year first: %d behind %d places',
+    (period, digits, places) => {
+      const printed: Priced = {
+        rate: { digits, places },
+        per: 0,
+        amount: 1000,
+        period,
+        mode: period,
+        roundAt: 'annual',
+      };
+      expect(engine(printed, { mode: period })?.modal_cents).toBe(10);
+      expect(engine(printed)?.modal_cents).toBe(11);
+    },
+  );
 
   it('lies exactly in the middle for half a cent, and is rounded up there', () => {
     fc.assert(

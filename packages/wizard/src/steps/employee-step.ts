@@ -2,7 +2,7 @@ import type { Session } from '../session.ts';
 import { askedFields } from './asked-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
-import { birthFields, contactFields, nameFields } from './person-fields.ts';
+import { birthFields, businessPhoneField, contactFields, nameFields } from './person-fields.ts';
 import type { Step } from './step.ts';
 import { stepWords } from './step-words.ts';
 
@@ -16,6 +16,7 @@ export const employeeStep = (session: Session): Step =>
       makeField('ssn', 'ssn', session.context.t('steps.ssn'), { display_twelfths: 4 }),
       ...birthFields(session.context),
       ...contactFields(session.context),
+      businessPhoneField(session.context),
       ...askedFields(session, 'primary'),
     ],
   );

@@ -42,6 +42,13 @@ export const birthFields = (context: WizardContext): readonly Field[] => [
   }),
 ];
 
+/** Where the employee is reached at work: theirs alone, so not among what a spouse may share. */
+export const businessPhoneField = (context: WizardContext): Field =>
+  makeField('business_phone', 'phone', context.t('steps.business_phone'), {
+    display_twelfths: 6,
+    optional: true,
+  });
+
 /** Where to reach a person (contact.ts names them). */
 export const contactFields = (context: WizardContext): readonly Field[] => [
   makeField('address', 'text', context.t('steps.address'), {

@@ -1,6 +1,6 @@
 import type { CaseUser } from '@openroll/contract/cases';
 import { type Actor, userIdOf } from '@openroll/domain/access/actor';
-import type { CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases/case';
+import type { CasePeople, CaseRules, CaseSettings, CaseToValidate } from '@openroll/domain/cases/case';
 import type { CaseStanding } from '@openroll/domain/cases/may-on-case';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import { dayOf } from '@openroll/domain/values/dates';
@@ -9,6 +9,7 @@ import { optionsIn } from '@openroll/wizard/definition/product-in';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
+import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
@@ -35,7 +36,7 @@ export interface CaseSetupProduct {
 }
 
 /** A case with everything that its validation and the start of an enrollment need. */
-export interface CaseSetup {
+export interface CaseSetup extends CasePeople {
   readonly id: number;
   readonly isActive: boolean;
   readonly isPendingGroup: boolean;
@@ -56,8 +57,6 @@ export interface CaseSetup {
   readonly divisions: readonly CaseSetupDivision[];
   /** In display order. */
   readonly products: readonly CaseSetupProduct[];
-  /** People with access, directly or through a shared tag. */
-  readonly userIds: readonly number[];
 }
 
 /**
@@ -121,7 +120,7 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
     },
     divisions: await listDivisionsOf(db, caseId),
     products: await listProductsOf(db, caseId),
-    userIds: await listUserIdsOf(db, caseId),
+    ...(await listPeopleOf(db, caseId)),
   };
 }
 
@@ -143,6 +142,7 @@ export const toValidate = (setup: CaseSetup, wanted: WantedLanguage): CaseToVali
     options,
   })),
   userIds: setup.userIds,
+  userNames: setup.userNames,
 });
 
 /** States in which the case can enroll. */
@@ -192,13 +192,19 @@ async function listProductsOf(db: Db, caseId: number): Promise<CaseSetupProduct[
   }));
 }
 
-async function listUserIdsOf(db: Db, caseId: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from case_users where case_id = ${caseId}
-    union
-    select ut.user_id from case_tags ct join user_tags ut using (tag_id) where ct.case_id = ${caseId}
-    order by user_id`.execute(db);
-  return rows.map((row) => row.user_id);
+async function listPeopleOf(db: Db, caseId: number): Promise<CasePeople> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, ${fullNameIn('u')} as name
+    from (
+      select user_id from case_users where case_id = ${caseId}
+      union
+      select ut.user_id from case_tags ct join user_tags ut using (tag_id) where ct.case_id = ${caseId}) a
+    join users u on u.id = a.user_id
+    order by u.id`.execute(db);
+  return {
+    userIds: rows.map(({ id }) => id),
+    userNames: new Map(rows.map(({ id, name }) => [id, name])),
+  };
 }
 
 /** Users assigned to a case directly (§2.1), by name. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { downloadPackage, listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
 import { getEnrollment } from '@openroll/contract/enrollments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../test/lakeside.ts';
 import type { World } from '../../../test/world.ts';
 import { deliver } from './deliver.job.ts';
@@ -48,6 +48,38 @@ describe('a signed enrollment', () => {
     const download = await lakeside.holly.call(downloadPackage, { params: { id: queued?.id ?? 0 } });
     expect(download.bytes.equals(sent)).toBe(true);
     expect(download.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  }, 60_000);
+
+  it('that two workers send at the same time is marked and noted once, as the first of them found it', async () => {
+    const id = await enrolled();
+    const queued = await deliveryOf(id);
+    const { delivery } = world.platform.ports;
+    const send = vi.spyOn(delivery, 'send');
+    send.mockImplementationOnce(async (name, bytes) => {
+      await delivery.send(name, bytes);
+      // While the carrier answers the first, a second has sent the same and is done.
+      await deliver(world.platform, queued?.id ?? 0, { lastTry: false });
+      world.advance(60);
+    });
+    await deliver(world.platform, queued?.id ?? 0, { lastTry: false });
+    expect(send).toHaveBeenCalledTimes(3);
+    send.mockRestore();
+    const delivered = await deliveryOf(id);
+    const enrollment = await world.platform.database
+      .selectFrom('enrollments')
+      .select('delivered_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([delivered?.status, delivered?.attempts]).toEqual(['delivered', 1]);
+    expect(enrollment.delivered_at).toEqual(delivered?.delivered_at);
+    const notes = await world.platform.database
+      .selectFrom('audit_events')
+      .select('action')
+      .where('object_type', '=', 'delivery')
+      .where('object_id', '=', String(queued?.id))
+      .where('action', '=', 'delivery.delivered')
+      .execute();
+    expect(notes).toHaveLength(1);
   }, 60_000);
 
   it('is sent again by Re-Deliver as the same package, and safe to click twice', async () => {

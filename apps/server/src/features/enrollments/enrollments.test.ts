@@ -18,8 +18,10 @@ import {
   buildProduct,
   buildTag,
   buildUser,
+  signInUser,
 } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { saveFile } from '../../platform/documents/case-files.ts';
 
 let world: World;
 /** Avery sees Lakeside and Harbor whole, Blake only what he enrolled at Lakeside, Noor nothing of either. */
@@ -162,8 +164,52 @@ describe('the list', () => {
       enroll_date_created: '2026-03-03T15:00:00.000Z',
       delivered_at: null,
       session_id: expect.any(Number),
+      enrollment_filename: null,
+      delivery_required: false,
+      case_agent_splits_enabled: false,
       has_enrollment_session_conference: false,
     });
+  });
+
+  const storedPdf = (caseId: number) =>
+    world.platform.database.transaction().execute(async (tx) => {
+      const file = {
+        caseId,
+        kind: 'application',
+        bytes: Buffer.from('%PDF-1.7'),
+        at: world.platform.clock(),
+      };
+      return (await saveFile(world.platform, tx, file)).id;
+    });
+
+  it('tells in list and detail alike the form of an application, whether it goes out, and whether splits are on', async () => {
+    const { id: caseId } = await buildCase(world, { agent_splits_enabled: true });
+    const agent = await signInUser(world);
+    await assign(world, agent.userId ?? 0, caseId);
+    await buildPerson(world, { caseId });
+    const { id } = await buildEnrollment(world, {
+      caseId,
+      agentId: agent.userId ?? 0,
+      status: 'declined',
+      delivery_required: true,
+      document_id: await storedPdf(caseId),
+    });
+    const told = {
+      enrollment_filename: `preview_enrollment_app_${id}.pdf`,
+      delivery_required: true,
+      case_agent_splits_enabled: true,
+    };
+    const { rows } = await list(agent, { case_id: caseId });
+    expect(rows).toMatchObject([
+      told,
+      {
+        status: 'census',
+        enrollment_filename: null,
+        delivery_required: false,
+        case_agent_splits_enabled: true,
+      },
+    ]);
+    expect((await agent.call(getEnrollment, { params: { id } })).body).toMatchObject(told);
   });
 
   it('AC02 shows somebody restricted to own enrollments only those, in rows and totals, searched or not', async () => {

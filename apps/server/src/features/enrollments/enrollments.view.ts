@@ -17,6 +17,9 @@ import type { EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
 
+/** `pdfName` where the database writes the rows of an enrollment `e`. */
+const pdfNameInSql = `'preview_enrollment_app_' || e.id || '.pdf'`;
+
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Rows of `page` (n, id) as JSON: the row fields of §8.2. */
@@ -30,6 +33,8 @@ export const enrollmentRowsJson = (page: string) => `select page.n, json_build_o
     'coverage_sum', ${dollarsInJson('e.coverage_cents')},
     'time', ${instant('e.enroll_date_created')}, 'enroll_date_created', ${instant('e.enroll_date_created')},
     'delivered_at', ${instant('e.delivered_at')}, 'session_id', e.session_id,
+    'enrollment_filename', case when e.document_id is not null then ${pdfNameInSql} end,
+    'delivery_required', e.delivery_required, 'case_agent_splits_enabled', c.agent_splits_enabled,
     'has_enrollment_session_conference', false) as j
   from ${page} join enrollments e on e.id = page.id join cases c on c.id = e.case_id
     join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
@@ -42,6 +47,7 @@ export const censusRowsJson = (page: string) => `select page.n, json_build_objec
     'employee_name', ${fullNameOf('m')}, 'product_name', '', 'agent_id', null, 'agent_name', '',
     'premium', 0, 'annual_premium_sum', 0, 'monthly_premium_sum', 0, 'coverage_sum', null,
     'time', null, 'enroll_date_created', null, 'delivered_at', null, 'session_id', null,
+    'enrollment_filename', null, 'delivery_required', false, 'case_agent_splits_enabled', c.agent_splits_enabled,
     'has_enrollment_session_conference', false) as j
   from ${page} join census_people m on m.id = page.id join cases c on c.id = m.case_id
     left join case_divisions d on d.id = m.division_id`;
@@ -72,11 +78,8 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     enrollment_city: row.enrollment_city,
     enrollment_mode: row.enrollment_mode,
     paused_at: row.paused_at?.toISOString() ?? null,
-    delivery_required: row.delivery_required,
     delivery_status: row.delivery_status ?? null,
     delivery_id: row.delivery_id,
-    case_agent_splits_enabled: row.agent_splits_enabled,
-    enrollment_filename: pdfName(row.id),
     enrollment_signatures: signatures.map((one) => toSignature(one, isHomeOffice(actor))),
     enrollment_history: history.map((one) => ({
       id: one.id,
@@ -124,6 +127,9 @@ const toRow = (row: EnrollmentRow): WireRow => ({
   enroll_date_created: row.enroll_date_created.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,
   session_id: row.session_id,
+  enrollment_filename: row.document_id === null ? null : pdfName(row.id),
+  delivery_required: row.delivery_required,
+  case_agent_splits_enabled: row.agent_splits_enabled,
   has_enrollment_session_conference: false,
 });
 

@@ -1,10 +1,8 @@
 import type { OptionInput, Product } from '@openroll/contract/case-setup';
+import { isAddable } from '@openroll/domain/cases/addable-products';
 import { offeredStates } from '@openroll/domain/cases/offered-states';
 import type { ProductOption } from '@openroll/wizard/definition/options';
 import type { SoldProduct } from './products.queries.ts';
-
-/** Stays where a case has it, and is offered to no other (§2.10). */
-const noLongerAdded = 'Wage Protector (pre-2024)';
 
 export const toProduct = (
   { id, name, display_name, definition }: SoldProduct,
@@ -13,7 +11,7 @@ export const toProduct = (
   id,
   name,
   display_name,
-  is_addable: name !== noLongerAdded && display_name !== noLongerAdded,
+  is_addable: isAddable({ name, display_name }),
   states: offeredStates([definition], allowedStates),
 });
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { NewCaseButton } from '../../features/cases/new-case/NewCaseButton.tsx';
 import { EnrollmentsPage } from '../../features/enrollments/list/EnrollmentsPage.tsx';
 import { useAddresses } from '../../platform/site.tsx';
@@ -8,9 +9,21 @@ import { page } from './page.ts';
 
 const CaseSection = page(() => import('./CaseSection.tsx'));
 
-/** The tabbed screen with what other features show of a case in its tab. */
+/**
+ * The tabbed screen with what other features show of a case in its tab. The route `enrollments` names the case in its query
+ * (§1.4): that leads to the case's own address, with everything else that the query says.
+ */
 export default function EnrollmentsRoute() {
   const addresses = useAddresses();
+  const { case_id } = useParams();
+  const [query] = useSearchParams();
+  const asked = query.get('case_id');
+  if (asked && case_id === undefined) {
+    const rest = new URLSearchParams(query);
+    rest.delete('case_id');
+    const pathname = addresses.enrollmentsOfCase(encodeURIComponent(asked));
+    return <Navigate to={{ pathname, search: String(rest) }} replace />;
+  }
   return (
     <EnrollmentsPage
       banner={(shown) =>

@@ -24,15 +24,15 @@ export function RequireUser() {
   const location = useLocation();
   const user = useCurrentUserRead();
   useOnNextRoute(location.pathname, user.refetch);
-  const isRefused = user.error instanceof ApiFailure;
-  if (user.data && isRefused && user.error.status === 401) return <SessionEnded />;
+  const refusal = user.error instanceof ApiFailure ? user.error : undefined;
+  if (user.data && refusal?.status === 401) return <SessionEnded />;
   if (user.data)
     return (
       <CurrentUserProvider user={user.data}>
         {user.data.must ? <RequiredActionPage /> : <Outlet />}
       </CurrentUserProvider>
     );
-  if (isRefused) return <Navigate to={signInAddress(location)} replace />;
+  if (refusal) return <Navigate to={signInAddress(location)} replace />;
   if (user.error) return <FailedState error={user.error} onRetry={() => void user.refetch()} />;
   return <LoadingState />;
 }

@@ -4,6 +4,7 @@ import { aSetup } from '../../../test/case-setup-facts.ts';
 import { aUser } from '../../../test/facts.ts';
 import { refusal, refusalFor } from '../../../test/fake-network.ts';
 import { openSetup, saveSetup, setupOf, validate } from '../../../test/open-setup.tsx';
+import { wholeList } from '../../../test/users-facts.ts';
 
 const nameMissing = {
   message: 'The case needs a name.',
@@ -202,6 +203,33 @@ it('offers no Delete where the server allows none', async () => {
   const may = { ...aSetup().case.may, remove: false };
   await openSetup({ setup: aSetup({ case: { is_pending_group: true, may } }) });
   expect(screen.queryByRole('button', { name: 'Delete case' })).toBeNull();
+});
+
+it('C31 lets whoever may only assign users change these, and shows them the rest', async () => {
+  const may = { change: false, products: false, users: true, census: false, remove: false, enroll: true };
+  const setup = aSetup({ case: { may } });
+  const { user, network, open, panel, save, sent } = await openSetup({
+    setup,
+    as: aUser(['UserAdmin']),
+    answers: { 'GET /api/users': { json: wholeList([]) } },
+  });
+  for (const title of ['General', 'Enrollment Modes', 'Enrollment Period', 'Delivery', 'Agent Splits']) {
+    await open(title);
+    expect(await panel().findByText('You may look at these settings, but not change them.')).toBeDefined();
+  }
+  await open('Products');
+  expect(await panel().findByText('Accident')).toBeDefined();
+  expect(panel().queryByRole('button')).toBeNull();
+  expect(network.to('GET /api/products')).toEqual([]);
+
+  await open('Access');
+  expect(panel().getByLabelText('Add a user')).toBeDefined();
+  await user.click(panel().getByRole('button', { name: 'Remove Blair Broker' }));
+  await save();
+  expect(sent()).toEqual({
+    users: [{ id: 40, restricted_to_own_enrollments: false }],
+    updated_at: setup.case.updated_at,
+  });
 });
 
 it('shows settings, and a sentence, to whoever may not change them', async () => {

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type CaseSetupReply, getCaseSetup } from '@openroll/contract/case-setup';
 import type { WireProblem } from '@openroll/contract/values';
+import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemsOf } from '../../platform/api-failure.ts';
@@ -55,7 +56,6 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
   });
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const isBlocked = fields.problems.length > 0;
-  const mayChange = setup.case.may.change || setup.case.may.products || setup.case.may.users;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBlocked && !saving.isSaving) saving.save();
@@ -82,7 +82,7 @@ export function SetupForm({ read, readAgain, ...props }: SetupFormProps) {
         <SaveBar
           unsaved={isDirty}
           busy={saving.isSaving}
-          disabled={!mayChange || isBlocked}
+          disabled={!mayOpenSetup(setup.case.may) || isBlocked}
           {...(onClose ? { onClose: () => (isDirty ? setLeaving(true) : onClose()) } : {})}
         >
           <CaseLifeButtons

@@ -14,13 +14,14 @@ describe('the application form of a row', () => {
     ['pending_agent_signature', true, true],
     ['expired', true, true],
     ['declined', true, false],
-    ['paused', false, false],
     ['waived', false, false],
     ['census', false, false],
   ] as const)(
-    '%s: offered %s with the permission for declined ones, %s without',
+    '%s: offered %s with the permission for declined ones, %s without, and never where there is none',
     (status, withIt, without) => {
-      expect([offersPdf(status, true), offersPdf(status, false)]).toEqual([withIt, without]);
+      const row = { status, enrollment_filename: 'form.pdf' };
+      expect([offersPdf(row, true), offersPdf(row, false)]).toEqual([withIt, without]);
+      expect(offersPdf({ status, enrollment_filename: null }, true)).toBe(false);
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { EnrollmentRowStatus } from '@openroll/contract/enrollments';
+import type { EnrollmentRow, EnrollmentRowStatus } from '@openroll/contract/enrollments';
 
 /** What a status means to its reader; one color each, everywhere (§18.2). */
 export const statusTone = {
@@ -14,12 +14,16 @@ export const statusTone = {
 } as const satisfies Record<EnrollmentRowStatus, string>;
 
 /**
- * Whether a row of a list offers its application form: never for census people and waived rows (§8.3), nor for paused
- * ones, which have none yet; declined ones only with view_declined_waived_enrollments, which the endpoint demands too.
+ * Whether a row of a list offers its application form: where it has one, never for census people and waived rows (§8.3),
+ * declined ones only with view_declined_waived_enrollments, which the endpoint demands too.
  */
-export function offersPdf(status: EnrollmentRowStatus, mayViewDeclined: boolean): boolean {
+export function offersPdf(
+  { status, enrollment_filename }: Pick<EnrollmentRow, 'status' | 'enrollment_filename'>,
+  mayViewDeclined: boolean,
+): boolean {
+  if (enrollment_filename === null) return false;
   if (status === 'declined') return mayViewDeclined;
-  return status !== 'census' && status !== 'waived' && status !== 'paused';
+  return status !== 'census' && status !== 'waived';
 }
 
 export interface StatusFacts {

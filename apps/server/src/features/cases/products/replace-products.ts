@@ -1,4 +1,5 @@
 import type { ProductSubmission } from '@openroll/contract/case-setup';
+import { isAddable } from '@openroll/domain/cases/addable-products';
 import type { MayOnCase } from '@openroll/domain/cases/may-on-case';
 import { problem } from '@openroll/domain/problems';
 import { canonicalJson, type Json } from '../../../platform/documents/canonical-json.ts';
@@ -11,7 +12,7 @@ import { isStorable } from './is-storable.ts';
 /**
  * Makes the products of a case exactly these, with their order and option values as they were sent. Answers what changed.
  * Refuses with 403 a change by whoever may not set them, with 404 a product that does not exist, with 400 values that no JSON
- * can hold, or a product named twice.
+ * can hold, a product named twice, or a new one that may not be added (§2.10).
  */
 export async function replaceProducts(
   work: UnitOfWork,
@@ -73,8 +74,17 @@ async function namesOf(
   const names = new Map(held.map(({ productId, name }) => [productId, name]));
   const fresh = wanted.map(({ id }) => id).filter((id) => !names.has(id));
   if (fresh.length === 0) return names;
-  const found = await tx.selectFrom('products').select(['id', 'name']).where('id', 'in', fresh).execute();
+  const found = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'display_name'])
+    .where('id', 'in', fresh)
+    .execute();
   if (found.length < fresh.length) throw notFound();
+  const legacy = found.filter((product) => !isAddable(product));
+  if (legacy.length > 0)
+    throw invalid(
+      ...legacy.map(({ display_name: product }) => problem('product-not-addable', 'products', { product })),
+    );
   for (const { id, name } of found) names.set(id, name);
   return names;
 }

@@ -56,8 +56,8 @@ export function bindCaseSetup(bind: Bind, platform: Platform): void {
   });
 
   bind(validateAgentSplits, async ({ t, actor, params, body }) => {
-    const { userIds } = await readCaseSetup(platform, actor, params.id);
-    const found = commissionSplitProblems(body.agent_split_json, userIds);
+    const people = await readCaseSetup(platform, actor, params.id);
+    const found = commissionSplitProblems(body.agent_split_json, people);
     return wire(
       t,
       found.map((one) => ({ ...one, panel: casePanels.splits, severity: 'error' })),

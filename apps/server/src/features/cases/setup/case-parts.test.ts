@@ -8,11 +8,12 @@ import {
   validateCaseChanges,
   validateCaseProducts,
 } from '@openroll/contract/case-setup';
-import { getCase } from '@openroll/contract/cases';
+import { getCase, listCaseUsers } from '@openroll/contract/cases';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { listEnrollments } from '@openroll/contract/enrollments';
 import { listCasesOfUser } from '@openroll/contract/users';
 import { startSession } from '@openroll/contract/wizard';
+import { fullName } from '@openroll/domain/values/full-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
 import {
@@ -188,6 +189,11 @@ describe('agent splits', () => {
   const judge = async (id: number, agent_split_json: unknown) =>
     (await casey.call(validateAgentSplits, { params: { id }, body: { agent_split_json } })).body.errors;
 
+  const nameOf = async (id: number) => {
+    const { rows } = (await holly.call(listCaseUsers, { params: { id: await freshCase() } })).body;
+    return fullName(rows.find((user) => user.id === id) ?? { first_name: '', last_name: '' });
+  };
+
   it('AC36 are judged in the words of the specification, and kept while they are wrong', async () => {
     const id = await freshCase();
     const stranger = (await buildUser(world)).id;
@@ -195,7 +201,7 @@ describe('agent splits', () => {
     const cases: [unknown, string][] = [
       [split([a, '60'], [c, '40.01']), 'Agent split values cannot exceed 100%'],
       [split([a, '-5']), 'Agent split values cannot exceed 100%'],
-      [split([a, 10], [a, 20]), 'The same agent is listed more than once as a split agent.'],
+      [split([a, 10], [a, 20]), `${await nameOf(a)} is listed more than once as a split agent.`],
       [split([0, 10]), 'The enrolling agent cannot be a split agent.'],
       [split([stranger, 10]), 'Agent Splits: ineligible agent'],
       [split([null, 10]), 'Split Agent 1 is not set.'],

@@ -1,9 +1,24 @@
-import { getCaseSetup, saveCaseSetup, setCaseProducts, updateCase } from '@openroll/contract/case-setup';
+import {
+  getCaseSetup,
+  saveCaseSetup,
+  setCaseProducts,
+  updateCase,
+  validateCaseChanges,
+} from '@openroll/contract/case-setup';
 import { getCase } from '@openroll/contract/cases';
 import type { InputOf } from '@openroll/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildEnrollment, buildProduct, buildUser } from '../../../../test/builders.ts';
+import {
+  assign,
+  buildCase,
+  buildEnrollment,
+  buildProduct,
+  buildTag,
+  buildUser,
+  offerProduct,
+  signInUser,
+} from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -227,6 +242,35 @@ describe('who may set a case up', () => {
     expect((await read(id)).case.situs_city).toBe('Joliet');
   });
 
+  it('C31 opens to whoever may only assign users, who changes the users and nothing else', async () => {
+    const uma = await signInUser(world, { roles: ['UserAdmin'] });
+    const id = await freshCase();
+    expect((await uma.call(getCaseSetup, { params: { id } })).status).toBe(404);
+    await assign(world, uma.userId ?? 0, id);
+    const before = await read(id);
+    expect((await read(id, uma)).case.may).toMatchObject({ change: false, products: false, users: true });
+    const validated = await uma.call(validateCaseChanges, { params: { id }, body: { users: [] } });
+    expect([validated.status, validated.body.errors.length > 0]).toEqual([200, true]);
+    const mine = { id: uma.userId ?? 0 };
+    const given = { users: [mine, { id: avery.userId ?? 0, restricted_to_own_enrollments: true }] };
+    const saved = await save(id, { updated_at: before.case.updated_at, ...given }, uma);
+    expect(saved.body.users.map((user) => [user.id, user.restricted_to_own_enrollments]).sort()).toEqual(
+      [
+        [avery.userId, true],
+        [mine.id, false],
+      ].sort(),
+    );
+    for (const refused of [
+      { case: { situs_city: 'Peoria' }, users: both() },
+      { products: [{ id: products.accident }] },
+      { tag_ids: [(await buildTag(world, { name: 'Uma may not' })).id] },
+    ])
+      expect((await save(id, refused, uma)).status).toBe(403);
+    const now = await read(id, holly);
+    expect([now.case.situs_city, now.products, now.tags]).toEqual([before.case.situs_city, [], []]);
+    expect(now.users).toHaveLength(2);
+  });
+
   it('AC03 learns from an agent that they name nobody whom they share no case with', async () => {
     const id = await freshCase({ created_by: avery.userId ?? 0 });
     const stranger = (await buildUser(world, { first_name: 'Nobody', last_name: 'Known' })).id;
@@ -264,6 +308,36 @@ describe('who may set a case up', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(answers[0]?.text).toBe(answers[1]?.text);
     expect((await read(foreign, holly)).case.situs_city).toBe('Chicago');
+  });
+});
+
+describe('a product that may no longer be added', () => {
+  const name = 'Wage Protector (pre-2024)';
+
+  it('stays where it is, with other options too, and is refused where it is not', async () => {
+    const legacy = (await buildProduct(world, { name })).id;
+    const [without, with_] = [await freshCase(), await freshCase()];
+    await offerProduct(world, with_, legacy);
+    const both = [{ id: products.accident }, { id: legacy, display_sort: 1, json: { units: 2 } }];
+    expect((await save(with_, { products: both })).body.products.map((one) => one.name)).toEqual([
+      'Accident',
+      name,
+    ]);
+    const answers = [
+      await save(without, { case: { situs_city: 'Peoria' }, products: both }),
+      await casey.call(setCaseProducts, { params: { id: without }, body: { products: both } }),
+    ];
+    for (const { status, errors } of answers)
+      expect([status, errors[0]?.field_name, errors[0]?.message]).toEqual([
+        400,
+        'products',
+        `${name} can no longer be added to a case.`,
+      ]);
+    const { case: kept, products: held } = await read(without);
+    expect([kept.situs_city, held]).toEqual(['Chicago', []]);
+
+    await save(with_, { products: [] });
+    expect((await save(with_, { products: both })).status).toBe(400);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CaseChanges, saveCaseSetup as endpoint } from '@openroll/contract/case-setup';
 import type { BodyOf } from '@openroll/contract/endpoint';
 import { type Actor, holds } from '@openroll/domain/access/actor';
+import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
@@ -22,7 +23,7 @@ export type SetupChange = BodyOf<typeof endpoint>;
 /**
  * Saves parts of the setup of a case, all of them or none (§2.8). What is left out stays; what changes nothing
  * moves no version and leaves no trace. Validation does not refuse. The caller has proven the case. Refuses with 403 whoever may
- * not set it up, and a part that they may not set and that would change, with 404 ids that are not of this case, with 409 a
+ * not open it, and a part that they may not set and that would change, with 404 ids that are not of this case, with 409 a
  * stale version.
  */
 export const saveSetup = (
@@ -39,7 +40,8 @@ async function saveParts(
   given: SetupChange,
 ): Promise<void> {
   const { setup, may } = await lockSetup(work, actor, found.caseId, given.updated_at);
-  if (!may.change) throw forbidden('case.change');
+  if (!mayOpenSetup(may)) throw forbidden('case.open-setup');
+  if (given.case && !may.change) throw forbidden('case.change');
   // People first: a new self-enrollment agent may be among them.
   if (given.tag_ids) await replaceTags(work, actor, found, given.tag_ids);
   if (given.users) await replaceCaseUsers(work, actor, found, given.users, may);
@@ -49,7 +51,7 @@ async function saveParts(
     ...(given.case
       ? await changeSettings(work, setup, { ownOnly: found.ownOnly, knows: actor }, given.case)
       : []),
-    ...(await divisionChanges(work, setup, given.case)),
+    ...(may.change ? await divisionChanges(work, setup, given.case) : []),
     ...(given.products ? await replaceProducts(work, setup, given.products, may) : []),
   ]);
 }

@@ -57,7 +57,7 @@ export function AssignedUsers({ setup, draft, change, problems }: TabProps) {
             ))}
           </ul>
         )}
-        {may.users && may.products && (
+        {may.users && (
           <UserSearch
             isTaken={(id) => users.some((user) => user.id === id)}
             onAdd={(user) => change({ users: [...users, user] })}

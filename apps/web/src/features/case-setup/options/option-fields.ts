@@ -17,7 +17,7 @@ export interface OptionFieldProps {
 }
 
 /** §1.17: products load only with both permissions; without them the tabs show what is offered, and change nothing. */
-export const mayEditProducts = ({ case: { may } }: CaseSetupReply): boolean => may.products && may.users;
+export const mayEditProducts = ({ case: { may } }: CaseSetupReply): boolean => may.products;
 
 /** The option as the rules of the domain look at it. */
 export const ruleOf = (option: OptionInput): ProductOption => ({

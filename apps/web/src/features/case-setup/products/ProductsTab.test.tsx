@@ -84,8 +84,14 @@ it('tells when the products cannot be loaded, and tries again', async () => {
   expect(await screen.findByRole('combobox', { name: 'Another product' })).toBeDefined();
 });
 
-it('changes nothing, and loads no products, without both permissions', async () => {
+it('C32 is edited by whoever made the case, without a right to assign users', async () => {
   const may = { ...setup.case.may, users: false };
+  await openTab(ProductsTab, { setup: aSetup({ products: offered, case: { may } }), answers });
+  expect(await screen.findByRole('combobox', { name: 'Another product' })).toBeDefined();
+});
+
+it('changes nothing, and loads no products, without the right to the products of the case', async () => {
+  const may = { ...setup.case.may, products: false };
   const { network } = await openTab(ProductsTab, {
     setup: aSetup({ products: offered, case: { may } }),
     answers,

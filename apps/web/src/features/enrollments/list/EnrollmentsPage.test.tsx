@@ -109,11 +109,39 @@ it('offers the form of an application, and none of census people and waived rows
       [list]: rowsOf(
         anEnrollmentRow({ id: 1 }),
         anEnrollmentRow({ id: 2, status: 'waived' }),
-        anEnrollmentRow({ id: 3, status: 'census' }),
+        anEnrollmentRow({ id: 3, status: 'census', enrollment_filename: null }),
       ),
     },
   });
   expect(await screen.findAllByRole('button', { name: /View PDF/ })).toHaveLength(1);
+});
+
+it('offers the form of what was declined only where there is one, to those who may see it', async () => {
+  const declined = [
+    anEnrollmentRow({ id: 1, status: 'declined', insured_name: 'Pat Signed' }),
+    anEnrollmentRow({ id: 2, status: 'declined', insured_name: 'Kim Never', enrollment_filename: null }),
+  ];
+  open('/enrollments', { answers: { [list]: rowsOf(...declined) } });
+  const offered = await screen.findAllByRole('button', { name: /View PDF/ });
+  expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('Pat Signed'),
+  ]);
+});
+
+it('opens the tab of the case that the query names, with the other filters, and no other address', async () => {
+  const { network } = open('/enrollments?case_id=1&status=paused');
+  expect(await screen.findByRole('heading', { name: 'Enrollments of Lakeside Manufacturing' })).toBeDefined();
+  await waitFor(() =>
+    expect(Object.fromEntries(asked(network))).toMatchObject({ case_id: '1', status: 'paused' }),
+  );
+  expect(network.to(list)).toHaveLength(1);
+  expect(address()).toBe('/enrollments/1?status=paused');
+});
+
+it('shows everything where the query names no case', async () => {
+  const { network } = open('/enrollments?case_id=');
+  await screen.findByRole('row', { name: /Jordan Whitfield/ });
+  expect(asked(network).get('case_id')).toBeNull();
 });
 
 it('marks a voice enrollment with a phone', async () => {
@@ -129,7 +157,7 @@ it('leaves out the columns that the site does not show', async () => {
   });
   await screen.findByRole('row', { name: /Jordan Whitfield/ });
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Insured', 'Product', 'Annual premium', 'Agent', 'Date', 'Status', 'Actions']);
+  expect(titles).toEqual(['Actions', 'Insured', 'Product', 'Annual premium', 'Agent', 'Date', 'Status']);
 });
 
 it('says so when nothing matches', async () => {

@@ -24,6 +24,14 @@ export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): reado
       render: (row) => row[key] || '–',
     });
     return [
+      {
+        key: 'actions',
+        title: t('enrollments.actions'),
+        titleHidden: true,
+        width: 76,
+        onCard: 'corner',
+        render: (row) => <RowActions row={row} hasPdf={offersPdf(row, mayViewDeclined)} onPdf={onPdf} />,
+      },
       text('insured_name', t('enrollments.insured')),
       ...(site.showEmployeeColumn ? [text('employee_name', t('enrollments.employee'))] : []),
       text('product_name', t('enrollments.product')),
@@ -49,17 +57,6 @@ export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): reado
         sortable: true,
         onCard: 'corner',
         render: (row) => <EnrollmentStatusBadge status={row.status} />,
-      },
-      {
-        key: 'actions',
-        title: t('enrollments.actions'),
-        titleHidden: true,
-        right: true,
-        width: 76,
-        onCard: 'corner',
-        render: (row) => (
-          <RowActions row={row} hasPdf={offersPdf(row.status, mayViewDeclined)} onPdf={onPdf} />
-        ),
       },
     ];
   }, [t, site, mayViewDeclined, onPdf]);

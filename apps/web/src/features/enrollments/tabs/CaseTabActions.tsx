@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
 import { IconChartPie, IconSettings, IconUsers, IconX } from '@tabler/icons-react';
 import { useSite, useTranslate } from '../../../platform/site.tsx';
 import type { CaseDetail } from '../enrollments.data.ts';
@@ -22,7 +23,7 @@ export function CaseTabActions({ shown, open, onOpen, onClose }: CaseTabActionsP
   const { enableCensus } = useSite();
   const { may, group_name: name } = shown;
   const sections: readonly Section[] = [
-    ...(may.change || may.products || may.users ? (['setup'] as const) : []),
+    ...(mayOpenSetup(may) ? (['setup'] as const) : []),
     'stats',
     ...(enableCensus && may.census ? (['census'] as const) : []),
   ];

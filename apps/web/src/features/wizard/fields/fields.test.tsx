@@ -29,6 +29,19 @@ describe('a field', () => {
   });
 
   it.each([
+    ['birthdate', {}, '12/31/1899', 'Date is too far in the past'],
+    ['birthdate', {}, '1/1/2099', 'Date must be on or before 11/21/2026'],
+    ['date', { minimum: '2026-03-01' }, '2/28/26', 'Date must be on or after 03/01/2026'],
+    ['date', { maximum: '2026-03-31' }, '4/1/2026', 'Date must be on or before 03/31/2026'],
+    ['date', {}, '2/30/2026', 'Not a valid date format'],
+  ] as const)('of kind %s with %j says of %s why it cannot stand', async (kind, limits, typed, message) => {
+    const { user } = await openFields([makeField('asked', kind, 'The question', limits)]);
+    await user.type(screen.getByLabelText(/The question/), `${typed}{Enter}`);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByLabelText(/The question/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
     ['select', choices, 'Seven', 7],
     ['yes_no_select', undefined, 'Yes', 'yes'],
   ] as const)('of kind %s is chosen from a list', async (kind, offered, text, answer) => {
