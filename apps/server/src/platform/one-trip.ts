@@ -1,13 +1,7 @@
 import type { Origin } from './audit/record-audit.ts';
 import { beginning } from './database/actor-dialect.ts';
+import { type NamedStatement, sendTogether } from './database/ask-together.ts';
 import type { Platform } from './platform.ts';
-
-/** A statement that each connection plans once, under its name: the same name is always the same text. */
-export interface NamedStatement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 
 /**
  * A verb that is one statement and writes no audit row, in a transaction that knows who acts like any other: beginning,
@@ -17,20 +11,13 @@ export interface NamedStatement {
 export async function inOneTrip(
   { pool }: Pick<Platform, 'pool'>,
   { actor }: Pick<Origin, 'actor'>,
-  { name, text, values }: NamedStatement,
+  statement: NamedStatement,
 ): Promise<number> {
   const client = await pool.connect();
-  const { stream } = client.connection;
-  stream.cork();
-  const trip = Promise.allSettled([
-    client.query(beginning({}, actor)),
-    client.query({ name, text, values: [...values] }),
-    client.query('commit'),
-  ]);
-  stream.uncork();
-  const [begun, written, ended] = await trip;
-  const failed = [begun, written, ended].find((one) => one.status === 'rejected');
+  const trip = await sendTogether(client, [beginning({}, actor), statement, 'commit']);
+  const failed = trip.find(({ status }) => status === 'rejected');
   client.release(failed !== undefined);
-  if (failed) throw failed.reason;
-  return written.status === 'fulfilled' ? (written.value.rowCount ?? 0) : 0;
+  if (failed?.status === 'rejected') throw failed.reason;
+  const [, written] = trip;
+  return written?.status === 'fulfilled' ? (written.value.rowCount ?? 0) : 0;
 }

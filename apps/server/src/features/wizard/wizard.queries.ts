@@ -5,6 +5,7 @@ import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-stat
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { sql } from 'kysely';
+import { askTogether } from '../../platform/database/ask-together.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import { type DataKey, openDataKey, openJson } from '../../platform/keys/sealing.ts';
@@ -90,12 +91,12 @@ export async function findSession(
   sessionId: number,
 ): Promise<SessionRow | undefined> {
   sessionById ??= ofSession(database).where('w.id', '=', sessionId).compile().sql;
-  const { rows } = await pool.query<SessionRow>({
+  const [row] = await askTogether<SessionRow>(pool, {
     name: 'wizard-session',
     text: sessionById,
     values: [sessionId],
   });
-  return rows[0];
+  return row;
 }
 
 /** The session as it is now, locked until the transaction ends; read once it is locked, so that its acts are those of now. */

@@ -5,6 +5,7 @@ import { permissionsOf, type Role, roles } from '@openroll/domain/access/roles';
 import { sessionTerms } from '@openroll/domain/access/session-terms';
 import { fullName } from '@openroll/domain/values/full-name';
 import type { FastifyRequest } from 'fastify';
+import { askTogether } from '../database/ask-together.ts';
 import type { Platform } from '../platform.ts';
 import { bringCases, casesWithUser } from '../scope.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -62,12 +63,11 @@ export async function actorOf(
   if (!cookie) return anonymous;
   const now = platform.clock();
   const idHash = hashToken(cookie);
-  const { rows } = await platform.pool.query<SessionOwner>({
+  const [row] = await askTogether<SessionOwner>(platform.pool, {
     name: 'session',
     text: ownerOfSession,
     values: [idHash],
   });
-  const [row] = rows;
   if (!row) return anonymous;
   const held = knownRoles(row.roles);
   const idleSeconds = Math.min(row.idle_seconds, sessionTerms(held).idleSeconds);
