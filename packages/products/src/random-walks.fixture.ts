@@ -31,12 +31,23 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Move>('forth') },
   { weight: 4, arbitrary: fc.record({ page: fc.nat(60), field: fc.nat(60), pick: fc.nat(60) }) },
 );
+interface Path {
+  readonly offered: readonly ProductDefinition[];
+  readonly state: string;
+  readonly moves: readonly Move[];
+}
+
+const pathThrough = (offered: fc.Arbitrary<readonly ProductDefinition[]>): fc.Arbitrary<Path> =>
+  fc.record({
+    offered,
+    state: fc.constantFrom('IL', 'TX', 'NY', 'CA', 'FL', 'NJ'),
+    moves: fc.array(move, { minLength: 4, maxLength: 14 }),
+  });
+
 /** A family's way through one or two shipped products in some state. */
-export const path = fc.record({
-  offered: fc.shuffledSubarray(shipped, { minLength: 1, maxLength: 2 }),
-  state: fc.constantFrom('IL', 'TX', 'NY', 'CA', 'FL', 'NJ'),
-  moves: fc.array(move, { minLength: 4, maxLength: 14 }),
-});
+export const path = pathThrough(fc.shuffledSubarray(shipped, { minLength: 1, maxLength: 2 }));
+/** The same through all of them. */
+export const pathThroughAll = pathThrough(fc.constant(shipped));
 
 const days = [
   '1938-02-28',
@@ -87,23 +98,21 @@ function moved(context: WizardContext, data: EnrollmentData, each: Move): Enroll
   return withAnswer(withAnswer(data, child, 'birthdate', at(days, each.pick)), child, 'gender', 'male');
 }
 
-/** Somebody with a spouse and a child who goes to and fro, and comes to the end. */
-export function walked({
-  offered,
-  state,
-  moves,
-}: {
-  offered: ProductDefinition[];
-  state: string;
-  moves: Move[];
-}) {
+/** Somebody with a spouse and a child who goes to and fro: what is answered at first, and after each move. */
+export function stopsOn({ offered, state, moves }: Path): {
+  readonly context: WizardContext;
+  readonly stops: readonly EnrollmentData[];
+} {
   const context = offering(offered, state);
-  const start = family(context, { primary: {}, spouse: {}, child: {} });
-  const data = complete(
-    context,
-    moves.reduce((now, each) => moved(context, now, each), start),
-  );
-  return { context, data };
+  const stops = [family(context, { primary: {}, spouse: {}, child: {} })];
+  for (const each of moves) stops.push(moved(context, stops.at(-1) as EnrollmentData, each));
+  return { context, stops };
+}
+
+/** The same, who comes to the end. */
+export function walked(taken: Path): { readonly context: WizardContext; readonly data: EnrollmentData } {
+  const { context, stops } = stopsOn(taken);
+  return { context, data: complete(context, stops.at(-1) as EnrollmentData) };
 }
 
 /** Whose coverage an answer lies with where it is asked once per product. */

@@ -5,14 +5,44 @@ import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
 import { walk } from '@openroll/wizard/walk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answersIn, appliedPlaces, keyOf, path, shownPlaces, walked } from './random-walks.fixture.ts';
+import {
+  answersIn,
+  appliedPlaces,
+  keyOf,
+  path,
+  pathThroughAll,
+  shownPlaces,
+  stopsOn,
+  walked,
+} from './random-walks.fixture.ts';
 
 const everything = (context: WizardContext, data: EnrollmentData) => {
   const { steps, errors } = walk(context, data);
   return { steps, errors, rates: rateAll(context, data), assembled: assembleApplications(context, data) };
 };
 
+/** The same offer as nobody has seen it before: nothing that was kept of the products or texts is found for it. */
+const unseen = ({ t, products, ...context }: WizardContext): WizardContext => ({
+  ...context,
+  products: structuredClone(products),
+  t: Object.assign((...given: Parameters<typeof t>) => t(...given), {
+    language: t.language,
+    formats: t.formats,
+  }),
+});
+
 describe('whatever the path through the shipped products', () => {
+  it('what is kept for all who are alike is what would be made for each of them', () => {
+    fc.assert(
+      fc.property(pathThroughAll, (taken) => {
+        const { context, stops } = stopsOn(taken);
+        for (const data of stops)
+          expect(everything(context, data)).toEqual(everything(unseen(context), data));
+      }),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+
   it('an answer of an abandoned branch never reaches an application', () => {
     let applied = 0;
     let abandoned = 0;

@@ -1,6 +1,7 @@
 import { oncePerPerson } from '../answers/once-per-person.ts';
 import type { UnitCoverage } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import type { Cover } from '../rates/exact-premium.ts';
 import type { Offer, Session } from '../session.ts';
 import { amountsFor } from './coverage-amounts.ts';
@@ -29,10 +30,18 @@ function makeChoices(
 ): CoverageChoices {
   const { coverage } = offer.definition;
   if (coverage.kind === 'plans')
-    return { choices: coverage.plans.map(({ value, text }) => ({ value, text })) };
-  if (coverage.kind === 'units') return { choices: unitChoices(coverage, coverage[applicant.type]) };
+    return listed([coverage], '', () => ({
+      choices: coverage.plans.map(({ value, text }) => ({ value, text })),
+    }));
+  if (coverage.kind === 'units')
+    return listed([coverage], applicant.type, () => ({
+      choices: unitChoices(coverage, coverage[applicant.type]),
+    }));
   return amountsFor(session, offer, applicant, coverage, primaryAmount);
 }
+
+/** Plans and units are the same for everybody. */
+const listed = createKeep<CoverageChoices>(200);
 
 const unitChoices = (coverage: UnitCoverage, rules: UnitCoverage['spouse']): readonly OfferedChoice[] =>
   rules

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chargedPremium, priceList } from '../rates/exact-premium.ts';
 import { rateStatus } from '../rates/rate.ts';
-import { boughtCover } from '../samples/sample-coverages.fixture.ts';
+import { bought, boughtCover } from '../samples/sample-coverages.fixture.ts';
 import { contextOf, covers, familyData } from '../samples/sample-products.fixture.ts';
 import { openSession } from '../session.ts';
 import { coverageStatuses } from './coverage-status.ts';
@@ -62,4 +62,22 @@ it('ends at the highest amount where the rate is nothing', () => {
   const data = familyData({}, { '1 primary': covers('premium_3') });
   const [status] = coverageStatuses(openSession(contextOf([definition]), data));
   expect(status?.amount).toBe(100_000);
+});
+
+it('buys whoever earns less no more than their salary allows, after somebody who earns more', () => {
+  const definition = boughtCover({
+    coverage: {
+      kind: 'face_value',
+      label: 'Amount',
+      primary: { money_purchase: bought, salary_maximum: { multiple: 1, round_down_to: 1000 } },
+      spouse: { share_of_primary: 50 },
+    },
+    rate_tables: [{ file: '2025-01.csv', effective: '2025-01', rows: [{ line: 2, rate: '0.0000' }] }],
+  });
+  const context = contextOf([definition]);
+  const amountAt = (salary: number) => {
+    const data = familyData({ primary: { salary } }, { '1 primary': covers('premium_3') });
+    return coverageStatuses(openSession(context, data))[0]?.amount;
+  };
+  expect([90_000, 40_000, 90_000].map(amountAt)).toEqual([90_000, 40_000, 90_000]);
 });

@@ -3,8 +3,9 @@ import { type Cents, parseDollars } from '@openroll/domain/values/money';
 import { periodsPerYear } from '@openroll/domain/values/premium-modes';
 import type { Amounts } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import { dollarsPerUnit, isRoundedYearly, type PriceList, priceList } from '../rates/exact-premium.ts';
-import { missingForRate } from '../rates/rate-keys.ts';
+import { missingForRate, personKeys } from '../rates/rate-keys.ts';
 import type { Offer, Session } from '../session.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
 import type { OfferedChoice } from './offered-choice.ts';
@@ -25,14 +26,22 @@ export function purchases(
   const rating = outcomeOf(session, offer, applicant);
   const missing = missingForRate(session, offer, applicant);
   if (missing !== undefined) return { missing };
-  return rules.premiums.flatMap((premium) => {
-    const cents = parseDollars(premium);
-    const amount = cents === undefined ? 0 : bought(session, offer, prices, rating, rules, cents, most);
-    if (cents === undefined || amount < rules.minimum || amount < 1) return [];
-    const words = { premium: session.context.t.formats.money(cents), amount: text(amount) };
-    return [{ value: `premium_${premium}`, amount, text: session.context.t('steps.choice.premium', words) }];
-  });
+  const { t, premiumMode } = session.context;
+  const things = [offer.definition, offer.table ?? offer.definition, rules, t];
+  const key = JSON.stringify([personKeys(session, offer, applicant), premiumMode, rating, most]);
+  return listed(things, key, () =>
+    rules.premiums.flatMap((premium) => {
+      const cents = parseDollars(premium);
+      const amount = cents === undefined ? 0 : bought(session, offer, prices, rating, rules, cents, most);
+      if (cents === undefined || amount < rules.minimum || amount < 1) return [];
+      const words = { premium: t.formats.money(cents), amount: text(amount) };
+      return [{ value: `premium_${premium}`, amount, text: t('steps.choice.premium', words) }];
+    }),
+  );
 }
+
+/** The same premium buys everybody of one rate key the same amount. */
+const listed = createKeep<readonly OfferedChoice[]>(400);
 
 /**
  * The largest multiple of `round_down_to` whose premium, as it is charged per pay period, is not above `cents`; 0 where

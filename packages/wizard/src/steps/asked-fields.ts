@@ -1,6 +1,7 @@
 import { usePrimaryContact } from '../answers/contact.ts';
 import type { Askable } from '../definition/product.ts';
 import type { WizardContext } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import type { Session } from '../session.ts';
 import { makeField } from './make-field.ts';
 import { contactFields } from './person-fields.ts';
@@ -8,11 +9,16 @@ import type { ApplicantType, Field } from './step.ts';
 
 /** What the offered products ask of this kind of applicant besides the usual, each once, in a fixed order. */
 export function askedFields(session: Session, type: ApplicantType): readonly Field[] {
-  const asked = new Set<string>(session.offers.flatMap(({ definition }) => definition.asks[type]));
-  return Object.entries(askables)
-    .filter(([name]) => asked.has(name))
-    .flatMap(([, make]) => make(session.context, type));
+  const { context, offers } = session;
+  const asked = new Set<string>(offers.flatMap(({ definition }) => definition.asks[type]));
+  return kept([context.t], [type, ...asked].join(' '), () =>
+    Object.entries(askables)
+      .filter(([name]) => asked.has(name))
+      .flatMap(([, make]) => make(context, type)),
+  );
 }
+
+const kept = createKeep<readonly Field[]>(200);
 
 type Make = (context: WizardContext, type: ApplicantType) => readonly Field[];
 

@@ -3,10 +3,13 @@ import { choicesFor, coverOf } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, primaryAmount } from '../coverage/coverage-status.ts';
 import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { tierOf } from '../coverage/tiers.ts';
+import type { ProductDefinition } from '../definition/product.ts';
 import { noCoverage } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import { chargedPremium, nothingToPay, priceList } from '../rates/exact-premium.ts';
+import { personKeys } from '../rates/rate-keys.ts';
 import type { Session } from '../session.ts';
-import { inForcePart, pendingPart } from '../underwriting/guarantee.ts';
+import { guaranteedAmount, inForcePart, isRuledOutAbove, pendingPart } from '../underwriting/guarantee.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
 import { makeField } from './make-field.ts';
 import { reasonField } from './person-label.ts';
@@ -28,36 +31,71 @@ export function choiceField(
     applicant,
     isPrimary ? undefined : primaryAmount(primary),
   );
-  const price = pricer(session, status);
   const reason =
     missing === undefined
       ? []
       : [reasonField(context, applicant, 'steps.reason.missing', { answer: missing })];
   const kind = coverage.kind === 'plans' ? 'coverage_option_selection' : 'face_value_selection';
-  return [
-    ...reason,
-    makeField('coverage', kind, coverage.label, {
+  const make = () => {
+    const price = pricer(session, status);
+    return makeField('coverage', kind, coverage.label, {
       affects_premium: true,
       choices: [
         ...choices.map(price),
         { value: null, text: context.t('steps.waived') },
         { value: noCoverage, text: context.t('steps.no_coverage') },
       ],
-    }),
-    ...descriptions(status),
+    });
+  };
+  const things = [offer.definition, offer.table ?? offer.definition, context.t];
+  return [...reason, priced(things, priceKey(session, status, choices), make), ...descriptions(status)];
+}
+
+/** The same choices cost everybody of one rate key the same. */
+const priced = createKeep<Field>(400);
+
+/** Everything that the choices and their prices depend on beside product, table and language. */
+function priceKey(
+  session: Session,
+  { offer, applicant }: CoverageStatus,
+  choices: readonly OfferedChoice[],
+): string {
+  const facts = [
+    personKeys(session, offer, applicant),
+    session.context.premiumMode,
+    outcomeOf(session, offer, applicant),
+    tierOf(session, offer, applicant)?.value,
+    guaranteedAmount(session, offer, applicant),
+    isRuledOutAbove(session, offer, applicant),
   ];
+  return `${JSON.stringify(facts)} ${textOfChoices(choices)}`;
+}
+
+/** Lists of amounts are made once for all: so is the text of one. */
+const textsOfChoices = new WeakMap<readonly OfferedChoice[], string>();
+
+function textOfChoices(choices: readonly OfferedChoice[]): string {
+  const text = textsOfChoices.get(choices) ?? choices.map(({ value, amount }) => `${value}:${amount}`).join();
+  textsOfChoices.set(choices, text);
+  return text;
 }
 
 /** What is said about a plan below the plans. */
-function descriptions({ offer }: CoverageStatus): Field[] {
-  const { coverage } = offer.definition;
+function descriptions({ offer: { definition } }: CoverageStatus): readonly Field[] {
+  const { coverage } = definition;
   if (coverage.kind !== 'plans') return [];
-  return coverage.plans.flatMap(({ value, text, description }) =>
+  const known = described.get(definition);
+  if (known) return known;
+  const fields = coverage.plans.flatMap(({ value, text, description }) =>
     description
       ? [makeField(`about_${value}`, 'paragraph', text, { optional: true, content: description })]
       : [],
   );
+  described.set(definition, fields);
+  return fields;
 }
+
+const described = new WeakMap<ProductDefinition, readonly Field[]>();
 
 /** A choice with its premium, and beside it what is pending of it where not all is guaranteed (§6.8). */
 function pricer(session: Session, { offer, applicant }: CoverageStatus): (choice: OfferedChoice) => Choice {

@@ -2,6 +2,7 @@ import type { Condition } from '../conditions/condition.ts';
 import { namesIn } from '../conditions/evaluate.ts';
 import { coverageQuestionsFor, offeredChoices, startingAnswer } from '../coverage/coverage-answers.ts';
 import type { Applicant } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import type { Offer } from '../session.ts';
 import { fromDefinition } from './make-field.ts';
 import type { Field } from './step.ts';
@@ -13,7 +14,17 @@ export const whileChosen = (when?: Condition): Condition =>
 const isChosen: Condition = { '!': { in: [{ var: 'coverage' }, ['waived', 'no_coverage', null]] } };
 
 /** What is asked beside a choice: a waiting period, a benefit period, insurance in force. A single choice is made already. */
-export function coverageQuestionFields(offer: Offer, applicant: Applicant): Field[] {
+export function coverageQuestionFields(offer: Offer, applicant: Applicant): readonly Field[] {
+  const { coverage_questions: all } = offer.definition;
+  if (all.length === 0) return [];
+  const options = all.map(({ offered_option: option }) => option && offer.options[option]);
+  return asked([offer.definition], JSON.stringify([applicant.type, options]), () => make(offer, applicant));
+}
+
+/** What one case asks, it asks of everybody of a kind. */
+const asked = createKeep<readonly Field[]>(200);
+
+function make(offer: Offer, applicant: Applicant): readonly Field[] {
   const decisive = decisiveNames(offer);
   return coverageQuestionsFor(offer, applicant).map((question) => {
     const { applicants: _, offered_option: __, states_coverage: ___, ...definition } = question;

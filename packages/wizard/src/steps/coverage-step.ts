@@ -4,6 +4,7 @@ import { eligibility } from '../coverage/eligibility.ts';
 import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import type { Offer, Session } from '../session.ts';
 import { choiceField } from './coverage-choice-field.ts';
 import { coverageQuestionFields } from './coverage-question-fields.ts';
@@ -41,8 +42,12 @@ export function coverageSteps(
 export const coverageStepName = (product: number, applicant: string): string =>
   `coverage:${product}:${applicant}`;
 
+const introductions = createKeep<Field>(200);
+
 const introduction = ({ definition }: Offer): Field =>
-  makeField('introduction', 'paragraph', '', { optional: true, content: definition.introduction });
+  introductions([definition], '', () =>
+    makeField('introduction', 'paragraph', '', { optional: true, content: definition.introduction }),
+  );
 
 /** What the case has to say to whoever enrolls others; an employee who enrolls alone never reads it. */
 function noteFields({ context }: Session, offer: Offer): Field[] {

@@ -1,6 +1,7 @@
 import { applicantLengths } from '@openroll/domain/values/lengths';
 import { stateCodes, usStates } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import { makeField } from './make-field.ts';
 import type { Choice, Field } from './step.ts';
 
@@ -13,8 +14,16 @@ export const genderChoices = (context: WizardContext): readonly Choice[] => [
   { value: 'x', text: context.t('steps.gender.x') },
 ];
 
+/** The fields that everybody is asked, made once for each language. */
+const asked = createKeep<readonly Field[]>(60);
+
+const inLanguage =
+  (name: string, make: (context: WizardContext) => readonly Field[]) =>
+  (context: WizardContext): readonly Field[] =>
+    asked([context.t], name, () => make(context));
+
 /** First, middle and last name. */
-export const nameFields = (context: WizardContext): readonly Field[] => [
+export const nameFields = inLanguage('name', (context) => [
   makeField('first_name', 'text', context.t('steps.first_name'), {
     display_twelfths: 4,
     max_length: applicantLengths.name,
@@ -28,9 +37,9 @@ export const nameFields = (context: WizardContext): readonly Field[] => [
     display_twelfths: 4,
     max_length: applicantLengths.name,
   }),
-];
+]);
 
-export const birthFields = (context: WizardContext): readonly Field[] => [
+export const birthFields = inLanguage('birth', (context) => [
   makeField('birthdate', 'birthdate', context.t('steps.birthdate'), {
     display_twelfths: 4,
     affects_premium: true,
@@ -40,7 +49,7 @@ export const birthFields = (context: WizardContext): readonly Field[] => [
     affects_premium: true,
     choices: genderChoices(context),
   }),
-];
+]);
 
 /** Where the employee is reached at work: theirs alone, so not among what a spouse may share. */
 export const businessPhoneField = (context: WizardContext): Field =>
@@ -50,7 +59,7 @@ export const businessPhoneField = (context: WizardContext): Field =>
   });
 
 /** Where to reach a person (contact.ts names them). */
-export const contactFields = (context: WizardContext): readonly Field[] => [
+export const contactFields = inLanguage('contact', (context) => [
   makeField('address', 'text', context.t('steps.address'), {
     display_twelfths: 8,
     max_length: applicantLengths.address,
@@ -75,4 +84,4 @@ export const contactFields = (context: WizardContext): readonly Field[] => [
     optional: true,
   }),
   makeField('phone', 'phone', context.t('steps.phone'), { display_twelfths: 6, optional: true }),
-];
+]);

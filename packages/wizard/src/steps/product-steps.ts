@@ -2,6 +2,7 @@ import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Beneficiaries } from '../definition/fields.ts';
 import type { WizardContext } from '../enrollment.ts';
+import { createKeep } from '../kept.ts';
 import type { Session } from '../session.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
 import { fromDefinition, makeField } from './make-field.ts';
@@ -55,8 +56,12 @@ const beneficiariesField = (
 export function replacementStep(session: Session, status: CoverageStatus): Step | undefined {
   const { replacement } = status.offer.definition;
   if (replacement.length === 0) return undefined;
-  return step(session, status, 'replacement', () => replacement.map(fromDefinition));
+  return step(session, status, 'replacement', () =>
+    replacements([replacement], '', () => replacement.map(fromDefinition)),
+  );
 }
+
+const replacements = createKeep<readonly Field[]>(200);
 
 const phaseOf = {
   questions: 'health',
