@@ -62,6 +62,7 @@ type Body = {
   readonly version?: number;
   readonly current_step?: string;
   readonly current_step_index: number;
+  readonly held_steps?: readonly string[];
   readonly data: WizardSession['initial_data'];
 };
 
@@ -101,12 +102,17 @@ export function openWizard(
     version: save(),
     missing: options.missing?.(body) ?? [],
   });
+  /** As the server does, by hashes: here a step's name is as good. */
+  const unheld = ({ held_steps: held = [] }: Body) => ({
+    step_hashes: steps.map(({ name }) => name),
+    steps: steps.filter(({ name }) => !held.includes(name)),
+  });
   const advanced = (body: Body) => {
     const at = placeOf(body);
     const errors = options.errors?.(body) ?? [];
     const end = pageAt(steps, at)?.end ?? 0;
     const next = errors.length > 0 || end === steps.length ? at : end;
-    return { is_valid: errors.length === 0, errors, ...listing(body, next), rates: [] };
+    return { is_valid: errors.length === 0, errors, ...listing(body, next), ...unheld(body), rates: [] };
   };
   return openPage('/wizard?session_id=9', {
     as: aUser(),

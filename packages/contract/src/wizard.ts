@@ -28,12 +28,12 @@ const selectedCoverage = z.object({
 /** A serialized enrollment (§5.8): the body itself. `version` may be left out; present and stale is 409 (§10.4). */
 export const serializedEnrollment = z.object({
   initial_data: z.unknown().optional(),
-  current_step_index: z.number().int().min(0).max(500).optional(),
+  current_step_index: z.number().int().min(0).max(counts.steps).optional(),
   /** A step object or its name; the name decides. */
   current_step: z.union([z.string(), z.object({ name: z.string() })]).optional(),
   version: z.number().int().optional(),
   /** SHA-256 of the document that was shown before signing (AC32). */
-  preview_hash: z.string().max(100).optional(),
+  preview_hash: z.string().max(lengths.documentHash).optional(),
   /** At submit: the total premium that was shown, dollars per pay period; another one is 409 (AC30). */
   expected_total_premium: z.number().optional(),
   data: z.object({
@@ -191,7 +191,10 @@ export const rateSummary = z.object({
   riders: z.array(z.object({ name: z.string(), text: z.string(), premium: z.number() })),
 });
 
-/** The one call of Next: validate-step for every step of a page, update-steps and rates, in one round trip (docs/decisions). */
+/**
+ * The one call of Next: validate-step for every step of a page, update-steps and rates, in one round trip (docs/decisions). Who
+ * names hashes of steps that they hold gets only the others; `step_hashes` are those of all steps, in their order.
+ */
 export const advancePage = endpoint({
   method: 'POST',
   path: '/api/wizard/advance',
@@ -199,8 +202,15 @@ export const advancePage = endpoint({
   access: may('create_enrollment'),
   target: about('session', 'save', 'query.session_id'),
   query: sessionQuery,
-  body: serializedEnrollment,
-  reply: z.object({ ...stepVerdict, ...stepListing, rates: z.array(rateSummary) }),
+  body: serializedEnrollment.extend({
+    held_steps: z.array(z.string().max(lengths.stepHash)).max(counts.steps).optional(),
+  }),
+  reply: z.object({
+    ...stepVerdict,
+    ...stepListing,
+    step_hashes: z.array(z.string()),
+    rates: z.array(rateSummary),
+  }),
 });
 export type AdvancedPage = z.output<typeof advancePage.reply>;
 

@@ -31,6 +31,10 @@ export const lengths = {
   text: 4000,
   /** A cell of a case's own rate table. */
   rateCell: 60,
+  /** Hexadecimal, of a document that was shown. */
+  documentHash: 100,
+  /** Of a step of the wizard that a client holds. */
+  stepHash: 40,
 } as const;
 
 /** Longest values of people who apply, as the application forms hold them; a census cell without a length of its own as well. */
@@ -61,4 +65,6 @@ export const counts = {
   splitExceptions: 20,
   applicants: 30,
   selectedCoverages: 400,
+  /** Steps of one enrollment. */
+  steps: 500,
 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeStep } from './make-step.ts';
-import { pageAt, pagesOf } from './pages.ts';
+import { pageAround, pageAt, pagesOf } from './pages.ts';
 
 const words = (name: string) => ({ name, title: name, breadcrumb: name });
 const step = (name: string, page = name) =>
@@ -24,4 +24,14 @@ it('puts consecutive steps of one page together, in their order', () => {
 it('finds the page of a step, and none beyond the last', () => {
   const steps = [step('a'), step('b', 'two'), step('c', 'two')];
   expect([0, 1, 2, 3].map((index) => pageAt(steps, index)?.name)).toEqual(['a', 'two', 'two', undefined]);
+});
+
+it('looks no further than one step behind a page, and starts it where it starts', () => {
+  const steps = [step('a'), step('b', 'two'), step('c', 'two'), step('d'), step('e')];
+  const looked: number[] = [];
+  const page = pageAround((index) => {
+    looked.push(index);
+    return steps[index];
+  }, 2);
+  expect([page?.name, page?.start, page?.end, Math.max(...looked)]).toEqual(['two', 1, 3, 3]);
 });

@@ -11,13 +11,24 @@ export function pagesOf(steps: readonly Step[]): readonly Page[] {
   const starts = steps.flatMap(({ page }, index) =>
     page.name === steps[index - 1]?.page.name ? [] : [index],
   );
-  return starts.flatMap((start, index) => {
-    const end = starts[index + 1] ?? steps.length;
-    const first = steps[start];
-    return first ? [{ ...first.page, steps: steps.slice(start, end), start, end }] : [];
-  });
+  return starts.flatMap((start) => pageAt(steps, start) ?? []);
 }
 
 /** The page on which a step stands. */
 export const pageAt = (steps: readonly Step[], index: number): Page | undefined =>
-  pagesOf(steps).find(({ start, end }) => start <= index && index < end);
+  pageAround((at) => steps[at], index);
+
+/** The same, of steps that are made when they are asked for: none but those of the page and the one behind it are. */
+export function pageAround(at: (index: number) => Step | undefined, index: number): Page | undefined {
+  const asked = at(index);
+  if (!asked) return undefined;
+  const stepOfPage = (place: number) => {
+    const step = at(place);
+    return step?.page.name === asked.page.name ? step : undefined;
+  };
+  let start = index;
+  while (start > 0 && stepOfPage(start - 1)) start--;
+  const steps: Step[] = [];
+  for (let step = stepOfPage(start); step; step = stepOfPage(start + steps.length)) steps.push(step);
+  return { ...(steps[0] ?? asked).page, steps, start, end: start + steps.length };
+}

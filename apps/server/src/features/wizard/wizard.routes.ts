@@ -45,7 +45,14 @@ import { previewSummary } from './submission/preview-summary.ts';
 import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
 import { givenAnswers, openAnswers, type SessionRow } from './wizard.queries.ts';
-import { toRate, toStepListing, toVerdict, toWizardSession } from './wizard.view.ts';
+import {
+  printAdvancedPage,
+  printStepListing,
+  toRate,
+  toVerdict,
+  toWizardSession,
+  withVersion,
+} from './wizard.view.ts';
 
 export function bindWizard(bind: Bind, platform: Platform): void {
   const { site } = platform;
@@ -76,8 +83,12 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     );
   });
 
-  bind(updateEndpoint, async (call) =>
-    toStepListing(textsOf(call.target), await updateSteps(platform, call.origin, call.target, call.body)),
+  bind(updateEndpoint, async ({ target, origin, body }) =>
+    withVersion(
+      await updateSteps(platform, origin, target, body, (updated) =>
+        printStepListing(textsOf(target), updated),
+      ),
+    ),
   );
 
   bind(validateEndpoint, async (call) => {
@@ -92,15 +103,13 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     return rateAll(context, givenAnswers(platform, row, call.body)).map(toRate);
   });
 
-  bind(advanceEndpoint, async (call) => {
-    const t = textsOf(call.target);
-    const passed = await advancePage(platform, call.origin, call.target, call.body);
-    return {
-      ...toVerdict(t, passed.errors),
-      ...toStepListing(t, passed),
-      rates: passed.rates.map(toRate),
-    };
-  });
+  bind(advanceEndpoint, async ({ target, origin, body }) =>
+    withVersion(
+      await advancePage(platform, origin, target, body, (advanced) =>
+        printAdvancedPage(textsOf(target), advanced, body.held_steps),
+      ),
+    ),
+  );
 
   bind(previewEndpoint, async (call) => {
     const row = call.target;

@@ -1,4 +1,4 @@
-import type { AdvancedPage, MissingAnswer, StepListing, WizardSession } from '@openroll/contract/wizard';
+import type { AdvancedPage, MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import type { ActingLink, Actor } from '@openroll/domain/access/actor';
 import type { Problem } from '@openroll/domain/problems';
 import { toDollars } from '@openroll/domain/values/money';
@@ -7,7 +7,10 @@ import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment'
 import type { RateSummary } from '@openroll/wizard/rates/rate';
 import type { Missing } from '@openroll/wizard/validation/missing';
 import type { WalkError } from '@openroll/wizard/walk';
-import type { UpdatedSteps } from './steps/update-steps.ts';
+import { RawJson } from '../../platform/http/call.ts';
+import type { AdvancedPage as Advanced } from './steps/advance-page.ts';
+import { listOf, printChanges, printStep, printSteps } from './steps/print-steps.ts';
+import type { Saved, UpdatedSteps } from './steps/update-steps.ts';
 import { marksOf, modeOf, type RestartReason, type SessionRow } from './wizard.queries.ts';
 
 /** A session → the data of §5.2. A session that was saved before comes with where it stood. */
@@ -70,15 +73,37 @@ const restartTexts: Readonly<Record<RestartReason, TextKey>> = {
   'state-changed': 'wizard.restartedState',
 };
 
-export const toStepListing = (
+/** The reply of update-steps as its JSON text, but for the version: the steps are most of it, and are printed once. */
+export const printStepListing = (t: Translate, updated: UpdatedSteps): string =>
+  `{"steps":${listOf(updated.steps.map(printStep))},${membersOf(aboutListing(t, updated))}`;
+
+/** The same of advance, without the steps that are held. */
+export function printAdvancedPage(
   t: Translate,
-  { steps, current, version, missing }: UpdatedSteps,
-): StepListing => ({
-  steps: [...steps],
+  advanced: Advanced,
+  held: readonly string[] | undefined,
+): string {
+  const { steps, hashes } = printChanges(printSteps(advanced.steps), held);
+  const about = {
+    ...toVerdict(t, advanced.errors),
+    ...aboutListing(t, advanced),
+    rates: advanced.rates.map(toRate),
+  };
+  return `{"steps":${steps},"step_hashes":${hashes},${membersOf(about)}`;
+}
+
+/** A reply that was printed before its version was known. */
+export const withVersion = ({ version, shown }: Saved<string>): RawJson =>
+  new RawJson(`{"version":${version},${membersOf(shown)}`);
+
+/** The inside and the end of a JSON object that has members: what stands behind its first brace. */
+const membersOf = (of: object | string): string =>
+  (typeof of === 'string' ? of : JSON.stringify(of)).slice(1);
+
+const aboutListing = (t: Translate, { current, missing }: Omit<UpdatedSteps, 'steps'>) => ({
   current_step: current,
   force_allow_submit: false,
   is_uw_submitted: false,
-  version,
   missing: missing.map((one) => toMissing(t, one)),
 });
 

@@ -16,6 +16,7 @@ const advanced = {
   is_valid: true,
   errors: [],
   steps: twoSteps,
+  step_hashes: twoSteps.map(({ name }) => name),
   current_step: 1,
   is_uw_submitted: false,
   version: 5,

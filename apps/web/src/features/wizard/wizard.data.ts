@@ -23,7 +23,7 @@ export function wizardCalls(sessionId: number) {
   return {
     load: () => call(getWizardSession, { query }),
     updateSteps: (body: SerializedEnrollment) => call(updateSteps, { query, body }),
-    advance: (body: SerializedEnrollment) => call(advancePage, { query, body }),
+    advance: (body: SerializedEnrollment & HeldStepHashes) => call(advancePage, { query, body }),
     rates: (body: SerializedEnrollment) => call(getRates, { query, body }),
     preview: (body: SerializedEnrollment) => callForFile(previewDocuments, { query, body }),
     submit: (body: SerializedEnrollment) => call(submitSession, { query, body }),
@@ -32,6 +32,10 @@ export function wizardCalls(sessionId: number) {
     decline: (body: SerializedEnrollment) => call(declineSession, { query, body }),
     cancel: () => call(cancelSession, { query, body: {} }),
   };
+}
+
+interface HeldStepHashes {
+  readonly held_steps: string[];
 }
 
 export type WizardCalls = ReturnType<typeof wizardCalls>;

@@ -1,6 +1,6 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { type RateSummary, rateSession } from '@openroll/wizard/rates/rate';
-import { pageAt } from '@openroll/wizard/steps/pages';
+import { pageAround } from '@openroll/wizard/steps/pages';
 import { missingFrom } from '@openroll/wizard/validation/missing';
 import type { WalkError } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -9,7 +9,7 @@ import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { giveAct } from './give-act.ts';
-import type { UpdatedSteps } from './update-steps.ts';
+import type { Saved, UpdatedSteps } from './update-steps.ts';
 import { requireNoneSkipped, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
 import { workMeanwhile } from './work-meanwhile.ts';
@@ -23,38 +23,45 @@ export interface AdvancedPage extends UpdatedSteps {
 /**
  * Validates the page of the current step, all its steps, and saves what was answered in any case: right, the session
  * stands at the next page; wrong, it stays here. A valid page of a signature is the act of signing. What a killed browser
- * had sent is there when it comes back.
+ * had sent is there when it comes back. What follows is shown while the database writes: until then no step behind the page
+ * is made.
  */
-export async function advancePage(
+export async function advancePage<Shown>(
   platform: Platform,
   origin: Origin,
   row: SessionRow,
   body: SerializedEnrollment,
-): Promise<AdvancedPage> {
+  show: (advanced: AdvancedPage) => Shown,
+): Promise<Saved<Shown>> {
   requireSessionEvent(row, 'saved');
   const call = await walkCall(platform, row, body);
   const { session, walked } = call;
-  const { steps } = walked;
-  const { start, end, steps: own } = pageAt(steps, placeOf(walked, body)) ?? { start: 0, end: 0, steps: [] };
+  const page = pageAround(walked.at, placeOf(walked, body));
+  const { start, end, steps: own } = page ?? { start: 0, end: 0, steps: [] };
   requireNoneSkipped(walked, start);
   const errors = own.flatMap(({ name }) => walked.errorsOn(name));
   const isValid = errors.length === 0;
-  const isPassed = isValid && end < steps.length;
+  const isPassed = isValid && walked.at(end) !== undefined;
   const skipped = isPassed ? skippedBefore(walked, end) : undefined;
   const current = isPassed && !skipped ? end : start;
-  const place = { step: steps[start]?.name ?? '', previewHash: body.preview_hash };
+  const place = { step: walked.at(start)?.name ?? '', previewHash: body.preview_hash };
   const act = isValid ? await giveAct(platform, origin, row, call, place) : undefined;
   const save = {
     data: session.answers.data,
     version: body.version,
-    step: steps[current]?.name ?? '',
+    step: walked.at(current)?.name ?? '',
     stepIndex: current,
     ...(act ? { act } : {}),
   };
-  const [version, listing] = await workMeanwhile(saveSession(platform, origin, row, save), () => ({
-    missing: missingFrom(session, walked),
-    rates: rateSession(session),
-  }));
+  const [version, shown] = await workMeanwhile(saveSession(platform, origin, row, save), () =>
+    show({
+      errors,
+      steps: walked.steps,
+      current,
+      missing: missingFrom(session, walked),
+      rates: rateSession(session),
+    }),
+  );
   if (skipped) throw skipped;
-  return { errors, steps, current, version, ...listing };
+  return { version, shown };
 }

@@ -10,34 +10,39 @@ import { requireNoneSkipped } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
 import { workMeanwhile } from './work-meanwhile.ts';
 
-/** The steps as they follow from what was saved, with the place of the current one among them. */
+/** The steps as they follow from what is saved, with the place of the current one among them. */
 export interface UpdatedSteps {
   readonly steps: readonly Step[];
   readonly current: number;
-  readonly version: number;
   readonly missing: readonly Missing[];
 }
 
-/** Saves what was answered and lists the steps that follow from it. */
-export async function updateSteps(
+/** What a call has saved, under its new version, and what was made of it while the database wrote. */
+export interface Saved<Shown> {
+  readonly version: number;
+  readonly shown: Shown;
+}
+
+/** Saves what was answered and shows the steps that follow from it: they are made while the database writes. */
+export async function updateSteps<Shown>(
   platform: Platform,
   origin: Origin,
   row: SessionRow,
   body: SerializedEnrollment,
-): Promise<UpdatedSteps> {
+  show: (updated: UpdatedSteps) => Shown,
+): Promise<Saved<Shown>> {
   requireSessionEvent(row, 'saved');
   const { session, walked } = await walkCall(platform, row, body);
-  const { steps } = walked;
   const current = placeOf(walked, body);
   requireNoneSkipped(walked, current);
   const save = {
     data: session.answers.data,
     version: body.version,
-    step: steps[current]?.name ?? '',
+    step: walked.at(current)?.name ?? '',
     stepIndex: current,
   };
-  const [version, missing] = await workMeanwhile(saveSession(platform, origin, row, save), () =>
-    missingFrom(session, walked),
+  const [version, shown] = await workMeanwhile(saveSession(platform, origin, row, save), () =>
+    show({ steps: walked.steps, current, missing: missingFrom(session, walked) }),
   );
-  return { steps, current, version, missing };
+  return { version, shown };
 }

@@ -24,10 +24,14 @@ export async function walkCall(
 export const stepNameOf = ({ current_step: step }: Partial<SerializedEnrollment>): string | undefined =>
   typeof step === 'string' ? step : step?.name;
 
-/** The place of the current step. One that is no longer there leaves its place to what now stands there. */
-export function placeOf({ steps }: Walk, body: SerializedEnrollment): number {
+/**
+ * The place of the current step. One that is no longer there leaves its place to what now stands there. Steps behind it are not
+ * made.
+ */
+export function placeOf(walked: Walk, body: SerializedEnrollment): number {
   const name = stepNameOf(body);
-  const found = steps.findIndex((step) => step.name === name);
+  const found = name === undefined ? -1 : walked.indexOf(name);
+  if (found >= 0) return found;
   const { current_step_index: index = 0 } = body;
-  return found >= 0 ? found : Math.max(0, Math.min(index, steps.length - 1));
+  return walked.at(index) ? index : Math.max(0, walked.steps.length - 1);
 }

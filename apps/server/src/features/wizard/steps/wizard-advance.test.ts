@@ -6,6 +6,7 @@ import {
   updateSteps,
   validateStep,
 } from '@openroll/contract/wizard';
+import { mergeSteps } from '@openroll/wizard/steps/held-steps';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   accidentData,
@@ -53,10 +54,30 @@ describe('a page that is right', () => {
       query: apart,
       body: { data, current_step: name },
     });
-    const { is_valid: _, errors: __, rates, version: ___, ...listing } = body;
+    const { is_valid: _, errors: __, step_hashes: ____, rates, version: ___, ...listing } = body;
     expect({ ...listing, version: 1 }).toEqual(listed.body);
     expect(rates).toEqual((await lakeside.avery.call(getRates, { query: apart, body: { data } })).body);
     expect(await standing(query)).toEqual(await standing(apart));
+  });
+
+  it('is answered with the changed steps only, to whoever holds the others', async () => {
+    const query = await start();
+    const data = unsigned(whitfieldData(lakeside));
+    const first = (await advance(query, { data, current_step: 'employee' })).body;
+    const held = mergeSteps(new Map(), first);
+    const renamed = withPrimary(data, { last_name: 'Whitfield-Ito' });
+    const next = { data: renamed, current_step: 'family' };
+    const { body } = await advance(query, { ...next, held_steps: [...held.keys()] });
+    const whole = (await advance(query, next)).body;
+    const sent = body.steps.map(({ name }) => name);
+    expect([sent.includes('children'), sent.includes('employee')]).toEqual([true, false]);
+    expect([...mergeSteps(held, body).values()]).toEqual(whole.steps);
+    expect([body.step_hashes, body.current_step]).toEqual([whole.step_hashes, whole.current_step]);
+    // Another tab, which holds older steps, says which: it lacks none of those that changed since.
+    const stale = await advance(query, { ...next, held_steps: first.step_hashes });
+    expect([...mergeSteps(held, stale.body).values()]).toEqual(whole.steps);
+    const nothing = await advance(query, { ...next, held_steps: whole.step_hashes });
+    expect(nothing.body.steps).toEqual([]);
   });
 
   it('passed again after a lost reply changes nothing', async () => {

@@ -18,7 +18,14 @@ async function openLastStep(answers: Parameters<typeof fakeNetwork>[0]) {
       json: { ...listing, version: 1 },
     },
     'POST /api/wizard/advance': {
-      json: { ...listing, is_valid: true, errors: [], version: 2, rates: [{ ...rate, total_premium: 70.8 }] },
+      json: {
+        ...listing,
+        step_hashes: ['last'],
+        is_valid: true,
+        errors: [],
+        version: 2,
+        rates: [{ ...rate, total_premium: 70.8 }],
+      },
     },
     'POST /api/wizard/rates': { json: [{ ...rate, total_premium: 70.8 }] },
     'POST /api/wizard/preview': { headers: { 'x-document-hash': 'abc123' } },
@@ -42,6 +49,20 @@ it('submits what was shown: the hash of the documents and the total premium', as
     expected_total_premium: 70.8,
     version: 2,
   });
+});
+
+it('says which steps it holds, and goes on showing those that are not sent again', async () => {
+  const { network, saving } = await openLastStep({});
+  const advance = 'POST /api/wizard/advance';
+  await saving.advance();
+  const unchanged = { ...listing, steps: [], step_hashes: ['last'] };
+  network.answer(advance, { json: { ...unchanged, is_valid: true, errors: [], version: 3, rates: [] } });
+  await saving.advance();
+  expect(network.to(advance).map(({ body }) => (body as { held_steps: unknown }).held_steps)).toEqual([
+    [],
+    ['last'],
+  ]);
+  expect(saving.store.get().steps.map(({ name }) => name)).toEqual(['last']);
 });
 
 it('asks for the premium again when it has changed since it was shown', async () => {

@@ -2,6 +2,7 @@ import type { AdvancedPage, SerializedEnrollment, StepListing } from '@openroll/
 import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { type HeldSteps, mergeSteps } from '@openroll/wizard/steps/held-steps';
 import { pageAt } from '@openroll/wizard/steps/pages';
 import { ApiFailure, ConnectionLost, problemsOf } from '../../../platform/api-failure.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
@@ -44,6 +45,8 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
   let version: number | undefined;
   let previewHash: string | undefined;
   let ratesAsked = 0;
+  /** Those of the page that was passed last: what of them stays as it was is not sent again. */
+  let held: HeldSteps = new Map();
 
   const body: WizardSaving['body'] = (change = {}) => {
     const { index, steps, data } = store.get();
@@ -101,8 +104,9 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
     const sent = store.get().data;
     ratesAsked += 1;
     const asked = ratesAsked;
-    const reply = await run(() => calls.advance(body()));
-    showSteps(reply, sent, reply.current_step);
+    const reply = await run(() => calls.advance({ ...body(), held_steps: [...held.keys()] }));
+    held = mergeSteps(held, reply);
+    showSteps({ ...reply, steps: [...held.values()] }, sent, reply.current_step);
     if (asked === ratesAsked) showRates(reply.rates);
     return reply;
   };
