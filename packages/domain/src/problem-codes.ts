@@ -107,6 +107,7 @@ export const problemCodes = [
   'census-import-file-type',
   'census-workbook-unreadable',
   'census-workbook-too-large',
+  'census-workbook-packed',
   'census-import-too-many-rows',
   'census-import-too-slow',
   'census-mapping-unknown',
@@ -198,6 +199,7 @@ export const problemCodes = [
   // a case as a file
   'case-file-unreadable',
   'case-file-too-deep',
+  'case-file-too-slow',
   'case-file-unknown-key',
   'case-file-missing',
   'case-file-value',

@@ -115,6 +115,8 @@ export const problems = {
   'census-import-file-type': 'The census file must be a .csv or .xlsx file.',
   'census-workbook-unreadable': 'The census file could not be read as an .xlsx workbook.',
   'census-workbook-too-large': 'The workbook is larger than {maximum, number} MB once it is unpacked.',
+  'census-workbook-packed':
+    'The workbook is packed more tightly than workbooks of people are, and was not opened. Save it again, or as .csv.',
   'census-import-too-many-rows':
     'The census file has more than {maximum, plural, one {# row} other {# rows}}.',
   'census-import-too-slow':
@@ -210,6 +212,7 @@ export const problems = {
   'case-period-order': 'The {enrollment} period must start before it ends.',
   'case-user-required': 'At least one user needs access.',
   'case-file-unreadable': 'Line {line} cannot be read as YAML: {reason}',
+  'case-file-too-slow': 'The file takes longer than {seconds, number} seconds to read. Shorten it, or split it.',
   'case-file-too-deep':
     'The file is nested too deeply: {maximum, plural, one {at most # level is read.} other {at most # levels are read.}}',
   'case-file-unknown-key': 'Line {line}: {path} is not known here.',

@@ -330,6 +330,15 @@ describe('a case from a file', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
+  it('AC44 while 390 KB are read, nobody else’s list waits for them', { timeout: 60_000 }, async () => {
+    const done: string[] = [];
+    const long = named(`tags: [${'a, '.repeat(129_000)}a]`);
+    const making = make(holly, long).then(({ status }) => done.push(`file ${status}`));
+    const listing = avery.inject({ method: 'GET', url: '/api/cases' }).then(() => done.push('list'));
+    await Promise.all([making, listing]);
+    expect(done).toEqual(['list', 'file 400']);
+  });
+
   it('AC04 is made by nobody without the permission', async () => {
     const uma = await signInUser(world, { roles: ['UserAdmin'] });
     expect((await make(uma, named())).status).toBe(403);

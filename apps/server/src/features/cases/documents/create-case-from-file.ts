@@ -12,7 +12,7 @@ import { readCaseName } from '../settings/read-case-name.ts';
 import type { CaseDocument } from './case-document.ts';
 import { toStoredCommissionSplits } from './commission-splits.view.ts';
 import { findNamed, type KnownNames } from './find-named.ts';
-import { parseCaseDocument } from './parse-case-document.ts';
+import { parseInThread } from './parse-in-thread.ts';
 
 /**
  * Makes a case from a YAML document, whole or not at all; what its validation would say does not stop it. Answers its id. Users
@@ -26,7 +26,7 @@ export async function createCaseFromFile(
   yaml: string,
 ): Promise<number> {
   const { actor } = origin;
-  const parsed = parseCaseDocument(yaml);
+  const parsed = await parseInThread(yaml);
   const { document } = parsed;
   requireRights(actor, document);
   const group_name = readCaseName(document.case.group_name);

@@ -4,20 +4,14 @@ import { invalid } from '../../../platform/refusal.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { findProductsBySlug, findTagsByName, findUsersByEmail } from './case-document.queries.ts';
-import type { CaseDocument } from './case-document.ts';
-import { agentsOfDocument } from './commission-splits.view.ts';
-import type { KeyPath, ParsedCase } from './parse-case-document.ts';
+import type { Named } from './list-named.ts';
+import type { ParsedCase } from './parse-case-document.ts';
 
 /** What a document names, by the ids of this site; 0 never happens after `findNamed`. */
 export interface KnownNames {
   readonly userId: (email: string) => number;
   readonly productId: (slug: string) => number;
   readonly tagId: (name: string) => number;
-}
-
-interface Named {
-  readonly name: string;
-  readonly path: KeyPath;
 }
 
 const maxProblems = 50;
@@ -29,16 +23,16 @@ export async function findNamed(
   { tx }: UnitOfWork,
   actor: Actor,
   scope: Scope,
-  { document, lineOf }: ParsedCase,
+  { named }: ParsedCase,
 ): Promise<KnownNames> {
-  const { agents, users, products, tags, divisions } = placesOf(document);
+  const { agents, users, products, tags, divisions } = named;
   const people = [...agents, ...users];
   const anybody = holds(actor, 'assign_user_to_case');
   const userIds = await findUsersByEmail(tx, scope, namesOf(people).map(lower), { anybody });
   const productIds = await findProductsBySlug(tx, namesOf(products));
   const tagIds = await findTagsByName(tx, namesOf(tags).map(lower));
   const complain = (code: Problem['code'], found: readonly Named[]) =>
-    found.map(({ name, path }) => problem(code, 'document', { line: lineOf(path), name }));
+    found.map(({ name, line }) => problem(code, 'document', { line, name }));
   const unknown = (
     all: readonly Named[],
     ids: ReadonlyMap<string, number>,
@@ -60,28 +54,6 @@ export async function findNamed(
     userId: (email) => userIds.get(lower(email)) ?? 0,
     productId: (slug) => productIds.get(slug) ?? 0,
     tagId: (name) => tagIds.get(lower(name)) ?? 0,
-  };
-}
-
-/** Every name in a document with its place. */
-function placesOf(
-  document: CaseDocument,
-): Record<'agents' | 'users' | 'products' | 'tags' | 'divisions', readonly Named[]> {
-  const { self_enroll_agent: selfEnroll } = document.case;
-  return {
-    agents: [
-      ...(selfEnroll === null ? [] : [{ name: selfEnroll, path: ['case', 'self_enroll_agent'] }]),
-      ...agentsOfDocument(document.agent_splits),
-    ],
-    users: document.users.map(({ user }, index) => ({ name: user, path: ['users', index, 'user'] })),
-    products: document.products.map(({ product }, index) => ({
-      name: product,
-      path: ['products', index, 'product'],
-    })),
-    tags: document.tags.map((name, index) => ({ name, path: ['tags', index] })),
-    divisions: document.divisions.flatMap(({ name }, index) =>
-      name === '' ? [] : [{ name, path: ['divisions', index, 'name'] }],
-    ),
   };
 }
 

@@ -5,17 +5,16 @@ import type { z } from 'zod';
 import { expectedBy } from '../../../platform/http/shape-problems.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { type CaseDocument, caseDocument } from './case-document.ts';
+import { type KeyPath, listNamed, type NamedThings } from './list-named.ts';
 
 /** Things within things (§11.12); a rate table of an option is six deep. */
 const deepest = 60;
 const maxProblems = 50;
 
-export type KeyPath = readonly (string | number)[];
-
+/** A document that was read; it can cross from a thread to another. */
 export interface ParsedCase {
   readonly document: CaseDocument;
-  /** The line on which a part of the document stands. */
-  readonly lineOf: (path: KeyPath) => number;
+  readonly named: NamedThings;
 }
 
 /**
@@ -40,12 +39,12 @@ export function parseCaseDocument(yaml: string): ParsedCase {
       }),
     );
   const result = caseDocument.safeParse(read.value, { reportInput: true });
-  if (result.success) return { document: result.data, lineOf: read.lineOf };
+  if (result.success) return { document: result.data, named: listNamed(result.data, read.lineOf) };
   const found = result.error.issues.slice(0, maxProblems).flatMap((issue) => toProblems(issue, read.lineOf));
   throw invalid(...found.slice(0, maxProblems));
 }
 
-function toProblems(issue: z.core.$ZodIssue, lineOf: ParsedCase['lineOf']): Problem[] {
+function toProblems(issue: z.core.$ZodIssue, lineOf: (path: KeyPath) => number): Problem[] {
   const at = (path: KeyPath) => ({ line: lineOf(path), path: path.join('.') || 'document' });
   const path = issue.path as KeyPath;
   if (issue.code === 'unrecognized_keys')

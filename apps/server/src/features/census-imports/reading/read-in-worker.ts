@@ -86,7 +86,7 @@ type Rows = AsyncIterable<CsvRow>;
 
 async function* rowsOf({ bytes, isWorkbook, limits }: ReadingOrder): AsyncGenerator<CsvRow> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isWorkbook) yield* await readWorkbook(content, limits);
+  if (isWorkbook) yield* readWorkbook(content, limits);
   else yield* readCsv(content, limits);
 }
 

@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { problem } from '@openroll/domain/problems';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { type ReadFile, type ReadingOrder, readInWorker } from './read-in-worker.ts';
 import type { ReaderMessage } from './start-reader.ts';
 
@@ -12,8 +13,7 @@ const readersAtOnce = 2;
 /** Some hundred rows are read sooner than a thread has started, and nobody notices. */
 const smallBytes = 65_536;
 
-let reading = 0;
-const waiting: (() => void)[] = [];
+const inTurn = createTurns(readersAtOnce);
 
 /**
  * Reads a file in a thread of its own (a small text where it is), at most two at once, and hands its lines to `take`, which
@@ -26,15 +26,7 @@ export async function runReader(
 ): Promise<ReadFile> {
   if (!order.isWorkbook && order.bytes.length <= smallBytes)
     return readInWorker(order, (lines) => take(Buffer.from(lines)));
-  if (reading >= readersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else reading++;
-  try {
-    return await read(order, take);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else reading--;
-  }
+  return inTurn(() => read(order, take));
 }
 
 async function read(order: ReadingOrder, take: (part: Uint8Array) => Promise<void>): Promise<ReadFile> {

@@ -1,0 +1,16 @@
+// What we use of saxen, which comes without types.
+declare module 'saxen' {
+  type Decode = (text: string) => string;
+
+  export class Parser {
+    on(
+      event: 'openTag',
+      hear: (name: string, attributes: () => Readonly<Record<string, string>>) => void,
+    ): this;
+    on(event: 'closeTag', hear: (name: string) => void): this;
+    on(event: 'text' | 'attention', hear: (text: string, decode: Decode) => void): this;
+    on(event: 'cdata', hear: (text: string) => void): this;
+    write(xml: string): this;
+    end(): void;
+  }
+}
