@@ -3,6 +3,7 @@ import type { TextsByLanguage } from '@openroll/messages/create-translator';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connect, connectAlone } from './platform/database/connect.ts';
+import { askTime, startDatabaseClock } from './platform/database/database-clock.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { loadKeyRing } from './platform/keys/key-ring.ts';
 import { outsideUnits } from './platform/outside-units.ts';
@@ -11,7 +12,6 @@ import { fullHashing, type HashingCost } from './platform/sign-in/passwords.ts';
 import { translatorsOf } from './platform/site/languages.ts';
 import { setSiteZone } from './platform/site/set-site-zone.ts';
 import { loadSite, type SiteConfig } from './platform/site/site-config.ts';
-import { systemClock } from './ports/clock.ts';
 import type { Ports } from './ports/ports.ts';
 
 export interface PlatformParts {
@@ -36,6 +36,12 @@ export async function createPlatform(
   const translatorIn = translatorsOf(site, parts.texts);
   const { database, pool } = connect(parts.databaseUrl);
   await setSiteZone(pool, site.timeZone);
+  const { clock, stop } = parts.clock
+    ? { clock: parts.clock, stop: () => undefined }
+    : await startDatabaseClock(() => askTime(pool), {
+        offsetMs: config.clockOffsetMs,
+        warn: (backMs) => log.warn({ backMs }, 'the clock of the database was set back: time goes on'),
+      });
   const jobs = await createJobs(parts.databaseUrl, {
     supervise: config.roles.includes('worker'),
     timeZone: site.timeZone,
@@ -46,7 +52,7 @@ export async function createPlatform(
     site,
     t: translatorIn(site.defaultLanguage),
     translatorIn,
-    clock: parts.clock ?? systemClock(config.clockOffsetMs),
+    clock,
     database,
     pool,
     connectAlone: () => connectAlone(parts.databaseUrl),
@@ -59,6 +65,7 @@ export async function createPlatform(
   return {
     platform,
     async close() {
+      stop();
       await jobs.stop();
       await database.destroy();
       ports.mail?.close();

@@ -33,6 +33,8 @@ export interface World {
 export interface WorldOptions {
   readonly site?: Partial<SiteConfig>;
   readonly now?: string;
+  /** The clock that a site has: `setClock` and `advance` do nothing. */
+  readonly ownClock?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Texts by language, where a site has more than the shipped ones. */
   readonly texts?: TextsByLanguage;
@@ -60,7 +62,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     databaseUrl: database.url,
     ports,
     log: pino({ level: 'info' }, tripwire.stream),
-    clock: () => new Date(now),
+    ...(options.ownClock ? {} : { clock: () => new Date(now) }),
     site: { ...defaultSite, ...options.site },
     ...(options.texts ? { texts: options.texts } : {}),
     ...(options.fullHashing ? {} : { hashing: { memoryCost: 1024, timeCost: 1 } }),

@@ -33,7 +33,8 @@ export const aSite = (changes: Partial<PublicSite> = {}): PublicSite => ({
   caseSetupTabs: {},
   singleNameRelationships: [],
   relationshipDisclaimers: {},
-  passwordMinimum: 12,
+  passwordMinimum: 15,
+  passwordMinimumWithTwoStep: 12,
   singleSignOn: null,
   isDemo: false,
   ...changes,
@@ -58,6 +59,7 @@ export const aUser = (roles: readonly Role[] = [], changes: Partial<CurrentUser>
   licensed_states: ['IL'],
   language: null,
   updated_at: '2026-03-01T09:00:00.000Z',
+  two_step: false,
   ...changes,
 });
 

@@ -37,6 +37,8 @@ export const currentUser = z.object({
   language: z.string().nullable(),
   /** The version that a change of the own details names (§10.4). */
   updated_at: z.string(),
+  /** Whether signing in asks for a code: a shorter password will do then. */
+  two_step: z.boolean(),
   must: z.enum(requiredActions).nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;

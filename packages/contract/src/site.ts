@@ -25,8 +25,9 @@ export const publicSite = z.object({
   caseSetupTabs: z.record(z.string(), z.boolean()),
   singleNameRelationships: z.array(z.string()),
   relationshipDisclaimers: z.record(z.string(), z.string()),
-  /** The shortest password that the site takes, for the hints beside a new one. */
+  /** The fewest characters of a password, for the hints beside a new one; and of one beside a second step. */
   passwordMinimum: z.number(),
+  passwordMinimumWithTwoStep: z.number(),
   /** Another way to sign in, by the name that its button carries; null where there is none. */
   singleSignOn: z.object({ name: z.string() }).nullable(),
   /** Languages by their tags; where there are several, people choose theirs on the profile. */

@@ -58,6 +58,8 @@ describe('two-step sign-in', () => {
 
   it('is off in the demo and wanted from administrators everywhere else', () => {
     expect(loadSite(undefined, { demo: true }).twoStepPolicy).toBe('off');
+    expect(loadSite(undefined, { demo: true }).passwordMinimum).toBe(8);
+    expect(loadSite(undefined, { demo: false }).passwordMinimum).toBeNull();
     expect(loadSite(undefined, { demo: false }).twoStepPolicy).toBe('admins');
   });
 

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { passwordProblems } from './password-policy.ts';
+import { passwordMinimum, passwordProblems } from './password-policy.ts';
 
-const rules = { minimum: 12, words: ['Openroll Benefits', 'avery@example.test'] };
+const rules = {
+  minimum: 12,
+  words: ['Openroll Benefits', 'avery@example.test'],
+  isCommon: (password: string) => password === 'password1234',
+};
 const codes = (password: string, given = rules) => passwordProblems(password, given).map(({ code }) => code);
 
 it.each([
@@ -10,6 +14,8 @@ it.each([
   ['longer than the maximum', 'x-'.repeat(65), ['too-long']],
   ['as long as the maximum', 'x-'.repeat(64), []],
   ['on the list of common ones', 'PassWord1234', ['password-common']],
+  ['on the list in full-width letters', 'Ｐａｓｓｗｏｒｄ1234', ['password-common']],
+  ['on the list with more around it', 'my password1234', []],
   ['one character again and again', 'aaaaaaaaaaaaaaaa', ['password-common']],
   ["the tenant's own name", 'OPENROLL benefits', ['password-common']],
   ["the user's own address", 'avery@example.test', ['password-common']],
@@ -23,6 +29,13 @@ it('counts characters, not code units', () => {
   expect(codes('🂡🂢🂣🂤🂥🂦🂧🂨🂩🂪🂫')).toEqual(['password-too-short']);
 });
 
-it('never goes below eight, whatever the site says', () => {
-  expect(codes('7 chars', { minimum: 1, words: [] })).toEqual(['password-too-short']);
+it.each([
+  ['15 where the site says nothing', null, false, 15],
+  ['12 beside a second step', null, true, 12],
+  ['what the site says', 20, false, 20],
+  ['what the site says, beside a second step too', 20, true, 20],
+  ['eight for the demo', 8, false, 8],
+  ['never below eight', 1, true, 8],
+])('asks for %s', (_, ofSite, twoStep, expected) => {
+  expect(passwordMinimum(ofSite, { twoStep })).toBe(expected);
 });

@@ -9,6 +9,7 @@ import { verifyPassword } from '../../platform/sign-in/passwords.ts';
 import { type OpenedSession, renewSession } from '../../platform/sign-in/sessions.ts';
 import { openSignInGate } from '../../platform/sign-in/sign-in-gate.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
+import { hasTwoStep } from '../two-step/two-step.queries.ts';
 import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
 import { writePassword } from '../users/passwords/write-password.ts';
@@ -39,9 +40,10 @@ export async function changePassword(
   const userId = account.id;
   const gate = await openSignInGate(platform, { account: account.email, ip: origin.ip, device });
   const check = await verifyPassword(platform, account.password_hash, current_password);
+  const twoStep = await hasTwoStep(database, userId);
   const isSame = current_password.normalize('NFKC') === password.normalize('NFKC');
   const passwordHash =
-    check.matches && !isSame ? await hashNewPassword(platform, owner, password) : undefined;
+    check.matches && !isSame ? await hashNewPassword(platform, { ...owner, twoStep }, password) : undefined;
 
   const opened = await inTransaction(platform, origin, async (work) => {
     const attempt = await gate.begin(work.tx);

@@ -54,6 +54,9 @@ const withTags = (db: Db, today: CalendarDate) =>
         select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name))
         from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = u.id), '[]')`.as('tags'),
       licensedStatesOf(sql.ref('u.id'), today).as('licensed_states'),
+      sql<boolean>`exists (select from user_two_steps s where s.user_id = u.id and s.confirmed_at is not null)`.as(
+        'two_step',
+      ),
     ]);
 
 /** A user whole, as an administrator sees them; undefined for one who does not exist or was deleted. */
@@ -68,9 +71,6 @@ export const findUser = (db: Db, id: number, today: CalendarDate) =>
         select jsonb_agg(jsonb_build_object('carrier', a.carrier, 'states', a.states, 'from', a.valid_from, 'to', a.valid_to)
           order by lower(a.carrier), a.valid_from, a.id)
         from user_appointments a where a.user_id = u.id), '[]')`.as('appointments'),
-      sql<boolean>`exists (select from user_two_steps s where s.user_id = u.id and s.confirmed_at is not null)`.as(
-        'two_step',
-      ),
     ])
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)

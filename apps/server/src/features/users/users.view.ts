@@ -32,6 +32,7 @@ export const toCurrentUser = (user: UserWithTags, requiredAction: CurrentUser['m
   ...identityOf(user),
   language: user.language,
   updated_at: user.updated_at.toISOString(),
+  two_step: user.two_step,
   must: requiredAction,
 });
 

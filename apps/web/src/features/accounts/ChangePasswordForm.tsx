@@ -11,7 +11,7 @@ import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFie
 /** The own password: the current one, and the new one twice. */
 export function ChangePasswordForm({ onChanged, onBegin }: { onChanged(): void; onBegin?(): void }) {
   const t = useTranslate();
-  const { username, email, first_name, last_name } = useCurrentUser();
+  const { username, email, first_name, last_name, two_step } = useCurrentUser();
   const [current, setCurrent] = useState('');
   const [chosen, setChosen] = useState(noPassword);
   const change = useWrite(changeMyPassword);
@@ -50,6 +50,7 @@ export function ChangePasswordForm({ onChanged, onBegin }: { onChanged(): void; 
           value={chosen}
           onChange={setChosen}
           words={[username, email, first_name, last_name]}
+          twoStep={two_step}
         />
         <Group>
           <Button type="submit" loading={change.isPending} disabled={passwordsDiffer(chosen)}>

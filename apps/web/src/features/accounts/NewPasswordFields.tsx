@@ -17,11 +17,18 @@ interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange(value: NewPassword): void;
   words: readonly string[];
+  twoStep?: boolean;
   autoFocus?: boolean;
 }
 
 /** A new password, twice (§1.8). */
-export function NewPasswordFields({ value, onChange, words, autoFocus = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  value,
+  onChange,
+  words,
+  twoStep = false,
+  autoFocus = false,
+}: NewPasswordFieldsProps) {
   const t = useTranslate();
   const differ = value.confirm !== '' && passwordsDiffer(value);
   return (
@@ -31,6 +38,7 @@ export function NewPasswordFields({ value, onChange, words, autoFocus = false }:
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
         words={words}
+        twoStep={twoStep}
         autoFocus={autoFocus}
       />
       <PasswordInput

@@ -10,6 +10,8 @@ interface NewPasswordInputProps {
   onChange(value: string): void;
   /** What the user is called: none of it alone is a password. */
   words: readonly string[];
+  /** They choose it in a session with a second step, beside which a shorter one will do. */
+  twoStep?: boolean;
   autoFocus?: boolean;
 }
 
@@ -19,6 +21,7 @@ export function NewPasswordInput({
   value,
   onChange,
   words,
+  twoStep = false,
   autoFocus = false,
 }: NewPasswordInputProps) {
   const t = useTranslate();
@@ -36,16 +39,22 @@ export function NewPasswordInput({
       visibilityToggleButtonProps={{ 'aria-label': t('accounts.showPassword') }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       descriptionProps={{ component: 'div' }}
-      description={<Hints password={value} words={words} />}
+      description={<Hints password={value} words={words} twoStep={twoStep} />}
     />
   );
 }
 
-function Hints({ password, words }: { password: string; words: readonly string[] }) {
+interface HintsProps {
+  password: string;
+  words: readonly string[];
+  twoStep: boolean;
+}
+
+function Hints({ password, words, twoStep }: HintsProps) {
   const t = useTranslate();
-  const { passwordMinimum, tenantSystemName } = useSite();
+  const { passwordMinimum, passwordMinimumWithTwoStep, tenantSystemName } = useSite();
   const [broken] = passwordProblems(password, {
-    minimum: passwordMinimum,
+    minimum: twoStep ? passwordMinimumWithTwoStep : passwordMinimum,
     words: [tenantSystemName, ...words],
   });
   // As people count, not as computers do: the policy counts the same.

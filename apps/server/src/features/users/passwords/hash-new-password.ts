@@ -1,7 +1,8 @@
-import { passwordProblems } from '@openroll/domain/access/password-policy';
+import { passwordMinimum, passwordProblems } from '@openroll/domain/access/password-policy';
 import { fullName } from '@openroll/domain/values/full-name';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { isCommonPassword } from '../../../platform/sign-in/common-passwords.ts';
 import { hashPassword } from '../../../platform/sign-in/passwords.ts';
 
 /** Whose password it becomes: none of their own words alone is a password. */
@@ -10,7 +11,12 @@ export interface PasswordOwner {
   readonly username?: string;
   readonly first_name?: string;
   readonly last_name?: string;
+  /** They choose it in a session that took their second step: a shorter one will do (§11.1). */
+  readonly twoStep?: boolean;
 }
+
+/** What every site is about: guessed first. */
+const productWords = ['openroll', 'voluntary insurance', 'insurance enrollment', 'voluntary benefits'];
 
 /**
  * The hash of a password that the site's policy accepts for this user; for nobody (a link that is good for nothing) it
@@ -21,11 +27,12 @@ export async function hashNewPassword(
   owner: PasswordOwner | undefined,
   password: string,
 ): Promise<string> {
-  const { passwordMinimum, tenantSystemName } = platform.site;
+  const { site } = platform;
   const { email = '', username = '', first_name = '', last_name = '' } = owner ?? {};
   const names = [first_name, last_name, fullName({ first_name, last_name }), `${first_name}${last_name}`];
-  const words = [tenantSystemName, email, username, ...names];
-  const broken = passwordProblems(password, { minimum: passwordMinimum, words });
+  const words = [...productWords, site.tenantSystemName, email, email.split('@')[0] ?? '', username, ...names];
+  const minimum = passwordMinimum(site.passwordMinimum, { twoStep: owner?.twoStep ?? false });
+  const broken = passwordProblems(password, { minimum, words, isCommon: isCommonPassword });
   if (broken.length > 0) throw invalid(...broken);
   return hashPassword(platform, password);
 }
