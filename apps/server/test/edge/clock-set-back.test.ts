@@ -62,7 +62,9 @@ it('keeps a link dead whose time is over', async () => {
   const { id, email } = await buildUser(world);
   await nobody(world).call(requestPasswordReset, { body: { username: email } });
   const token = await latestToken(world, email);
-  await rewrite(sql`update links set expires_at = clock_timestamp() - interval '1 second' where user_id = ${id}`);
+  await rewrite(
+    sql`update links set expires_at = clock_timestamp() - interval '1 second' where user_id = ${id}`,
+  );
   setMachineClock(-30);
   const body = { token, password: 'a-new-phrase-of-mine', confirm_password: 'a-new-phrase-of-mine' };
   const { status, errors } = await nobody(world).call(finalizePasswordReset, { body });

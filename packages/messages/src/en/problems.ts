@@ -212,7 +212,8 @@ export const problems = {
   'case-period-order': 'The {enrollment} period must start before it ends.',
   'case-user-required': 'At least one user needs access.',
   'case-file-unreadable': 'Line {line} cannot be read as YAML: {reason}',
-  'case-file-too-slow': 'The file takes longer than {seconds, number} seconds to read. Shorten it, or split it.',
+  'case-file-too-slow':
+    'The file takes longer than {seconds, number} seconds to read. Shorten it, or split it.',
   'case-file-too-deep':
     'The file is nested too deeply: {maximum, plural, one {at most # level is read.} other {at most # levels are read.}}',
   'case-file-unknown-key': 'Line {line}: {path} is not known here.',

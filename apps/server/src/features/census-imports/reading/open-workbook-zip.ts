@@ -13,8 +13,7 @@ const mostPacked = 100;
 const mostParts = 2000;
 
 /** 422 for what is no workbook. */
-export const unreadableWorkbook = () =>
-  new Refusal(422, [problem('census-workbook-unreadable', fileField)]);
+export const unreadableWorkbook = () => new Refusal(422, [problem('census-workbook-unreadable', fileField)]);
 
 /** 413 for what is too much once it is unpacked. */
 export const tooLargeWorkbook = () =>

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { hearXml } from './read-xml.ts';
 import { type KeptTexts, keepTexts } from './keep-texts.ts';
+import { hearXml } from './read-xml.ts';
 
 /** Excel's own way to write a character: '_x000D_'. */
 export const unescapeCell = (text: string): string =>

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type CensusLimits, fileField, tooLarge, tooManyRows } from '../../census/files/census-limits.ts';
 import { type CsvRow, takeRows } from '../../census/files/take-rows.ts';
-import { unescapeCell } from './read-shared-texts.ts';
-import { unreadableWorkbook } from './open-workbook-zip.ts';
-import { readXml } from './read-xml.ts';
 import type { KeptTexts } from './keep-texts.ts';
+import { unreadableWorkbook } from './open-workbook-zip.ts';
+import { unescapeCell } from './read-shared-texts.ts';
+import { readXml } from './read-xml.ts';
 
 /** What the cells of a sheet refer to. */
 export interface SheetWords {
@@ -46,7 +46,8 @@ export async function* readSheet(
   const put = ({ column: at, ...read }: Cell) => {
     const text = textOf(read, words);
     if (text === '') return;
-    if (at > limits.columns) throw tooLarge('census-too-many-columns', fileField, { maximum: limits.columns });
+    if (at > limits.columns)
+      throw tooLarge('census-too-many-columns', fileField, { maximum: limits.columns });
     while (cells.length < at) cells.push('');
     cells[at - 1] = text;
     width = Math.max(width, at);
@@ -137,7 +138,9 @@ function textOf(
     case 'n': {
       const count = Number(value);
       if (Number.isNaN(count)) throw unreadableWorkbook();
-      return isDate[format] ? dayOfInstant((count + (from1904 ? 1462 : 0) - 25_569) * 86_400_000) : String(count);
+      return isDate[format]
+        ? dayOfInstant((count + (from1904 ? 1462 : 0) - 25_569) * 86_400_000)
+        : String(count);
     }
     default:
       throw unreadableWorkbook();

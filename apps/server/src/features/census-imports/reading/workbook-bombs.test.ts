@@ -96,7 +96,14 @@ it.each<[string, string, () => Promise<Buffer>]>([
   [
     'one tag of 10 MB',
     '413 census-workbook-too-large',
-    () => buildWorkbook(wrap('<row ', repeat(5e5, (at) => `a${at}="${unlike(at)}" `), '/>')),
+    () =>
+      buildWorkbook(
+        wrap(
+          '<row ',
+          repeat(5e5, (at) => `a${at}="${unlike(at)}" `),
+          '/>',
+        ),
+      ),
   ],
   [
     'entities that multiply',
@@ -116,7 +123,10 @@ it.each<[string, string, () => Promise<Buffer>]>([
     'parts without end',
     '413 census-workbook-too-large',
     () =>
-      buildWorkbook(header, Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/${at}.xml`, '']))),
+      buildWorkbook(
+        header,
+        Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/${at}.xml`, ''])),
+      ),
   ],
 ])(
   'AC44 refuses a workbook of %s within 2 s and 100 MB, and answers others meanwhile',

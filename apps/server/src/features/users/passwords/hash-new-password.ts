@@ -30,7 +30,14 @@ export async function hashNewPassword(
   const { site } = platform;
   const { email = '', username = '', first_name = '', last_name = '' } = owner ?? {};
   const names = [first_name, last_name, fullName({ first_name, last_name }), `${first_name}${last_name}`];
-  const words = [...productWords, site.tenantSystemName, email, email.split('@')[0] ?? '', username, ...names];
+  const words = [
+    ...productWords,
+    site.tenantSystemName,
+    email,
+    email.split('@')[0] ?? '',
+    username,
+    ...names,
+  ];
   const minimum = passwordMinimum(site.passwordMinimum, { twoStep: owner?.twoStep ?? false });
   const broken = passwordProblems(password, { minimum, words, isCommon: isCommonPassword });
   if (broken.length > 0) throw invalid(...broken);
