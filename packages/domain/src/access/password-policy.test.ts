@@ -18,6 +18,7 @@ it.each([
   ['on the list with more around it', 'my password1234', []],
   ['one character again and again', 'aaaaaaaaaaaaaaaa', ['password-common']],
   ["the tenant's own name", 'OPENROLL benefits', ['password-common']],
+  ["the tenant's own name without its space", 'openrollbenefits', ['password-common']],
   ["the user's own address", 'avery@example.test', ['password-common']],
   ["holding the tenant's name among others", 'OpenRoll benefits for Ann', []],
   ['twelve letters of another script', 'пароль семьи', []],

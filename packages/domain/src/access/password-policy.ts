@@ -11,6 +11,16 @@ const floor = 8;
 export const passwordMinimum = (ofSite: number | null, { twoStep }: { readonly twoStep: boolean }): number =>
   Math.max(floor, ofSite ?? (twoStep ? minimumWithTwoStep : usualMinimum));
 
+/** What every site is about, which is guessed first. */
+export const productWords: readonly string[] = [
+  'openroll',
+  'insurance',
+  'enrollment',
+  'voluntaryinsurance',
+  'insuranceenrollment',
+  'voluntarybenefits',
+];
+
 export interface PasswordRules {
   /** By `passwordMinimum`. */
   readonly minimum: number;
@@ -32,10 +42,11 @@ export function passwordProblems(
   if (length < minimum) return [problem('password-too-short', 'password', { minimum })];
   if (length > longestPassword) return [problem('too-long', 'password', { maximum: longestPassword })];
   const plain = plainOf(password);
-  const own = words.some((word) => word.length > 0 && plain === plainOf(word));
+  const own = words.some((word) => word.length > 0 && unspaced(plain) === unspaced(plainOf(word)));
   const oneCharacter = new Set(plain).size === 1;
   return own || oneCharacter || isCommon(plain) ? [problem('password-common', 'password')] : [];
 }
 
 /** Passwords are hashed in NFKC: full-width letters are the same letters. */
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase();
+const unspaced = (text: string): string => text.replace(/\s/g, '');

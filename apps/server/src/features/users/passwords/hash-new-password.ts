@@ -1,4 +1,4 @@
-import { passwordMinimum, passwordProblems } from '@openroll/domain/access/password-policy';
+import { passwordMinimum, passwordProblems, productWords } from '@openroll/domain/access/password-policy';
 import { fullName } from '@openroll/domain/values/full-name';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
@@ -14,9 +14,6 @@ export interface PasswordOwner {
   /** They choose it in a session that took their second step: a shorter one will do (§11.1). */
   readonly twoStep?: boolean;
 }
-
-/** What every site is about: guessed first. */
-const productWords = ['openroll', 'voluntary insurance', 'insurance enrollment', 'voluntary benefits'];
 
 /**
  * The hash of a password that the site's policy accepts for this user; for nobody (a link that is good for nothing) it
