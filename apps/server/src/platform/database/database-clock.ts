@@ -12,7 +12,7 @@ interface DatabaseClockOptions {
 }
 
 /** A minute is more than the clocks of a machine drift apart between two looks. */
-const mostDriftMs = 60_000;
+const maxDriftMs = 60_000;
 
 /**
  * The clock of a process, by the database's: every process has the same, and none ends sooner or lives longer because of what
@@ -32,7 +32,7 @@ export async function startDatabaseClock(
   const look = async () => {
     const found = await measure(ask, steady);
     const back = ahead - found;
-    if (back > mostDriftMs) warn(back);
+    if (back > maxDriftMs) warn(back);
     else ahead = found;
   };
   const timer = setInterval(() => look().catch(() => undefined), everyMs).unref();

@@ -8,9 +8,9 @@ import { fileField, tooLarge } from '../../census/files/census-limits.ts';
 const unpackedMb = 256;
 const mb = 1_048_576;
 /** Workbooks of 200,000 people are packed to a tenth; what is packed to less than a hundredth holds the same over and over. */
-const mostPacked = 100;
+const maxRatio = 100;
 /** Parts that a workbook consists of; each sheet and picture is one. */
-const mostParts = 2000;
+const maxParts = 2000;
 
 /** 422 for what is no workbook. */
 export const unreadableWorkbook = () => new Refusal(422, [problem('census-workbook-unreadable', fileField)]);
@@ -33,8 +33,8 @@ export async function openWorkbookZip(bytes: Buffer): Promise<WorkbookZip> {
   for await (const entry of zip.eachEntry()) {
     const { fileName, compressedSize, uncompressedSize } = entry;
     unpacked += uncompressedSize;
-    if (unpacked > unpackedMb * mb || entries.size >= mostParts) throw tooLargeWorkbook();
-    if (uncompressedSize > mb && uncompressedSize > mostPacked * compressedSize)
+    if (unpacked > unpackedMb * mb || entries.size >= maxParts) throw tooLargeWorkbook();
+    if (uncompressedSize > mb && uncompressedSize > maxRatio * compressedSize)
       throw tooLarge('census-workbook-packed', fileField);
     if (!entries.has(fileName)) entries.set(fileName, entry);
   }

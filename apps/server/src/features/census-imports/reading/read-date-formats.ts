@@ -3,7 +3,7 @@ import { tooLargeWorkbook } from './open-workbook-zip.ts';
 import { hearXml } from './read-xml.ts';
 
 /** Formats of cells that a workbook may define; Excel stops at 65,490. */
-const mostFormats = 65_536;
+const maxFormats = 65_536;
 
 /** Which formats of cells show a number as a date, by their number. */
 export async function readDateFormats(part: Readable | undefined): Promise<readonly boolean[]> {
@@ -20,7 +20,7 @@ export async function readDateFormats(part: Readable | undefined): Promise<reado
         const { numFmtId = '0' } = attributes();
         formats.push(isBuiltInDate(Number(numFmtId)) || showsDate(codes.get(numFmtId) ?? ''));
       }
-      if (codes.size > mostFormats || formats.length > mostFormats) throw tooLargeWorkbook();
+      if (codes.size > maxFormats || formats.length > maxFormats) throw tooLargeWorkbook();
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;

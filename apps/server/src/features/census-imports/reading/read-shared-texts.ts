@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type KeptTexts, keepTexts } from './keep-texts.ts';
+import { type BufferedTexts, bufferTexts } from './buffer-texts.ts';
 import { hearXml } from './read-xml.ts';
 
 /** Excel's own way to write a character: '_x000D_'. */
@@ -11,8 +11,8 @@ export const unescapeCell = (text: string): string =>
     : text;
 
 /** The texts that the cells of a workbook name by number, each as far as `longest` letters go. */
-export async function readSharedTexts(part: Readable | undefined, longest: number): Promise<KeptTexts> {
-  const texts = keepTexts(longest);
+export async function readSharedTexts(part: Readable | undefined, longest: number): Promise<BufferedTexts> {
+  const texts = bufferTexts(longest);
   let text: string | undefined;
   let isSaid = false;
   let isPhonetic = false;

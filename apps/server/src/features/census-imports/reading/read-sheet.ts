@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { type CensusLimits, fileField, tooLarge, tooManyRows } from '../../census/files/census-limits.ts';
 import { type CsvRow, takeRows } from '../../census/files/take-rows.ts';
-import type { KeptTexts } from './keep-texts.ts';
+import type { BufferedTexts } from './buffer-texts.ts';
 import { unreadableWorkbook } from './open-workbook-zip.ts';
 import { unescapeCell } from './read-shared-texts.ts';
 import { readXml } from './read-xml.ts';
 
 /** What the cells of a sheet refer to. */
 export interface SheetWords {
-  readonly texts: KeptTexts;
+  readonly texts: BufferedTexts;
   /** By the number of a format: whether it shows a number as a date. */
   readonly isDate: readonly boolean[];
   readonly from1904: boolean;
@@ -68,7 +68,7 @@ export async function* readSheet(
   };
   const openCell = ({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>) => {
     column = r === undefined ? column + 1 : columnOf(r);
-    if (column > mostColumns) throw unreadableWorkbook();
+    if (column > maxColumns) throw unreadableWorkbook();
     cell = { column, type: t, format: Number(s), value: '' };
   };
 
@@ -99,7 +99,7 @@ export async function* readSheet(
 }
 
 /** Excel's last column is XFD. */
-const mostColumns = 16_384;
+const maxColumns = 16_384;
 
 /** 'AB12' stands in column 28. */
 function columnOf(place: string): number {
@@ -108,7 +108,7 @@ function columnOf(place: string): number {
     const letter = place.charCodeAt(at) - 64;
     if (letter < 1 || letter > 26) break;
     column = 26 * column + letter;
-    if (column > mostColumns) throw unreadableWorkbook();
+    if (column > maxColumns) throw unreadableWorkbook();
   }
   if (column === 0) throw unreadableWorkbook();
   return column;

@@ -1,8 +1,8 @@
 import { type CensusLimits, tooManyRows } from '../../census/files/census-limits.ts';
 import type { CsvRow } from '../../census/files/take-rows.ts';
+import { maxTexts } from './buffer-texts.ts';
 import { findWorkbookParts } from './find-workbook-parts.ts';
 import { hasMoreTags } from './has-more-tags.ts';
-import { mostTexts } from './keep-texts.ts';
 import { openWorkbookZip, tooLargeWorkbook, unreadableWorkbook } from './open-workbook-zip.ts';
 import { readDateFormats } from './read-date-formats.ts';
 import { readSharedTexts } from './read-shared-texts.ts';
@@ -18,7 +18,7 @@ export async function* readWorkbook(bytes: Buffer, limits: CensusLimits): AsyncG
   const isDate = await readDateFormats(await zip(parts.styles));
   const [hasManyRows, hasManyTexts] = [
     await hasMoreTags(await zip(parts.firstSheet), 'row', limits.records),
-    await hasMoreTags(await zip(parts.sharedTexts), 'si', mostTexts),
+    await hasMoreTags(await zip(parts.sharedTexts), 'si', maxTexts),
   ];
   if (hasManyRows) throw tooManyRows(limits);
   if (hasManyTexts) throw tooLargeWorkbook();

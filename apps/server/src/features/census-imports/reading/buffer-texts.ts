@@ -1,12 +1,12 @@
 import { tooLargeWorkbook } from './open-workbook-zip.ts';
 
 /** Bytes of all texts, and how many: what 200,000 people with twenty columns have, with room to spare. */
-const mostBytes = 41_943_040;
-export const mostTexts = 3_000_000;
+const maxBytes = 41_943_040;
+export const maxTexts = 3_000_000;
 const pageBytes = 1_048_576;
 const pageTexts = 65_536;
 
-export interface KeptTexts {
+export interface BufferedTexts {
   readonly add: (text: string) => void;
   readonly at: (index: number) => string | undefined;
 }
@@ -15,7 +15,7 @@ export interface KeptTexts {
  * Keeps texts by number, as bytes in pages: as strings they would take four times the memory. A text is kept as far as
  * `longest` letters go. Refuses with 413 more than a workbook of people holds.
  */
-export function keepTexts(longest: number): KeptTexts {
+export function bufferTexts(longest: number): BufferedTexts {
   const pages: Buffer[] = [];
   const places: Places[] = [];
   let count = 0;
@@ -23,14 +23,14 @@ export function keepTexts(longest: number): KeptTexts {
   let room = 0;
 
   const turnPage = () => {
-    if ((pages.length + 1) * pageBytes > mostBytes) throw tooLargeWorkbook();
+    if ((pages.length + 1) * pageBytes > maxBytes) throw tooLargeWorkbook();
     end = pages.length * pageBytes;
     pages.push(Buffer.allocUnsafeSlow(pageBytes));
     room = pageBytes;
   };
   return {
     add(text) {
-      if (count >= mostTexts) throw tooLargeWorkbook();
+      if (count >= maxTexts) throw tooLargeWorkbook();
       if (count % pageTexts === 0)
         places.push({ starts: new Uint32Array(pageTexts), lengths: new Uint16Array(pageTexts) });
       const bytes = Buffer.from(text.slice(0, longest));
