@@ -273,6 +273,15 @@ create table census_counters (
 comment on table census_counters is 'People per case, and the version of its census, kept by trigger in the writing transaction.';
 comment on column census_counters.version is 'Moves with every statement that adds, changes or removes people of the case, in its transaction.';
 
+create table census_grants (
+  user_id bigint not null,
+  person_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint census_grants_pkey PRIMARY KEY (user_id, person_id),
+  constraint census_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+comment on table census_grants is 'Who looked whom up by SSN, and until when that opens the person. Written by the feature census; ids of people are never given again.';
+
 create table census_import_rows (
   import_id bigint not null,
   "row" integer not null,

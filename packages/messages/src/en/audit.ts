@@ -127,6 +127,7 @@ export const audit = {
   'action.census.looked-up': 'Looked a person up by SSN',
   'action.census.person-removed': 'Removed a person from the census',
   'action.census.person-viewed': 'Opened a person of the census',
+  'action.census.many-viewed': 'Opened 100 people of the census within a day',
   'action.census.removed': 'Removed the census',
   'action.census.uploaded': 'Uploaded a census',
   'action.delivery.delivered': 'Delivered a package',

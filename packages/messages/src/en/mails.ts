@@ -84,6 +84,10 @@ export const mails = {
     'The check of the audit trail has found {count, plural, one {# fault} other {# faults}}: events have been changed, removed or put in outside of {tenant}.\n\nPlease keep backups and the signed roots as they are, and find out who can reach the database. The audit page names the first faults.',
   auditFaultButton: 'Open audit trail',
 
+  manyViewedSubject: '{tenant}: one account has opened {count, number} people of a census within a day',
+  manyViewed:
+    'The account with the number {user} has opened {count, number} people within 24 hours, each with address and date of birth.\n\nThe audit trail names them. If nobody knows why, deactivate the account.',
+
   exportReadySubject: '{tenant}: your download is ready',
   'exportReady.cases':
     'The list of {cases} that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',

@@ -39,6 +39,21 @@ export async function openCensusPerson(
   return { ...openPerson(key, caseId, row), id: row.id, caseId, ssnIndex: row.ssn_index };
 }
 
+/**
+ * The same, where this person is open to the scope: whoever sees only their own enrollments of the case opens who is in one of
+ * them, and whom they have just looked up (§8.15).
+ */
+export async function openPersonInScope(
+  platform: Platform,
+  db: Db,
+  scope: Scope,
+  caseId: number,
+  personId: number,
+): Promise<StoredCensusPerson | undefined> {
+  const place = await findPlaceOf(db, scope, personId, platform.clock());
+  return place?.caseId === caseId ? openCensusPerson(platform, db, caseId, personId) : undefined;
+}
+
 /** The person of this case with this blind index; undefined when there is none. */
 export async function findCensusPersonByIndex(
   db: Db,
@@ -79,22 +94,31 @@ export interface PersonPlace {
   readonly hasEnrollments: boolean;
 }
 
-/** Where a person stands; undefined when foreign or missing. */
-export async function findPlaceOf(db: Db, scope: Scope, personId: number): Promise<PersonPlace | undefined> {
+/** Where a person stands; undefined when foreign, missing or not open to somebody restricted. */
+export async function findPlaceOf(
+  db: Db,
+  scope: Scope,
+  personId: number,
+  now: Date,
+): Promise<PersonPlace | undefined> {
+  const userId = scope.kind === 'cases' ? scope.userId : 0;
   const { rows } = await sql<{
     case_id: number;
     group_name: string;
     is_active: boolean;
     division_name: string | null;
     has_enrollments: boolean;
+    is_open: boolean;
   }>`
-    select p.case_id, c.group_name, c.is_active, d.division_name, ${hasEnrollments} as has_enrollments
+    select p.case_id, c.group_name, c.is_active, d.division_name, ${hasEnrollments} as has_enrollments,
+      ${isOpenTo(userId, now)} as is_open
     from census_people p
     join cases c on c.id = p.case_id
     left join case_divisions d on d.id = p.division_id
     where p.id = ${personId}`.execute(db);
   const [row] = rows;
-  if (!row || !findCaseInScope(scope, row.case_id)) return undefined;
+  const found = row && findCaseInScope(scope, row.case_id);
+  if (!found || (found.ownOnly && !row.is_open)) return undefined;
   return {
     personId,
     caseId: row.case_id,
@@ -104,6 +128,12 @@ export async function findPlaceOf(db: Db, scope: Scope, personId: number): Promi
     hasEnrollments: row.has_enrollments,
   };
 }
+
+/** Of a person `p`: they are in an enrollment of this agent, or the agent has looked them up. */
+const isOpenTo = (userId: number, now: Date) => sql<boolean>`(
+  exists (select from census_grants g where g.user_id = ${userId} and g.person_id = p.id and g.expires_at > ${now})
+  or exists (select from enrollments e where e.agent_id = ${userId} and e.case_id = p.case_id and e.deleted_at is null
+    and (e.census_person_id = p.id or e.ssn_index = p.ssn_index)))`;
 
 /** Of a person `p`: an enrollment in any status is theirs by the same SSN in the case, or by naming their row. */
 export const hasEnrollments = sql<boolean>`(

@@ -14,7 +14,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
-import { findPausedEnrollment as findPausedOf, openCensusPerson } from '../census/census.queries.ts';
+import {
+  findPausedEnrollment as findPausedOf,
+  openCensusPerson,
+  openPersonInScope,
+} from '../census/census.queries.ts';
 import { findEnrollment, listHistory, listSignatures } from './enrollments.queries.ts';
 import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
 import { listEnrollments } from './list-enrollments.ts';
@@ -73,7 +77,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
   bind(findPausedEnrollment, async ({ actor, body, scope }) => {
     const seen = await scope();
     const enrollmentId = await inSnapshot(platform, actor, async (db) => {
-      const person = await openCensusPerson(platform, db, body.case_id, body.applicant_id);
+      const person = await openPersonInScope(platform, db, seen, body.case_id, body.applicant_id);
       if (!person) throw notFound();
       return findPausedOf(db, seen, person);
     });

@@ -173,6 +173,12 @@ export interface CensusCountersTable {
   version: Generated<number>;
 }
 
+export interface CensusGrantsTable {
+  user_id: number;
+  person_id: number;
+  expires_at: Date;
+}
+
 export interface CensusImportRowsTable {
   import_id: number;
   row: number;
@@ -694,6 +700,7 @@ export interface Tables {
   case_users: CaseUsersTable;
   cases: CasesTable;
   census_counters: CensusCountersTable;
+  census_grants: CensusGrantsTable;
   census_import_rows: CensusImportRowsTable;
   census_imports: CensusImportsTable;
   census_mappings: CensusMappingsTable;

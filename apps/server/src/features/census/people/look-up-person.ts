@@ -1,5 +1,5 @@
 import type { CensusMatch } from '@openroll/contract/census';
-import { countedAs } from '@openroll/domain/access/actor';
+import { countedAs, userIdOf } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
 import { parseSsn } from '@openroll/domain/values/ssn';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -13,10 +13,11 @@ import {
 } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import { requireCase, type Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { findCensusPersonByIndex, findPausedEnrollment, openCensusPerson } from '../census.queries.ts';
 import { toMatch } from '../census.view.ts';
+import { grantPerson } from './grant-person.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -25,7 +26,8 @@ const missesThatAlert = 100;
 
 /**
  * Looks a person of a case up by SSN; `{}` when nobody matches (§3.8). Every look-up is audited with the
- * blind index, never the SSN, and counted: 20 misses an hour and 200 look-ups a day per user (§11.16).
+ * blind index, never the SSN, and counted: 20 misses an hour and 200 look-ups a day per user (§11.16). Whoever sees only their
+ * own enrollments may open who was found, for half an hour (§8.15).
  */
 export async function lookUpPerson(
   platform: Platform,
@@ -52,7 +54,12 @@ export async function lookUpPerson(
       caseId,
       detail: { index: index.toString('hex'), found: person !== undefined },
     });
-    if (person) return toMatch(person, await findPausedEnrollment(tx, scope, person));
+    if (person) {
+      const userId = userIdOf(origin.actor);
+      if (userId !== null && requireCase(scope, caseId).ownOnly)
+        await grantPerson(tx, now, userId, person.id);
+      return toMatch(person, await findPausedEnrollment(tx, scope, person));
+    }
     await addAttempt(tx, misses, now);
     await addAttempt(tx, caseMisses, now);
     if ((await countAttempts(tx, caseMisses, now)) === missesThatAlert)

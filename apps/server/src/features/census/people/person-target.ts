@@ -8,8 +8,8 @@ declare module '../../../platform/http/targets.ts' {
   }
 }
 
-/** A person of a census, where they stand: whoever has the case in scope sees them. */
-export const personTarget = ({ database }: Platform): TargetLoader<'person'> => ({
-  find: async ({ scope }, personId) => findPlaceOf(database, await scope(), personId),
+/** A person of a census, where they stand: whoever has the case in scope sees them; who is restricted there, few of them. */
+export const personTarget = ({ database, clock }: Platform): TargetLoader<'person'> => ({
+  find: async ({ scope }, personId) => findPlaceOf(database, await scope(), personId, clock()),
   rule: undefined,
 });

@@ -21,6 +21,7 @@ import {
   findCensusPersonByIndex,
   findPausedEnrollment,
   openCensusPerson,
+  openPersonInScope,
   type StoredCensusPerson,
 } from '../../census/census.queries.ts';
 import { findPausedRow } from '../../enrollments/enrollments.queries.ts';
@@ -57,7 +58,7 @@ export async function startSession(
   const point = await checkStart(platform, actor, setup, wanted);
   if (paused) return resumeSession(platform, origin, actor, paused.session_id, point);
   const language = origin.language ?? platform.site.defaultLanguage;
-  const person = await matchPerson(platform, wanted);
+  const person = await matchPerson(platform, scope, wanted);
   if (!person && !wanted.ssn) throw invalid(problem('required', 'ssn'));
   return inTransaction(platform, origin, (work) =>
     createSession(platform, work, actor, { ...point, language }, person, wanted.ssn),
@@ -76,7 +77,7 @@ async function pausedRowOf(platform: Platform, scope: Scope, body: StartBody) {
 async function pausedIdOf(platform: Platform, scope: Scope, body: StartBody): Promise<number | undefined> {
   const caseId = body.caseId ?? body.case_id;
   if (!body.is_resuming_enrollment || !body.applicant_id || caseId === undefined) return undefined;
-  const person = await openCensusPerson(platform, platform.database, caseId, body.applicant_id);
+  const person = await openPersonInScope(platform, platform.database, scope, caseId, body.applicant_id);
   if (!person) throw notFound();
   return findPausedEnrollment(platform.database, scope, person);
 }
@@ -99,11 +100,12 @@ function wantedOf(body: StartBody, caseId: number, paused: Awaited<ReturnType<ty
 /** The census person who is named by id or SSN; an id of another case is missing (AC03), an unknown SSN is nobody. */
 async function matchPerson(
   platform: Platform,
+  scope: Scope,
   { caseId, applicantId, ssn }: Wanted,
 ): Promise<StoredCensusPerson | undefined> {
   const { database, keys } = platform;
   if (applicantId !== undefined) {
-    const person = await openCensusPerson(platform, database, caseId, applicantId);
+    const person = await openPersonInScope(platform, database, scope, caseId, applicantId);
     if (!person) throw notFound();
     return person;
   }
