@@ -1,3 +1,4 @@
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, homeOffice } from './endpoint.ts';
 import { id, instant, listOf, page, rowsPerPage, searchText } from './values.ts';
@@ -27,11 +28,11 @@ const filters = {
   action: searchText,
   actor_id: id.optional(),
   case_id: id.optional(),
-  object_type: z.string().max(60).default(''),
-  object_id: z.string().max(60).default(''),
+  object_type: z.string().max(lengths.auditObject).default(''),
+  object_id: z.string().max(lengths.auditObject).default(''),
   /** Calendar days of the site's zone, both included. */
-  from: z.string().max(10).default(''),
-  to: z.string().max(10).default(''),
+  from: z.string().max(lengths.day).default(''),
+  to: z.string().max(lengths.day).default(''),
 };
 
 export const listAudit = endpoint({

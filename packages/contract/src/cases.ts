@@ -368,7 +368,7 @@ export const createCaseFromFile = endpoint({
   path: '/api/cases/from-file',
   summary: 'Makes a case from a YAML document, whole or not at all',
   access: may('create_case'),
-  body: z.object({ document: z.string().max(400_000) }),
+  body: z.object({ document: z.string().max(lengths.caseDocument) }),
   /** Errors: what the validation still finds in the case that was made. */
   reply: z.object({ case: caseDetail, errors: z.array(wireProblem) }),
 });

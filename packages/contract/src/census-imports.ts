@@ -1,4 +1,5 @@
 import { importStates } from '@openroll/domain/statuses/import-status';
+import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { about } from './targets.ts';
@@ -143,7 +144,9 @@ export const mapImport = endpoint({
   params: importParams,
   body: z.object({
     /** Column by header, as the reply names both; null or left out: ignored. */
-    mapping: z.record(z.string().max(4096), z.string().max(60).nullable()).optional(),
+    mapping: z
+      .record(z.string().max(lengths.fileCell), z.string().max(lengths.columnName).nullable())
+      .optional(),
     shape: z.enum(['family', 'person']).optional(),
     all_or_nothing: z.boolean().optional(),
     remove_missing: z.boolean().optional(),

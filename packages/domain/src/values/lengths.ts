@@ -31,6 +31,20 @@ export const lengths = {
   text: 4000,
   /** A cell of a case's own rate table. */
   rateCell: 60,
+  /** Any cell of a census file, its headers among them. */
+  fileCell: 4096,
+  /** Name of a column that a census can have. */
+  columnName: 60,
+  /** A case as one YAML document. */
+  caseDocument: 400_000,
+  /** YYYY-MM-DD. */
+  day: 10,
+  /** Kind and id of what an audit row is about. */
+  auditObject: 60,
+  /** Kind and directive of what a browser reports about a broken policy. */
+  policyName: 60,
+  /** Address that such a report names. */
+  reportedAddress: 2000,
   /** Hexadecimal, of a document that was shown. */
   documentHash: 100,
   /** Of a step of the wizard that a client holds. */

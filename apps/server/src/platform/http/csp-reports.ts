@@ -1,13 +1,14 @@
+import { lengths } from '@openroll/domain/values/lengths';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportsPath } from './document-policy.ts';
 
 const reports = z.array(
   z.object({
-    type: z.string().max(60),
+    type: z.string().max(lengths.policyName),
     body: z.object({
-      effectiveDirective: z.string().max(60).optional(),
-      blockedURL: z.string().max(2000).optional(),
+      effectiveDirective: z.string().max(lengths.policyName).optional(),
+      blockedURL: z.string().max(lengths.reportedAddress).optional(),
     }),
   }),
 );

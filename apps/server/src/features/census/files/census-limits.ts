@@ -1,4 +1,5 @@
 import { problem } from '@openroll/domain/problems';
+import { lengths } from '@openroll/domain/values/lengths';
 import { Refusal } from '../../../platform/refusal.ts';
 
 export interface CensusLimits {
@@ -14,7 +15,7 @@ export interface CensusLimits {
 export const censusLimits: CensusLimits = {
   rows: 10_000,
   columns: 100,
-  cell: 4096,
+  cell: lengths.fileCell,
   record: 409_600,
   records: 20_000,
 };

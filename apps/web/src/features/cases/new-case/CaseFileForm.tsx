@@ -1,5 +1,6 @@
 import { FileInput, Stack } from '@mantine/core';
 import { createCaseFromFile } from '@openroll/contract/cases';
+import { lengths } from '@openroll/domain/values/lengths';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
@@ -7,8 +8,6 @@ import { call } from '../../../platform/call.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import type { CaseFormProps } from './CaseNameForm.tsx';
-
-const maxBytes = 400_000;
 
 /** A new case from the document that another gave; what is wrong with it is listed with its lines. */
 export function CaseFileForm({ formId, onBusy, onMade }: CaseFormProps) {
@@ -23,7 +22,7 @@ export function CaseFileForm({ formId, onBusy, onMade }: CaseFormProps) {
   const choose = (chosen: File | null) => {
     setFile(chosen);
     create.reset();
-    setUnfit(chosen && chosen.size > maxBytes ? t('caseMaking.fileTooLarge') : '');
+    setUnfit(chosen && chosen.size > lengths.caseDocument ? t('caseMaking.fileTooLarge') : '');
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
