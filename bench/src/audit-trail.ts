@@ -8,7 +8,7 @@ import {
 import { checkChains } from '@openroll/server/platform/audit/check-chains';
 import { recordAudit, workerOrigin } from '@openroll/server/platform/audit/record-audit';
 import { connect, type Database } from '@openroll/server/platform/database/connect';
-import { migrate } from '@openroll/server/platform/database/migrate';
+import { migrate } from '@openroll/server/platform/migrate';
 import { sql } from 'kysely';
 import { benchKeys } from './audit-writers.ts';
 import { median } from './measure.ts';

@@ -3,8 +3,8 @@ import { firstMac, macOf, microseconds } from '@openroll/server/platform/audit/c
 import { appendToLane, type SealedEvent } from '@openroll/server/platform/audit/lanes';
 import { type AuditNote, recordAudit, workerOrigin } from '@openroll/server/platform/audit/record-audit';
 import { connect, type Database, type Tx } from '@openroll/server/platform/database/connect';
-import { migrate } from '@openroll/server/platform/database/migrate';
 import { toKeyRing } from '@openroll/server/platform/keys/key-ring';
+import { migrate } from '@openroll/server/platform/migrate';
 import { sql } from 'kysely';
 import { median } from './measure.ts';
 import type { Postgres } from './postgres.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { migrate } from '@openroll/server/platform/database/migrate';
+import { migrate } from '@openroll/server/platform/migrate';
 import { buildCases, rareText } from './build/build-cases.ts';
 import { largeCase, searchFor } from './build/build-data.ts';
 import { measureExport } from './case-export.ts';

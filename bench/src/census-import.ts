@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '@openroll/server/platform/database/migrate';
+import { migrate } from '@openroll/server/platform/migrate';
 import pg from 'pg';
 import { buildData, firstNames, lastNames } from './build/build-data.ts';
 import { type ImportFloor, measureFloor } from './limits/census-import-floor.ts';

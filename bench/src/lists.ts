@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { migrate } from '@openroll/server/platform/database/migrate';
+import { migrate } from '@openroll/server/platform/migrate';
 import { buildData, searchFor } from './build/build-data.ts';
 import { interleave, type Measured } from './measure.ts';
 import type { Postgres } from './postgres.ts';

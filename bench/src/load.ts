@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { migrate } from '@openroll/server/platform/database/migrate';
+import { migrate } from '@openroll/server/platform/migrate';
 import { buildData } from './build/build-data.ts';
 import { operations } from './lists.ts';
 import type { Postgres } from './postgres.ts';

@@ -7,8 +7,8 @@ import { proveCase } from '@openroll/server/features/case-proofs/prove-case.job'
 import { startProof } from '@openroll/server/features/case-proofs/start-proof';
 import { installCatalog } from '@openroll/server/features/products/install-catalog';
 import { workerOrigin } from '@openroll/server/platform/audit/record-audit';
-import { migrate } from '@openroll/server/platform/database/migrate';
 import { prepareJobs } from '@openroll/server/platform/jobs/prepare-jobs';
+import { migrate } from '@openroll/server/platform/migrate';
 import type { Platform } from '@openroll/server/platform/platform';
 import { defaultSite } from '@openroll/server/platform/site/site-config';
 import { createPorts } from '@openroll/server/ports/create-ports';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { userSortColumns } from '@openroll/contract/users';
-import { migrate } from '@openroll/server/platform/database/migrate';
+import { migrate } from '@openroll/server/platform/migrate';
 import { buildUsers, commonText, rareText } from './build/build-users.ts';
 import { type Line, requireEqualTotals, totalOf } from './lists.ts';
 import { interleave } from './measure.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { whitfields } from '@openroll/products/whitfields.fixture';
+import { whitfields } from '@openroll/products/shipped/whitfields.fixture';
 import { demoPassword, demoUsers, lakeside } from '@openroll/server/demo/demo-users';
 import { type Answer, type Ask, call } from './measure.ts';
 

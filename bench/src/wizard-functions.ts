@@ -1,6 +1,6 @@
 import { serializedEnrollment } from '@openroll/contract/wizard';
 import { loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
-import { lakeside, whitfields } from '@openroll/products/whitfields.fixture';
+import { lakeside, whitfields } from '@openroll/products/shipped/whitfields.fixture';
 import { toKeyRing } from '@openroll/server/platform/keys/key-ring';
 import { newDataKey, openJson, sealJson } from '@openroll/server/platform/keys/sealing';
 import { assembleApplications } from '@openroll/wizard/applications/assemble';

@@ -159,6 +159,19 @@ describe('feature cycles', () => {
     ]);
   });
 
+  it('refuses folders of the engine that need each other, and knows a file beside them from a folder', async () => {
+    plant({
+      'packages/wizard/src/step.ts': "import { Condition } from './conditions/condition.ts';",
+      'packages/wizard/src/steps/make-step.ts': "import { Step } from '../step.ts';",
+      'packages/wizard/src/conditions/condition.ts': 'export type Condition = string;',
+    });
+    expect(await featureCycles.run(root)).toEqual([]);
+    plant({ 'packages/wizard/src/conditions/read.ts': "import { Step } from '../step.ts';" });
+    expect(await featureCycles.run(root)).toEqual([
+      expect.stringMatching(/conditions imports step\.ts .*, step\.ts imports conditions .*the folder below/),
+    ]);
+  });
+
   it('refuses a circle of three, also of the web', async () => {
     plant({
       'apps/web/src/features/a/one.ts': "import '../b/two.ts';",

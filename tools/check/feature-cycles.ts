@@ -4,15 +4,24 @@ import type { Step } from './step.ts';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
 
-/** For each feature, the features that it imports, each with a file that does. */
+/** For each feature, the features that it imports, each with a file that does; elsewhere folders and the files beside them. */
 type Arrows = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** A feature that needs another is above it; where each needs the other, neither can be read, tested or changed alone. */
+/** Places whose folders form layers. */
+const places = [
+  'apps/server/src/features',
+  'apps/server/src/platform',
+  'apps/web/src/features',
+  'packages/products/src',
+  'packages/wizard/src',
+];
+
+/** A folder that needs another is above it; where each needs the other, neither can be read, tested or changed alone. */
 export const featureCycles: Step = {
   name: 'feature-cycles',
-  promise: 'no features need each other, be it in a circle or for a type only',
+  promise: 'no features and no folders of the engine need each other, be it in a circle or for a type only',
   async run(root) {
-    return ['apps/server/src/features', 'apps/web/src/features'].flatMap((place) => {
+    return places.flatMap((place) => {
       const arrows = readArrows(root, place);
       return circlesIn(arrows).map((circle) => complaint(place, circle, arrows));
     });
@@ -21,8 +30,8 @@ export const featureCycles: Step = {
 
 function readArrows(root: string, place: string): Arrows {
   const arrows = new Map<string, Map<string, string>>();
-  for (const file of globSync(`${place}/*/**/*.{ts,tsx}`, { cwd: root }).toSorted()) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+  for (const file of globSync(`${place}/**/*.{ts,tsx}`, { cwd: root }).toSorted()) {
+    if (/\.(test|fixture)\.tsx?$/.test(file)) continue;
     const from = featureOf(place, file);
     const found = arrows.get(from) ?? new Map<string, string>();
     arrows.set(from, found);
@@ -66,5 +75,8 @@ function complaint(place: string, circle: readonly string[], arrows: Arrows): st
     const to = circle[(index + 1) % circle.length] ?? '';
     return `${from} imports ${to} (${arrows.get(from)?.get(to)})`;
   });
-  return `Features of ${place} need each other: ${steps.join(', ')}. Move what is shared to the feature that owns it, or to the platform.`;
+  const remedy = place.endsWith('/features')
+    ? 'Move what is shared to the feature that owns it, or to the platform.'
+    : 'Move what is shared to the folder below.';
+  return `Folders of ${place} need each other: ${steps.join(', ')}. ${remedy}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { catalog } from '@openroll/cli/commands/catalog';
-import { readYaml } from '@openroll/products/yaml-file';
+import { readYaml } from '@openroll/products/files/yaml-file';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/products.md'), 'utf8');

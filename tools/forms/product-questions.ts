@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readYaml } from '@openroll/products/yaml-file';
+import { readYaml } from '@openroll/products/files/yaml-file';
 import { textSchema } from '@openroll/wizard/definition/localized-text';
 import { productFileSchemaOf } from '@openroll/wizard/definition/product';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrate } from '@openroll/server/platform/database/migrate';
+import { migrate } from '@openroll/server/platform/migrate';
 import { describeSchema } from './describe-schema.ts';
 import type { ScratchServer } from './scratch-server.ts';
 import { tableTypes } from './table-types.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listMigrations, migrate } from '@openroll/server/platform/database/migrate';
+import { listMigrations, migrate } from '@openroll/server/platform/migrate';
 import { describeSchema } from './describe-schema.ts';
 import { readMergedMigrations } from './merged-commit.ts';
 import type { ScratchServer } from './scratch-server.ts';

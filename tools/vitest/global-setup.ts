@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate } from '@openroll/server/platform/database/migrate';
+import { migrate } from '@openroll/server/platform/migrate';
 import { startEmbeddedPostgres } from '@openroll/server/platform/postgres/embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { withQuery } from '../schema/query.ts';

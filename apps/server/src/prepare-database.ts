@@ -1,6 +1,6 @@
-import { migrate } from './platform/database/migrate.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { recordSiteKeys, refuseOtherKeys } from './platform/keys/own-keys.ts';
+import { migrate } from './platform/migrate.ts';
 
 /**
  * Makes a site's database ready to stand on, for every program that opens it: waits until it answers, refuses one that was written

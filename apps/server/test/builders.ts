@@ -12,7 +12,7 @@ import type {
 } from '../src/platform/database/tables.generated.ts';
 import { blindIndex } from '../src/platform/keys/key-ring.ts';
 import { newDataKey, openDataKey, sealJson } from '../src/platform/keys/sealing.ts';
-import { hashPassword } from '../src/platform/sign-in/passwords.ts';
+import { hashPassword } from '../src/platform/passwords/passwords.ts';
 import { demoPassword, type Person, signIn } from './actors.ts';
 import type { World } from './world.ts';
 

@@ -7,7 +7,7 @@ import {
   updateSteps,
   validateStep,
 } from '@openroll/contract/wizard';
-import { whitfields } from '@openroll/products/whitfields.fixture';
+import { whitfields } from '@openroll/products/shipped/whitfields.fixture';
 import { type Person, signIn } from './actors.ts';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from './builders.ts';
 import { openWorld, type World } from './world.ts';

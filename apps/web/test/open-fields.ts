@@ -1,4 +1,4 @@
-import type { Field } from '@openroll/wizard/steps/step';
+import type { Field } from '@openroll/wizard/step';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { aStep, openWizard } from './wizard-facts.ts';

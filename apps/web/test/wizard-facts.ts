@@ -1,8 +1,8 @@
 import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
+import type { Field, Step } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { makeStep } from '@openroll/wizard/steps/make-step';
 import { pageAt } from '@openroll/wizard/steps/pages';
-import type { Field, Step } from '@openroll/wizard/steps/step';
 import { aUser } from './facts.ts';
 import type { FakeRequest } from './fake-network.ts';
 import { openPage } from './open-page.tsx';

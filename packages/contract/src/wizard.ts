@@ -2,7 +2,7 @@ import { agentModes } from '@openroll/domain/enrollments/modes';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { sessionStates } from '@openroll/domain/statuses/session-status';
 import { applicantLengths, counts, lengths } from '@openroll/domain/values/lengths';
-import type { Step } from '@openroll/wizard/steps/step';
+import type { Step } from '@openroll/wizard/step';
 import { z } from 'zod';
 import { endpoint, everybody, may } from './endpoint.ts';
 import { about, perhapsAbout } from './targets.ts';

@@ -1,11 +1,11 @@
 import { isLanguage } from '@openroll/wizard/definition/localized-text';
 import { formFileIn, languageOfFile } from '@openroll/wizard/forms/form-files';
 import type { CatalogProblem } from './catalog-problems.ts';
+import { readYaml } from './files/yaml-file.ts';
+import { issuesOf } from './files/yaml-issues.ts';
 import type { LoadedProduct } from './load-catalog.ts';
 import { completeFileSchema } from './product-languages.ts';
 import { formsOf, languagesOfForm } from './read-forms.ts';
-import { readYaml } from './yaml-file.ts';
-import { issuesOf } from './yaml-issues.ts';
 
 export interface LanguageFindings {
   readonly errors: readonly CatalogProblem[];

@@ -16,10 +16,10 @@ import { openSession } from '@openroll/wizard/session';
 import { walk } from '@openroll/wizard/walk';
 import { z } from 'zod';
 import type { CatalogProblem } from './catalog-problems.ts';
+import { readYaml } from './files/yaml-file.ts';
+import { issuesOf } from './files/yaml-issues.ts';
 import type { CatalogProduct } from './load-catalog.ts';
 import { plainWords } from './plain-words.ts';
-import { readYaml } from './yaml-file.ts';
-import { issuesOf } from './yaml-issues.ts';
 
 const choice = z.strictObject({ text: z.string(), value: z.union([z.string(), z.number(), z.null()]) });
 const scalar = z.union([z.string(), z.number(), z.boolean()]);

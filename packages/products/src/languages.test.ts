@@ -10,7 +10,7 @@ import { loadCatalog, shippedCatalogFolder } from './load-catalog.ts';
 import { quoter } from './quote/quote.ts';
 import { quoteCsv } from './quote/quote-csv.ts';
 import { readPeople } from './quote/quote-people.ts';
-import { sampleCatalogFolder, vision } from './vision.fixture.ts';
+import { sampleCatalogFolder, vision } from './shipped/vision.fixture.ts';
 
 const sample = { folder: sampleCatalogFolder, slugs: ['vision'] };
 const yaml = 'vision/product.yaml';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { isLanguage } from '@openroll/wizard/definition/localized-text';
 import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/definition/product';
 import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
+import type { ProductFiles } from './files/product-files.ts';
 import { plainWords } from './plain-words.ts';
-import type { ProductFiles } from './product-files.ts';
 import { type ReadProduct, readProduct } from './read-product.ts';
 
 export interface CatalogProduct {

@@ -2,10 +2,10 @@ import { isLanguage } from '@openroll/wizard/definition/localized-text';
 import type { FormMapping, ProductFile } from '@openroll/wizard/definition/product';
 import { formFileIn, languageOfFile } from '@openroll/wizard/forms/form-files';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
-import { listFields } from './form-fields.ts';
-import { readForm } from './form-yaml.ts';
-import type { ProductFiles } from './product-files.ts';
-import type { YamlFile } from './yaml-file.ts';
+import { listFields } from './files/form-fields.ts';
+import { readForm } from './files/form-yaml.ts';
+import type { ProductFiles } from './files/product-files.ts';
+import type { YamlFile } from './files/yaml-file.ts';
 
 /** A form that product.yaml names, and where it does. */
 export interface NamedForm {

@@ -4,12 +4,12 @@ import { lintProduct } from '@openroll/wizard/lint/lint';
 import type { RateFinding } from '@openroll/wizard/lint/lint-message';
 import { lintRates, openWarnings } from '@openroll/wizard/lint/lint-rates';
 import type { CatalogProblem, Read } from './catalog-problems.ts';
-import type { ProductFiles } from './product-files.ts';
+import type { ProductFiles } from './files/product-files.ts';
+import { readRates } from './files/rate-csv.ts';
+import { readYaml, type YamlFile } from './files/yaml-file.ts';
+import { issuesOf } from './files/yaml-issues.ts';
 import { soundFileSchema } from './product-languages.ts';
-import { readRates } from './rate-csv.ts';
 import { mappingFile, readForms } from './read-forms.ts';
-import { readYaml, type YamlFile } from './yaml-file.ts';
-import { issuesOf } from './yaml-issues.ts';
 
 export interface ReadProduct {
   readonly product: LocalizedProduct;

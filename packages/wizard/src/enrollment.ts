@@ -3,7 +3,7 @@ import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
 import type { ProductDefinition } from './definition/product.ts';
-import type { ApplicantType } from './steps/step.ts';
+import type { ApplicantType } from './step.ts';
 
 /** An answer as it crosses the wire (§5.7). */
 export type Answer =

@@ -2,8 +2,8 @@ import { type Answers, answersOf } from './answers/answers.ts';
 import type { ProductDefinition, RateTable } from './definition/product.ts';
 import { definitionIn, isSoldIn } from './definition/state-definition.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
-import { caseTable } from './rates/case-table.ts';
-import { tableOn } from './rates/rate-table.ts';
+import { caseTable } from './rate-tables/case-table.ts';
+import { tableOn } from './rate-tables/rate-table.ts';
 
 /** A product as it is offered in this enrollment: in its state's words, at the rates in force at enrollment start. */
 export interface Offer {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { complete } from './applications/complete.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from './samples/sample-products.fixture.ts';
-import { phases } from './steps/step.ts';
+import { phases } from './step.ts';
 import { contextOf as contextOfStep } from './validation/visible-fields.ts';
 import { walk } from './walk.ts';
 

@@ -3,12 +3,12 @@ import { type CoverageStatus, coverageStatuses, statusesOf } from './coverage/co
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import type { Asked } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
+import { missingForRate } from './pricing/rate-keys.ts';
 import { rateStatus } from './rates/rate.ts';
-import { missingForRate } from './rates/rate-keys.ts';
 import { openSession, type Session } from './session.ts';
 import { signingPlanOf } from './signing/session-plan.ts';
+import type { FieldContext, Step } from './step.ts';
 import { coverageStepName } from './steps/coverage-step.ts';
-import type { FieldContext, Step } from './steps/step.ts';
 import { type StepSequence, stepSequence } from './steps/step-sequence.ts';
 import { askedIn, fieldErrors } from './validation/validate-step.ts';
 

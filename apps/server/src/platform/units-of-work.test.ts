@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../test/world.ts';
 import { workerOrigin } from './audit/record-audit.ts';
 import { beginning } from './database/actor-dialect.ts';
 import type { Db } from './database/connect.ts';
-import { hashPassword } from './sign-in/passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { inSnapshot } from './snapshot.ts';
 import { inTransaction } from './unit-of-work.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayOf } from '@openroll/domain/values/dates';
 import { loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
-import { whitfields, whitfieldsInAll } from '@openroll/products/whitfields.fixture';
+import { whitfields, whitfieldsInAll } from '@openroll/products/shipped/whitfields.fixture';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import pg from 'pg';
 import type { Failpoint } from '../../src/platform/failpoint.ts';

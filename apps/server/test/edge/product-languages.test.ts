@@ -5,7 +5,12 @@ import { listProductOptions, validateCaseProducts } from '@openroll/contract/cas
 import { getEnrollmentPdf } from '@openroll/contract/enrollments';
 import { previewDocuments, previewSummary, startSession, updateSteps } from '@openroll/contract/wizard';
 import { pseudo, withPseudo } from '@openroll/messages/pseudo.fixture';
-import { inEnglish, sampleCatalogFolder, vision, visionData } from '@openroll/products/vision.fixture';
+import {
+  inEnglish,
+  sampleCatalogFolder,
+  vision,
+  visionData,
+} from '@openroll/products/shipped/vision.fixture';
 import { complete } from '@openroll/wizard/applications/complete';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApplication } from '../../src/features/enrollments/enrollments.queries.ts';

@@ -3,7 +3,7 @@ import { formatCents } from '@openroll/domain/values/money';
 import { stateCodes } from '@openroll/domain/values/us-states';
 import { definitionIn, isSoldIn } from '@openroll/wizard/definition/state-definition';
 import { bornAged } from '@openroll/wizard/explore/explored-families';
-import { type ApplicantType, applicantTypes } from '@openroll/wizard/steps/step';
+import { type ApplicantType, applicantTypes } from '@openroll/wizard/step';
 import type { CatalogProduct } from '../load-catalog.ts';
 import { type QuoteRow, quoter } from '../quote/quote.ts';
 import type { WantedCoverage } from '../quote/quote-coverage.ts';

@@ -3,7 +3,6 @@ import { type Cents, toCents } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { TextKey } from '@openroll/messages/texts';
 import { comparable, nameOf } from '@openroll/wizard/answers/answers';
-import { startingAnswer } from '@openroll/wizard/coverage/coverage-answers';
 import { choicesFor } from '@openroll/wizard/coverage/coverage-choices';
 import {
   type CoverageStatus,
@@ -11,10 +10,11 @@ import {
   coverageText,
   primaryAmount,
 } from '@openroll/wizard/coverage/coverage-status';
-import { ageOf, eligibility } from '@openroll/wizard/coverage/eligibility';
 import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { Applicant, SelectedCoverage, WizardContext } from '@openroll/wizard/enrollment';
 import { contextIn } from '@openroll/wizard/explore/explored-families';
+import { startingAnswer } from '@openroll/wizard/person/coverage-answers';
+import { ageOf, eligibility } from '@openroll/wizard/person/eligibility';
 import { rateSession } from '@openroll/wizard/rates/rate';
 import { type Offer, openSession, type Session } from '@openroll/wizard/session';
 import type { CatalogProduct } from '../load-catalog.ts';

@@ -5,7 +5,7 @@ import {
   noCoverage,
   type SelectedCoverage,
 } from '../enrollment.ts';
-import { type ApplicantType, applicantTypes, type FieldContext } from '../steps/step.ts';
+import { type ApplicantType, applicantTypes, type FieldContext } from '../step.ts';
 import { answerOf, isBag, isBirthPlace, isChoice, isTexts, own } from './answer-shapes.ts';
 import { compareIds, type GivenApplicant, withServerIds } from './applicant-ids.ts';
 import { withPrimaryContact } from './contact.ts';

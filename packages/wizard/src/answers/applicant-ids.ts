@@ -1,5 +1,5 @@
 import type { Applicant } from '../enrollment.ts';
-import type { ApplicantType } from '../steps/step.ts';
+import type { ApplicantType } from '../step.ts';
 
 /** An applicant as a body gives it: perhaps without an id, perhaps under one of its own. */
 export type GivenApplicant = Omit<Applicant, 'id'> & { readonly id?: string };

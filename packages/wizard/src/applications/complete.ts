@@ -4,7 +4,7 @@ import { type Answers, answersOf, isEmpty, readAnswer } from '../answers/answers
 import type { Answer, Applicant, EnrollmentData, SelectedCoverage, WizardContext } from '../enrollment.ts';
 import { chosen } from '../kinds/choices.ts';
 import { openSession } from '../session.ts';
-import type { Field, FieldContext, Step } from '../steps/step.ts';
+import type { Field, FieldContext, Step } from '../step.ts';
 import { stepsOf } from '../steps/step-sequence.ts';
 import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
 

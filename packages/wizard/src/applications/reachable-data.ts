@@ -5,7 +5,7 @@ import { childFields } from '../kinds/children-editor.ts';
 import { asksExplanation, explanationName } from '../kinds/choice.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { openSession, type Session } from '../session.ts';
-import type { FieldContext } from '../steps/step.ts';
+import type { FieldContext } from '../step.ts';
 import { stepsOf } from '../steps/step-sequence.ts';
 import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
 

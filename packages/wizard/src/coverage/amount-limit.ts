@@ -2,9 +2,9 @@ import { divide, fromInteger } from '@openroll/domain/values/decimal';
 import type { Amounts } from '../definition/coverage.ts';
 import { optionNumber } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
+import { ageOf } from '../person/eligibility.ts';
+import { roundDownTo, times, yearlySalary } from '../person/salary.ts';
 import type { Offer, Session } from '../session.ts';
-import { ageOf } from './eligibility.ts';
-import { roundDownTo, times, yearlySalary } from './salary.ts';
 
 /** The highest amount in dollars that a person may have, or the label of the answer without which it is not known. */
 export type AmountLimit = { readonly most: number } | { readonly missing: string };

@@ -1,11 +1,11 @@
 import type { Amounts, FaceValueCoverage } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
+import { roundUpTo, yearlySalary } from '../person/salary.ts';
 import type { Offer, Session } from '../session.ts';
 import { amountLimit } from './amount-limit.ts';
 import { amountText } from './amount-text.ts';
 import { purchases } from './money-purchase.ts';
 import type { CoverageChoices, OfferedChoice } from './offered-choice.ts';
-import { roundUpTo, yearlySalary } from './salary.ts';
 
 /** Amounts in whole dollars of one source, none above a limit; or the label of the answer that is missing for them. */
 type Source = readonly OfferedChoice[] | { readonly missing: string };

@@ -1,8 +1,8 @@
-import { oncePerPerson } from '../answers/once-per-person.ts';
 import type { UnitCoverage } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
-import type { Cover } from '../rates/exact-premium.ts';
+import { oncePerPerson } from '../once-per-person.ts';
+import type { Cover } from '../pricing/exact-premium.ts';
 import type { Offer, Session } from '../session.ts';
 import { amountsFor } from './coverage-amounts.ts';
 import type { CoverageChoices, OfferedChoice } from './offered-choice.ts';

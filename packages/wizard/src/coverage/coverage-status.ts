@@ -1,13 +1,13 @@
 import { isChoice } from '../answers/answer-shapes.ts';
 import { type Answer, type Applicant, noCoverage } from '../enrollment.ts';
+import { type CoverageDetail, coverageDetails } from '../person/coverage-answers.ts';
+import { eligibility } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 import { inForcePart, pendingPart } from '../underwriting/guarantee.ts';
 import { isKnockedOut } from '../underwriting/knock-out.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
 import { amountText } from './amount-text.ts';
-import { type CoverageDetail, coverageDetails } from './coverage-answers.ts';
 import { choicesFor, unitsText } from './coverage-choices.ts';
-import { eligibility } from './eligibility.ts';
 import { hasOwnCoverage } from './own-coverage.ts';
 import { type ChosenRider, chosenRiders } from './riders.ts';
 import { tierOf } from './tiers.ts';

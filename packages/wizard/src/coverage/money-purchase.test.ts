@@ -1,7 +1,7 @@
 import { premiumModes } from '@openroll/domain/values/premium-modes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chargedPremium, priceList } from '../rates/exact-premium.ts';
+import { chargedPremium, priceList } from '../pricing/exact-premium.ts';
 import { rateStatus } from '../rates/rate.ts';
 import { bought, boughtCover } from '../samples/sample-coverages.fixture.ts';
 import { contextOf, covers, familyData } from '../samples/sample-products.fixture.ts';

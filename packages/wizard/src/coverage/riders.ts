@@ -3,8 +3,8 @@ import { textOf } from '../answers/answers.ts';
 import type { Rider } from '../definition/coverage.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
+import { ageOf, eligibility } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
-import { ageOf, eligibility } from './eligibility.ts';
 
 export interface ChosenRider {
   readonly rider: Rider;

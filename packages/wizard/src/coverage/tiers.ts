@@ -1,8 +1,8 @@
 import { textOf } from '../answers/answers.ts';
 import type { PlanCoverage } from '../definition/coverage.ts';
 import type { Applicant } from '../enrollment.ts';
+import { eligibility } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
-import { eligibility } from './eligibility.ts';
 
 export type Tier = PlanCoverage['tiers'][number];
 

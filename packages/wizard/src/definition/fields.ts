@@ -1,7 +1,7 @@
 import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import type { Condition } from '../conditions/condition.ts';
-import { applicantTypes, questionKinds } from '../steps/step.ts';
+import { applicantTypes, questionKinds } from '../step.ts';
 import type { PlainText } from './localized-text.ts';
 
 /** Names that could reach an object's prototype are refused here, once, for every name a product can use. */

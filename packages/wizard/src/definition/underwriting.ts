@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicantTypes } from '../steps/step.ts';
+import { applicantTypes } from '../step.ts';
 import { conditionSchema, fieldNameSchema } from './fields.ts';
 import type { PlainText } from './localized-text.ts';
 

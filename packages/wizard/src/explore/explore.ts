@@ -6,7 +6,7 @@ import type { ProductDefinition } from '../definition/product.ts';
 import { isSoldIn } from '../definition/state-definition.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { formValues } from '../forms/fill-form.ts';
-import type { Field, Step } from '../steps/step.ts';
+import type { Field, Step } from '../step.ts';
 import { walk } from '../walk.ts';
 import { byAddition, bySalary } from './explored-additions.ts';
 import { exploreQuestions, exploreReplacement } from './explored-branches.ts';

@@ -1,9 +1,9 @@
 import { withAnswer } from '../applications/complete.ts';
-import { coverageQuestionsFor, offeredChoices } from '../coverage/coverage-answers.ts';
 import { riderField, ridersFor } from '../coverage/riders.ts';
 import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
+import { coverageQuestionsFor, offeredChoices } from '../person/coverage-answers.ts';
 import { openSession } from '../session.ts';
-import type { ApplicantType } from '../steps/step.ts';
+import type { ApplicantType } from '../step.ts';
 import { endChoices, exploredCoverage, family } from './explored-families.ts';
 
 /** Each choice of each coverage question and each rider, with the lowest and the highest coverage of a whole family. */

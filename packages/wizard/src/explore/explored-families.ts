@@ -6,9 +6,9 @@ import { choicesFor } from '../coverage/coverage-choices.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
 import type { Answer, EnrollmentData, WizardContext } from '../enrollment.ts';
-import { tableOn } from '../rates/rate-table.ts';
+import { tableOn } from '../rate-tables/rate-table.ts';
 import { openSession } from '../session.ts';
-import type { ApplicantType } from '../steps/step.ts';
+import type { ApplicantType } from '../step.ts';
 
 /** The id under which the explored product is offered. */
 export const exploredProduct = 1;

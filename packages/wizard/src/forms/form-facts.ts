@@ -3,13 +3,13 @@ import { annualize, type Cents } from '@openroll/domain/values/money';
 import { isBirthPlace } from '../answers/answer-shapes.ts';
 import { comparable, nameOf } from '../answers/answers.ts';
 import type { Application } from '../applications/assemble.ts';
-import { ageOf } from '../coverage/eligibility.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { isRows } from '../kinds/beneficiaries-editor.ts';
+import { ageOf } from '../person/eligibility.ts';
+import type { Choice, SignatureSettings } from '../step.ts';
 import { genderChoices } from '../steps/person-fields.ts';
-import type { Choice, SignatureSettings } from '../steps/step.ts';
 
 /** A signature as a form prints it: who, the typed name, and the day it was given. */
 export interface FormSignature {

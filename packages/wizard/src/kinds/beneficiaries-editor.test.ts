@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Beneficiary } from '../enrollment.ts';
 import { familyData } from '../samples/sample-products.fixture.ts';
+import type { BeneficiarySettings } from '../step.ts';
 import { makeField } from '../steps/make-field.ts';
 import { makeStep } from '../steps/make-step.ts';
-import type { BeneficiarySettings } from '../steps/step.ts';
 import { validateStep } from '../validation/validate-step.ts';
 import { disclaimerOf, reusable, withRemainder } from './beneficiaries-editor.ts';
 

@@ -1,7 +1,7 @@
 import { type Problem, problem, wrongType } from '@openroll/domain/problems';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import type { Answer, Beneficiary } from '../enrollment.ts';
-import type { BeneficiarySettings } from '../steps/step.ts';
+import type { BeneficiarySettings } from '../step.ts';
 import { dateProblems } from './date.ts';
 import { found, itsName, type Kind } from './kind.ts';
 import { integerOf } from './number.ts';

@@ -2,7 +2,7 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { textOf } from '../answers/answers.ts';
 import type { Applicant } from '../enrollment.ts';
-import type { Field } from '../steps/step.ts';
+import type { Field } from '../step.ts';
 import { dateProblems } from './date.ts';
 import type { Kind } from './kind.ts';
 

@@ -1,7 +1,7 @@
 import { problem } from '@openroll/domain/problems';
 import { isTexts } from '../answers/answer-shapes.ts';
 import type { Answer } from '../enrollment.ts';
-import type { InputType } from '../steps/step.ts';
+import type { InputType } from '../step.ts';
 import { found, itsName, type Kind, nothing } from './kind.ts';
 
 /** One choice as the answer to a field of a kind: alone in a list where the kind takes several. */

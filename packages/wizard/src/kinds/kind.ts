@@ -2,7 +2,7 @@ import type { Problem } from '@openroll/domain/problems';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Answers } from '../answers/answers.ts';
 import type { Answer } from '../enrollment.ts';
-import type { Field, FieldContext } from '../steps/step.ts';
+import type { Field, FieldContext } from '../step.ts';
 
 /** What a kind looks at to judge the answer of one of its fields. */
 export interface Asked {

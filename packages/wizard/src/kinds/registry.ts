@@ -1,4 +1,4 @@
-import type { Field, InputType } from '../steps/step.ts';
+import type { Field, InputType } from '../step.ts';
 import { beneficiariesEditor } from './beneficiaries-editor.ts';
 import { birthStateCountry } from './birth-state-country.ts';
 import { childrenEditor } from './children-editor.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../enrollment.ts';
 import { familyData } from '../samples/sample-products.fixture.ts';
+import type { Field, SignaturePart } from '../step.ts';
 import { makeField } from '../steps/make-field.ts';
 import { makeStep } from '../steps/make-step.ts';
-import type { Field, SignaturePart } from '../steps/step.ts';
 import { validateStep } from '../validation/validate-step.ts';
 import { drawingLength, signaturesIn } from './signature.ts';
 

@@ -1,7 +1,7 @@
 import { problem, wrongType } from '@openroll/domain/problems';
 import { lastFour, parseSsn } from '@openroll/domain/values/ssn';
 import { isEmpty, textOf } from '../answers/answers.ts';
-import type { Field, SignaturePart, SignatureSettings } from '../steps/step.ts';
+import type { Field, SignaturePart, SignatureSettings } from '../step.ts';
 import { display } from './display.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
 import { text, textProblem } from './text.ts';

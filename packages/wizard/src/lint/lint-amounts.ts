@@ -2,7 +2,7 @@ import { parseDollars } from '@openroll/domain/values/money';
 import { maxInRange } from '../coverage/coverage-amounts.ts';
 import type { Amounts, FaceValueCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import type { ApplicantType } from '../steps/step.ts';
+import type { ApplicantType } from '../step.ts';
 import { repeated } from './lint-field-lists.ts';
 import type { LintMessage } from './lint-message.ts';
 import { numberOptions, optionProblem } from './lint-option-names.ts';

@@ -1,6 +1,6 @@
+import { scopes } from '../answers/read-names.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { maximumDepth, namesIn, operators } from '../conditions/evaluate.ts';
-import { scopes } from '../conditions/read-names.ts';
 import type { FieldDefinition, Question } from '../definition/fields.ts';
 import { askable, type ProductDefinition } from '../definition/product.ts';
 import { fieldLists, lintCircles, lintNames, lintVariationNames, repeated } from './lint-field-lists.ts';

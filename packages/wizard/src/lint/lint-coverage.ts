@@ -1,6 +1,6 @@
 import type { Coverage, UnitCoverage } from '../definition/coverage.ts';
 import type { ProductDefinition } from '../definition/product.ts';
-import { applicantTypes } from '../steps/step.ts';
+import { applicantTypes } from '../step.ts';
 import { lintAmounts } from './lint-amounts.ts';
 import { lintCondition, personNames } from './lint-conditions.ts';
 import { repeated } from './lint-field-lists.ts';

@@ -1,8 +1,8 @@
 import { rangeUpTo } from '../coverage/coverage-amounts.ts';
 import type { Rider } from '../definition/coverage.ts';
 import type { ProductDefinition, RateTable } from '../definition/product.ts';
-import { columnsOf } from '../rates/rate-columns.ts';
-import type { ApplicantType } from '../steps/step.ts';
+import { columnsOf } from '../rate-tables/rate-columns.ts';
+import type { ApplicantType } from '../step.ts';
 
 /** One value for each column that rows are printed for. */
 export type Combination = Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@ import { hasOwnCoverage } from '../coverage/own-coverage.ts';
 import type { Rider } from '../definition/coverage.ts';
 import type { ProductDefinition, RateTable } from '../definition/product.ts';
 import { definitionIn } from '../definition/state-definition.ts';
-import { indexOf, keyOf, type RateGroup } from '../rates/rate-index.ts';
-import type { ApplicantType } from '../steps/step.ts';
+import { indexOf, keyOf, type RateGroup } from '../rate-tables/rate-index.ts';
+import type { ApplicantType } from '../step.ts';
 import type { RateFinding } from './lint-message.ts';
 import { combinationsIn } from './lint-rate-combinations.ts';
 

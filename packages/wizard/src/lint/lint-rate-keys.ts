@@ -1,7 +1,7 @@
 import { askable, type ProductDefinition, type RateTable } from '../definition/product.ts';
-import { builtInColumns, columnsOf, reservedColumns } from '../rates/rate-columns.ts';
-import { isRatedBy } from '../rates/rate-table.ts';
-import { applicantTypes } from '../steps/step.ts';
+import { builtInColumns, columnsOf, reservedColumns } from '../rate-tables/rate-columns.ts';
+import { isRatedBy } from '../rate-tables/rate-table.ts';
+import { applicantTypes } from '../step.ts';
 import { personNames } from './lint-conditions.ts';
 import { repeated } from './lint-field-lists.ts';
 import type { LintMessage, RateFinding } from './lint-message.ts';

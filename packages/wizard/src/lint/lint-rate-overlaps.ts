@@ -1,5 +1,5 @@
 import type { RateRow, RateTable } from '../definition/product.ts';
-import { indexOf, keyOf, type RateEntry, type RateGroup } from '../rates/rate-index.ts';
+import { indexOf, keyOf, type RateEntry, type RateGroup } from '../rate-tables/rate-index.ts';
 
 /** Two rows that are rates for one person; the later one in the file is the finding. */
 export interface Overlap {

@@ -1,6 +1,6 @@
 import { compare, decimal, fromInteger, multiply } from '@openroll/domain/values/decimal';
 import type { ProductDefinition, RateRow, RateTable } from '../definition/product.ts';
-import { columnsOf } from '../rates/rate-columns.ts';
+import { columnsOf } from '../rate-tables/rate-columns.ts';
 import type { RateFinding } from './lint-message.ts';
 import { gaps } from './lint-rate-gaps.ts';
 import { strangeValues } from './lint-rate-keys.ts';

@@ -1,8 +1,8 @@
-import { offeredChoices, startingAnswer } from '../coverage/coverage-answers.ts';
 import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import { riderField, ridersFor } from '../coverage/riders.ts';
 import { tiersFor } from '../coverage/tiers.ts';
 import type { Answer, Applicant, SelectedCoverage } from '../enrollment.ts';
+import { offeredChoices, startingAnswer } from '../person/coverage-answers.ts';
 import type { Offer, Session } from '../session.ts';
 import { guaranteedAmount } from '../underwriting/guarantee.ts';
 

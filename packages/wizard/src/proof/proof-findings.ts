@@ -1,6 +1,6 @@
 import type { Problem } from '@openroll/domain/problems';
 import { amountText } from '../coverage/amount-text.ts';
-import type { ApplicantType } from '../steps/step.ts';
+import type { ApplicantType } from '../step.ts';
 import type { ProofTrouble } from './proof-prices.ts';
 import type { FoundTrouble, ProofPerson } from './prove-people.ts';
 

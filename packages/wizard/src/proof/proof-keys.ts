@@ -1,11 +1,11 @@
 import { addDays } from '@openroll/domain/values/dates';
 import { textOf } from '../answers/answers.ts';
 import { choicesFor } from '../coverage/coverage-choices.ts';
-import { ageOf } from '../coverage/eligibility.ts';
 import { ridersFor } from '../coverage/riders.ts';
 import { tiersFor } from '../coverage/tiers.ts';
 import type { ProductDefinition, RateTable } from '../definition/product.ts';
 import type { Applicant } from '../enrollment.ts';
+import { ageOf } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 import { guaranteedAmount } from '../underwriting/guarantee.ts';
 import type { ProvenPerson } from './proof-prices.ts';

@@ -1,11 +1,11 @@
 import { type Cents, roundToCents } from '@openroll/domain/values/money';
 import { choicesFor } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, coverageStatuses, coverageText } from '../coverage/coverage-status.ts';
-import { eligibility } from '../coverage/eligibility.ts';
 import type { OfferedChoice } from '../coverage/offered-choice.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
+import { eligibility } from '../person/eligibility.ts';
+import { missingForRate } from '../pricing/rate-keys.ts';
 import { rateStatus } from '../rates/rate.ts';
-import { missingForRate } from '../rates/rate-keys.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
 import { askedQuestions } from '../underwriting/asked-questions.ts';
 import { guaranteedAmount } from '../underwriting/guarantee.ts';

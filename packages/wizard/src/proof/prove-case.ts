@@ -1,8 +1,8 @@
 import type { Cents } from '@openroll/domain/values/money';
-import { ageOf } from '../coverage/eligibility.ts';
 import type { Overlap } from '../lint/lint-rate-overlaps.ts';
 import { overlapsIn } from '../lint/lint-rate-overlaps.ts';
-import { agesOf, applicantsOf } from '../rates/rate-columns.ts';
+import { ageOf } from '../person/eligibility.ts';
+import { agesOf, applicantsOf } from '../rate-tables/rate-columns.ts';
 import { tableFor } from '../session.ts';
 import {
   addAboutPerson,

@@ -2,11 +2,11 @@ import { noMarks } from '@openroll/domain/enrollments/modes';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import { nameOf, textOf } from '../answers/answers.ts';
-import { ageOf, eligibility } from '../coverage/eligibility.ts';
 import { hasOwnCoverage } from '../coverage/own-coverage.ts';
 import { isSoldIn } from '../definition/state-definition.ts';
 import type { Applicant, OfferedProduct, WizardContext } from '../enrollment.ts';
-import { isRatedBy } from '../rates/rate-table.ts';
+import { ageOf, eligibility } from '../person/eligibility.ts';
+import { isRatedBy } from '../rate-tables/rate-table.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
 import { keyBeside, proofKey } from './proof-keys.ts';
 import {

@@ -3,7 +3,6 @@ import { type Cents, toDollars } from '@openroll/domain/values/money';
 import { coverOf } from '../coverage/coverage-choices.ts';
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
-import { openSession, type Session } from '../session.ts';
 import {
   chargedPremium,
   type ExactPremium,
@@ -11,7 +10,8 @@ import {
   type Premium,
   priceList,
   sumOf,
-} from './exact-premium.ts';
+} from '../pricing/exact-premium.ts';
+import { openSession, type Session } from '../session.ts';
 
 /** What one covered person pays for one product (§5.8). */
 export interface RateSummary {

@@ -1,7 +1,7 @@
 import { noMarks, type SessionMarks } from '@openroll/domain/enrollments/modes';
 import { describe, expect, it } from 'vitest';
+import type { Signer } from '../signers.ts';
 import { planSigning, type SignableApplication, type SigningTerms } from './plan-signing.ts';
-import type { Signer } from './signers.ts';
 import { statusAfter } from './status-after.ts';
 
 const application = (more: Partial<SignableApplication> = {}): SignableApplication => ({

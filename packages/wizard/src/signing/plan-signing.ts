@@ -1,7 +1,7 @@
 import type { SessionMarks } from '@openroll/domain/enrollments/modes';
 import { type Problem, problem } from '@openroll/domain/problems';
 import type { WizardContext } from '../enrollment.ts';
-import { type SignatureMethod, type Signer, type SigningPlace, signers } from './signers.ts';
+import { type SignatureMethod, type Signer, type SigningPlace, signers } from '../signers.ts';
 
 /** One application, as far as signing goes by it. */
 export interface SignableApplication {

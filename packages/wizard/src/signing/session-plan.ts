@@ -1,6 +1,6 @@
 import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
-import { ageOf } from '../coverage/eligibility.ts';
+import { ageOf } from '../person/eligibility.ts';
 import type { Session } from '../session.ts';
 import { planSigning, type SignableApplication, type SigningPlan } from './plan-signing.ts';
 

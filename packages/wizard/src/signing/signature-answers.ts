@@ -1,5 +1,5 @@
 import type { EnrollmentData } from '../enrollment.ts';
-import { type Signer, signers } from './signers.ts';
+import { type Signer, signers } from '../signers.ts';
 
 /** The answer that holds the name a signer typed; the other parts of the signature are named after it. */
 export const signatureName = <S extends Signer>(signer: S): `${S}_signature` => `${signer}_signature`;

@@ -1,5 +1,5 @@
+import type { Signer } from '../signers.ts';
 import type { PlannedAct, PlannedApplication, SigningPlan } from './plan-signing.ts';
-import type { Signer } from './signers.ts';
 
 /** What an application can be between its submission and whatever follows the last signature. */
 export type SigningStatus =

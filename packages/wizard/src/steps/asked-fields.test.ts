@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answersOf } from '../answers/answers.ts';
+import { readerIn } from '../answers/read-names.ts';
 import { complete } from '../applications/complete.ts';
 import { reachableData } from '../applications/reachable-data.ts';
 import { evaluate } from '../conditions/evaluate.ts';
-import { readerIn } from '../conditions/read-names.ts';
 import type { EnrollmentData } from '../enrollment.ts';
 import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
 import { visibleFields } from '../validation/visible-fields.ts';

@@ -3,9 +3,9 @@ import type { Askable } from '../definition/product.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
 import type { Session } from '../session.ts';
+import type { ApplicantType, Field } from '../step.ts';
 import { makeField } from './make-field.ts';
 import { contactFields } from './person-fields.ts';
-import type { ApplicantType, Field } from './step.ts';
 
 /** What the offered products ask of this kind of applicant besides the usual, each once, in a fixed order. */
 export function askedFields(session: Session, type: ApplicantType): readonly Field[] {

@@ -4,14 +4,14 @@ import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-stat
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { drawingLength } from '../kinds/signature.ts';
 import { openSession, type Session } from '../session.ts';
+import type { Signer } from '../signers.ts';
 import { asksRemote, type SigningPlan } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
 import { signatureName } from '../signing/signature-answers.ts';
-import type { Signer } from '../signing/signers.ts';
 import { actsInWizard, plannedFor } from '../signing/status-after.ts';
+import type { Field, SignaturePart, SignatureSettings, Step } from '../step.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
-import type { Field, SignaturePart, SignatureSettings, Step } from './step.ts';
 import { stepWords } from './step-words.ts';
 
 /** The pages after the last choice: the documents, then whoever signs in the wizard. */

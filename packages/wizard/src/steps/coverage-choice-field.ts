@@ -6,14 +6,14 @@ import { tierOf } from '../coverage/tiers.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import { noCoverage } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
-import { chargedPremium, nothingToPay, priceList } from '../rates/exact-premium.ts';
-import { personKeys } from '../rates/rate-keys.ts';
+import { chargedPremium, nothingToPay, priceList } from '../pricing/exact-premium.ts';
+import { personKeys } from '../pricing/rate-keys.ts';
 import type { Session } from '../session.ts';
+import type { Choice, Field } from '../step.ts';
 import { guaranteedAmount, inForcePart, isRuledOutAbove, pendingPart } from '../underwriting/guarantee.ts';
 import { outcomeOf } from '../underwriting/outcome.ts';
 import { makeField } from './make-field.ts';
 import { reasonField } from './person-label.ts';
-import type { Choice, Field } from './step.ts';
 
 /** The choice of one person, what it would cost per pay period, and which answer is missing where not all can be offered. */
 export function choiceField(

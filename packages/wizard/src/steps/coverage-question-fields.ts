@@ -1,11 +1,11 @@
 import type { Condition } from '../conditions/condition.ts';
 import { namesIn } from '../conditions/evaluate.ts';
-import { coverageQuestionsFor, offeredChoices, startingAnswer } from '../coverage/coverage-answers.ts';
 import type { Applicant } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
+import { coverageQuestionsFor, offeredChoices, startingAnswer } from '../person/coverage-answers.ts';
 import type { Offer } from '../session.ts';
+import type { Field } from '../step.ts';
 import { fromDefinition } from './make-field.ts';
-import type { Field } from './step.ts';
 
 /** Holds while something is chosen that is not Waived and not No Coverage (§5.4): only then is more asked about it. */
 export const whileChosen = (when?: Condition): Condition =>

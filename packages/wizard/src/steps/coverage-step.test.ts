@@ -5,11 +5,11 @@ import type { Answer } from '../enrollment.ts';
 import { rateAll } from '../rates/rate.ts';
 import { incomeCover, unitCover } from '../samples/sample-coverages.fixture.ts';
 import { contextOf, covers, familyData } from '../samples/sample-products.fixture.ts';
+import type { Field } from '../step.ts';
 import { guaranteedLife, healthy, newHire } from '../underwriting/guaranteed-life.fixture.ts';
 import { validateStep } from '../validation/validate-step.ts';
 import { visibleFields } from '../validation/visible-fields.ts';
 import { walk } from '../walk.ts';
-import type { Field } from './step.ts';
 
 type Own = Readonly<Record<string, Answer>>;
 type Data = ReturnType<typeof familyData>;

@@ -1,18 +1,18 @@
 import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
-import { eligibility } from '../coverage/eligibility.ts';
 import { tierOf, tiersFor } from '../coverage/tiers.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { Applicant } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
+import { eligibility } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
+import type { Field, Step } from '../step.ts';
 import { choiceField } from './coverage-choice-field.ts';
 import { coverageQuestionFields } from './coverage-question-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { personLabel, personName, reasonField } from './person-label.ts';
 import { riderFields } from './rider-fields.ts';
-import type { Field, Step } from './step.ts';
 import { stepWords } from './step-words.ts';
 
 /** One page per product: a step for every person, with the choices and what each would cost per pay period. */

@@ -1,9 +1,9 @@
 import type { Session } from '../session.ts';
+import type { Step } from '../step.ts';
 import { askedFields } from './asked-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { birthFields, businessPhoneField, contactFields, nameFields } from './person-fields.ts';
-import type { Step } from './step.ts';
 import { stepWords } from './step-words.ts';
 
 /** The primary applicant's own page (§18.5). */

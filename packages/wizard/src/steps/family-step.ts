@@ -3,11 +3,11 @@ import type { Condition } from '../conditions/condition.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
+import type { ApplicantType, Field, Step } from '../step.ts';
 import { askedFields } from './asked-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { birthFields, nameFields } from './person-fields.ts';
-import type { ApplicantType, Field, Step } from './step.ts';
 import { stepWords } from './step-words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Step } from '../step.ts';
 import { mergeSteps } from './held-steps.ts';
 import { makeStep } from './make-step.ts';
-import type { Step } from './step.ts';
 
 const step = (name: string): Step =>
   makeStep(

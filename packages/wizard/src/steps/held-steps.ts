@@ -1,4 +1,4 @@
-import type { Step } from './step.ts';
+import type { Step } from '../step.ts';
 
 /** Steps by the hash of each: who holds the hash holds exactly this step. */
 export type HeldSteps = ReadonlyMap<string, Step>;

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../definition/fields.ts';
 import { chosen } from '../kinds/choices.ts';
-import type { Field, InputType } from './step.ts';
+import type { Field, InputType } from '../step.ts';
 
 type Details = Partial<Omit<Field, 'name' | 'input_type' | 'display_name'>>;
 

@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions/condition.ts';
 import type { Applicant } from '../enrollment.ts';
-import type { Field, Phase, Step, StepPage } from './step.ts';
+import type { Field, Phase, Step, StepPage } from '../step.ts';
 
 interface StepPlace {
   readonly phase: Phase;

@@ -1,4 +1,4 @@
-import type { Step, StepPage } from './step.ts';
+import type { Step, StepPage } from '../step.ts';
 
 /** Consecutive steps that a person sees at once, with their place among all steps: `start` up to but without `end`. */
 export interface Page extends StepPage {

@@ -2,8 +2,8 @@ import { applicantLengths } from '@openroll/domain/values/lengths';
 import { stateCodes, usStates } from '@openroll/domain/values/us-states';
 import type { WizardContext } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
+import type { Choice, Field } from '../step.ts';
 import { makeField } from './make-field.ts';
-import type { Choice, Field } from './step.ts';
 
 /** Names in the census and in the wizard are the same, so that a match fills the step. */
 export const stateChoices: readonly Choice[] = stateCodes.map((value) => ({ value, text: usStates[value] }));

@@ -1,8 +1,8 @@
 import type { Params, TextKey } from '@openroll/messages/texts';
 import { nameOf } from '../answers/answers.ts';
 import type { Applicant, WizardContext } from '../enrollment.ts';
+import type { Field } from '../step.ts';
 import { makeField } from './make-field.ts';
-import type { Field } from './step.ts';
 
 /** How a step calls a person: by name, or by their part in the family while no name is known. */
 export const personName = (context: WizardContext, person: Applicant): string =>

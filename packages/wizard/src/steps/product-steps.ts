@@ -4,12 +4,12 @@ import type { Beneficiaries } from '../definition/fields.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { createKeep } from '../kept.ts';
 import type { Session } from '../session.ts';
+import type { Field, Phase, Step } from '../step.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
 import { fromDefinition, makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { personName } from './person-label.ts';
 import { questionFields } from './question-fields.ts';
-import type { Field, Phase, Step } from './step.ts';
 import { stepWords } from './step-words.ts';
 
 /** The questions of one chosen coverage; none where the product asks this person nothing. */

@@ -4,10 +4,10 @@ import { amountText } from '../coverage/amount-text.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { Question } from '../definition/fields.ts';
 import type { Session } from '../session.ts';
+import type { Field } from '../step.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
 import { fromDefinition, makeField } from './make-field.ts';
 import { personName } from './person-label.ts';
-import type { Field } from './step.ts';
 
 /**
  * The questions of one chosen coverage. Below each stands what its answer leads to: that the coverage, or what lies above

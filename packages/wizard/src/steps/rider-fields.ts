@@ -5,9 +5,9 @@ import { riderField, ridersFor } from '../coverage/riders.ts';
 import type { Rider } from '../definition/coverage.ts';
 import { rateStatus } from '../rates/rate.ts';
 import type { Session } from '../session.ts';
+import type { Choice, Field } from '../step.ts';
 import { whileChosen } from './coverage-question-fields.ts';
 import { makeField } from './make-field.ts';
-import type { Choice, Field } from './step.ts';
 
 /** The riders that one person can add (an unanswered one is not added), each choice with what it would add per pay period to the coverage that is chosen (§6.2). */
 export function riderFields(session: Session, status: CoverageStatus): Field[] {

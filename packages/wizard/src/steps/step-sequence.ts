@@ -1,11 +1,11 @@
 import { type CoverageStatus, coverageStatuses, statusesOf } from '../coverage/coverage-status.ts';
 import type { Session } from '../session.ts';
+import type { Step } from '../step.ts';
 import { closingSteps, noCoverageStep } from './closing-steps.ts';
 import { coverageSteps } from './coverage-step.ts';
 import { employeeStep } from './employee-step.ts';
 import { familySteps } from './family-step.ts';
 import { beneficiariesStep, questionsStep, replacementStep } from './product-steps.ts';
-import type { Step } from './step.ts';
 
 /**
  * The steps of one enrollment in their order (§5.1), each made when it is first asked for: a call about one step makes none of

@@ -1,6 +1,6 @@
 import type { Params, TextKey } from '@openroll/messages/texts';
 import type { WizardContext } from '../enrollment.ts';
-import type { StepPage } from './step.ts';
+import type { StepPage } from '../step.ts';
 
 /** Kinds of steps and pages whose title and breadcrumb are words of the wizard. */
 type Titled = { [K in TextKey]: K extends `steps.${infer Kind}.breadcrumb` ? Kind : never }[TextKey];

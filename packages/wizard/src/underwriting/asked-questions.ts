@@ -1,6 +1,6 @@
 import { comparable, readAnswer } from '../answers/answers.ts';
+import { readerIn } from '../answers/read-names.ts';
 import { evaluate } from '../conditions/evaluate.ts';
-import { readerIn } from '../conditions/read-names.ts';
 import type { Question } from '../definition/fields.ts';
 import type { Applicant } from '../enrollment.ts';
 import type { Offer, Session } from '../session.ts';

@@ -1,15 +1,15 @@
 import { addDays, type CalendarDate, isCalendarDate } from '@openroll/domain/values/dates';
 import { compare, fromInteger, parseDecimal } from '@openroll/domain/values/decimal';
 import { isAnsweredWith, textOf } from '../answers/answers.ts';
-import { oncePerPerson } from '../answers/once-per-person.ts';
+import { readerIn } from '../answers/read-names.ts';
 import { evaluate } from '../conditions/evaluate.ts';
-import { readerIn } from '../conditions/read-names.ts';
-import { coverageReader } from '../coverage/coverage-answers.ts';
-import { ageOf } from '../coverage/eligibility.ts';
-import { roundDownTo, times, yearlySalary } from '../coverage/salary.ts';
 import { optionNumber } from '../definition/option-values.ts';
 import type { Guarantee } from '../definition/underwriting.ts';
 import type { Applicant } from '../enrollment.ts';
+import { oncePerPerson } from '../once-per-person.ts';
+import { coverageReader } from '../person/coverage-answers.ts';
+import { ageOf } from '../person/eligibility.ts';
+import { roundDownTo, times, yearlySalary } from '../person/salary.ts';
 import type { Offer, Session } from '../session.ts';
 import { askedQuestions, askedReader } from './asked-questions.ts';
 

@@ -1,5 +1,5 @@
 import { isAnsweredWith } from '../answers/answers.ts';
-import { oncePerPerson } from '../answers/once-per-person.ts';
+import { oncePerPerson } from '../once-per-person.ts';
 import { askedQuestions, askedReader } from './asked-questions.ts';
 
 /**

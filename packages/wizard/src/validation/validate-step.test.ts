@@ -3,9 +3,9 @@ import { answersOf } from '../answers/answers.ts';
 import type { Answer } from '../enrollment.ts';
 import { childAnswer } from '../kinds/children-editor.ts';
 import { familyData } from '../samples/sample-products.fixture.ts';
+import type { Field, InputType, Step } from '../step.ts';
 import { makeField } from '../steps/make-field.ts';
 import { makeStep } from '../steps/make-step.ts';
-import type { Field, InputType, Step } from '../steps/step.ts';
 import { validateStep } from './validate-step.ts';
 
 const today = '2026-06-15';

@@ -4,7 +4,7 @@ import { type Answers, answersOf, isEmpty, readAnswer } from '../answers/answers
 import type { EnrollmentData } from '../enrollment.ts';
 import type { Asked } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/registry.ts';
-import type { FieldContext, Step } from '../steps/step.ts';
+import type { FieldContext, Step } from '../step.ts';
 import { type VisibleField, visibleIn } from './visible-fields.ts';
 
 export interface StepError {

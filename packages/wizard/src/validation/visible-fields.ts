@@ -1,10 +1,10 @@
 import { type Answers, answersOf, comparable, readAnswer } from '../answers/answers.ts';
+import { placeOf, readerIn } from '../answers/read-names.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { evaluate } from '../conditions/evaluate.ts';
-import { branchOf, type FieldsetBranch } from '../conditions/fieldset.ts';
-import { placeOf, readerIn } from '../conditions/read-names.ts';
 import type { EnrollmentData } from '../enrollment.ts';
-import type { Field, FieldContext, Step } from '../steps/step.ts';
+import type { Field, FieldContext, Step } from '../step.ts';
+import { branchOf, type FieldsetBranch } from './fieldset.ts';
 
 /** A field that is shown, with the place where its answers live. */
 export interface VisibleField {

@@ -1,5 +1,5 @@
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
-import type { SignatureMethod, Signer } from '@openroll/wizard/signing/signers';
+import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
 import { awaitsSignature } from '@openroll/wizard/signing/status-after';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';

@@ -4,7 +4,6 @@ import { type Actor, languageOf } from '@openroll/domain/access/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Origin } from '../audit/record-audit.ts';
-import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Platform } from '../platform.ts';
 import { forbidden, invalid, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
@@ -15,6 +14,7 @@ import { languageFor } from '../site/languages.ts';
 import { type Call, Download, FileStream, type Handler, RawJson, Redirect } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { type BegunTarget, beginTarget, loadTarget, type TargetLoaders } from './load-target.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { shapeProblems } from './shape-problems.ts';
 
 export type Bind = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@openroll/domain/problems';
-import { readYaml } from '@openroll/products/yaml-file';
+import { readYaml } from '@openroll/products/files/yaml-file';
 import { Lexer, Parser } from 'yaml';
 import type { z } from 'zod';
 import { expectedBy } from '../../../platform/http/shape-problems.ts';

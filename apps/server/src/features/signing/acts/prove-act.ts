@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { consentVersion } from '@openroll/messages/consents';
+import type { SignatureMethod } from '@openroll/wizard/signers';
 import type { PlannedAct } from '@openroll/wizard/signing/plan-signing';
-import type { SignatureMethod } from '@openroll/wizard/signing/signers';
 import type { ActEvidence, Showing } from '../signing.queries.ts';
 
 /** How the family is told apart by each method, besides the last four digits. The agent has signed in. */

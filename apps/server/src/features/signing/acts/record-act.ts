@@ -1,4 +1,4 @@
-import type { SignatureMethod, Signer } from '@openroll/wizard/signing/signers';
+import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { ActEvidence } from '../signing.queries.ts';
 import { withdrawActs } from './withdraw-acts.ts';

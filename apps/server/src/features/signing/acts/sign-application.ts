@@ -1,4 +1,4 @@
-import type { SignatureMethod, Signer } from '@openroll/wizard/signing/signers';
+import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { ActEvidence } from '../signing.queries.ts';
 

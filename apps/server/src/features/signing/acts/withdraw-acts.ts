@@ -1,4 +1,4 @@
-import type { Signer } from '@openroll/wizard/signing/signers';
+import type { Signer } from '@openroll/wizard/signers';
 import type { Tx } from '../../../platform/database/connect.ts';
 
 /** Takes back acts that nothing was submitted with; they stay to be read, and count for nothing. */

@@ -1,7 +1,7 @@
 import type { Answer, Applicant } from '@openroll/wizard/enrollment';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
+import type { Signer } from '@openroll/wizard/signers';
 import { signatureName } from '@openroll/wizard/signing/signature-answers';
-import type { Signer } from '@openroll/wizard/signing/signers';
 import { actOf } from '@openroll/wizard/signing/status-after';
 import { laterSignatureStep } from '@openroll/wizard/steps/closing-steps';
 import { validateStep } from '@openroll/wizard/validation/validate-step';

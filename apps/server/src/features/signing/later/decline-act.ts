@@ -1,4 +1,4 @@
-import type { Signer } from '@openroll/wizard/signing/signers';
+import type { Signer } from '@openroll/wizard/signers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
-import type { Signer } from '@openroll/wizard/signing/signers';
+import type { Signer } from '@openroll/wizard/signers';
 import { nextSigner, plannedFor } from '@openroll/wizard/signing/status-after';
 import { openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';

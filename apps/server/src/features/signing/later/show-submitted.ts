@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Signer } from '@openroll/wizard/signing/signers';
+import type { Signer } from '@openroll/wizard/signers';
 import { readFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '@openroll/domain/values/dates';
 import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
-import type { Signer } from '@openroll/wizard/signing/signers';
+import type { Signer } from '@openroll/wizard/signers';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { recordStoredFile } from '../../../platform/documents/case-files.ts';

@@ -1,9 +1,9 @@
 import { passwordMinimum, passwordProblems, productWords } from '@openroll/domain/access/password-policy';
 import { fullName } from '@openroll/domain/values/full-name';
+import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import { isCommonPassword } from '../../../platform/sign-in/common-passwords.ts';
-import { hashPassword } from '../../../platform/sign-in/passwords.ts';
 
 /** Whose password it becomes: none of their own words alone is a password. */
 export interface PasswordOwner {

@@ -1,7 +1,7 @@
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
-import { applicableAnswers } from '@openroll/wizard/answers/applicable-answers';
-import { signers } from '@openroll/wizard/signing/signers';
+import { applicableAnswers } from '@openroll/wizard/applications/applicable-answers';
+import { signers } from '@openroll/wizard/signers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';

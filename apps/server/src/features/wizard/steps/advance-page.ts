@@ -1,7 +1,7 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import { missingFrom } from '@openroll/wizard/missing';
 import { type RateSummary, rateSession } from '@openroll/wizard/rates/rate';
 import { pageAround } from '@openroll/wizard/steps/pages';
-import { missingFrom } from '@openroll/wizard/validation/missing';
 import type { WalkError } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,6 +1,6 @@
-import { pathThroughAll, stopsOn } from '@openroll/products/random-walks.fixture';
+import { pathThroughAll, stopsOn } from '@openroll/products/shipped/random-walks.fixture';
+import type { Step } from '@openroll/wizard/step';
 import { type HeldSteps, mergeSteps } from '@openroll/wizard/steps/held-steps';
-import type { Step } from '@openroll/wizard/steps/step';
 import { walk } from '@openroll/wizard/walk';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

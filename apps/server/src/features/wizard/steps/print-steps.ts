@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Field, Step } from '@openroll/wizard/steps/step';
+import type { Field, Step } from '@openroll/wizard/step';
 
 /** A step as its JSON text, and the hash of it by which a client says that it holds the step. */
 export interface PrintedStep {

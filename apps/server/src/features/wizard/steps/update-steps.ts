@@ -1,6 +1,6 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
-import type { Step } from '@openroll/wizard/steps/step';
-import { type Missing, missingFrom } from '@openroll/wizard/validation/missing';
+import { type Missing, missingFrom } from '@openroll/wizard/missing';
+import type { Step } from '@openroll/wizard/step';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';

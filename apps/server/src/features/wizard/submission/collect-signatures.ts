@@ -4,7 +4,7 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { signaturesIn } from '@openroll/wizard/kinds/signature';
 import type { SigningPlan } from '@openroll/wizard/signing/plan-signing';
 import { actOf } from '@openroll/wizard/signing/status-after';
-import type { Step } from '@openroll/wizard/steps/step';
+import type { Step } from '@openroll/wizard/step';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { conflict, forbidden } from '../../../platform/refusal.ts';
 import { proveAct } from '../../signing/acts/prove-act.ts';

@@ -1,6 +1,6 @@
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Field } from '@openroll/wizard/step';
 import { makeStep } from '@openroll/wizard/steps/make-step';
-import type { Field } from '@openroll/wizard/steps/step';
 import { describe, expect, it } from 'vitest';
 import { answerAt, elementId, withAnswer, withInitialValues } from './answer-places.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer, Applicant, EnrollmentData } from '@openroll/wizard/enrollment';
-import type { ApplicantType, Field, FieldContext, Step } from '@openroll/wizard/steps/step';
+import type { ApplicantType, Field, FieldContext, Step } from '@openroll/wizard/step';
 import { visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { startingRows } from './beneficiary-rows.ts';
 

@@ -2,7 +2,7 @@ import { Input, Radio } from '@mantine/core';
 import type { Translate } from '@openroll/messages/texts';
 import { isChoice } from '@openroll/wizard/answers/answer-shapes';
 import { noCoverage } from '@openroll/wizard/enrollment';
-import type { Choice } from '@openroll/wizard/steps/step';
+import type { Choice } from '@openroll/wizard/step';
 import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { elementId } from '../answers/answer-places.ts';

@@ -1,4 +1,4 @@
-import type { Field, FieldContext } from '@openroll/wizard/steps/step';
+import type { Field, FieldContext } from '@openroll/wizard/step';
 import type { ReactNode } from 'react';
 
 /** What every field component is given; its answers come from the step it stands in (wizard-form.ts). */

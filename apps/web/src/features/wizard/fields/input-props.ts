@@ -1,4 +1,4 @@
-import type { Field, FieldContext } from '@openroll/wizard/steps/step';
+import type { Field, FieldContext } from '@openroll/wizard/step';
 import { elementId } from '../answers/answer-places.ts';
 
 /** What label, help, error and id of an input come from, the same for every kind. */

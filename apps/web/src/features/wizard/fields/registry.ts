@@ -1,4 +1,4 @@
-import type { Field, InputType } from '@openroll/wizard/steps/step';
+import type { Field, InputType } from '@openroll/wizard/step';
 import type { ComponentType } from 'react';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';

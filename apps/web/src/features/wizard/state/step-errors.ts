@@ -2,7 +2,7 @@ import { type Translate, translateProblem } from '@openroll/messages/texts';
 import { answersOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { childAnswer } from '@openroll/wizard/kinds/children-editor';
-import type { FieldContext, Step } from '@openroll/wizard/steps/step';
+import type { FieldContext, Step } from '@openroll/wizard/step';
 import { validateStep } from '@openroll/wizard/validation/validate-step';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { placeKey } from '../answers/answer-places.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Answer, EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Field, FieldContext } from '@openroll/wizard/steps/step';
+import type { Field, FieldContext } from '@openroll/wizard/step';
 import { createContext, useContext } from 'react';
 import { answerAt, withAnswer } from '../answers/answer-places.ts';
 

@@ -2,7 +2,7 @@ import type { WireProblem } from '@openroll/contract/values';
 import type { MissingAnswer, WizardSession } from '@openroll/contract/wizard';
 import type { Cents } from '@openroll/domain/values/money';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import type { Step } from '@openroll/wizard/steps/step';
+import type { Step } from '@openroll/wizard/step';
 import type { SaveState } from './save-queue.ts';
 import { noErrors, type StepErrors } from './step-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Field, FieldContext } from '@openroll/wizard/steps/step';
+import type { Field, FieldContext } from '@openroll/wizard/step';
 import type { CSSProperties, ReactNode } from 'react';
 import { placeKey } from '../answers/answer-places.ts';
 import styles from '../fields/fields.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Step } from '@openroll/wizard/step';
 import type { Page } from '@openroll/wizard/steps/pages';
-import type { Step } from '@openroll/wizard/steps/step';
 import { contextOf, visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';

@@ -1,6 +1,6 @@
+import type { Step } from '@openroll/wizard/step';
 import { makeStep } from '@openroll/wizard/steps/make-step';
 import { pagesOf } from '@openroll/wizard/steps/pages';
-import type { Step } from '@openroll/wizard/steps/step';
 import { describe, expect, it } from 'vitest';
 import { breadcrumbs, lockedIndex } from './breadcrumbs.ts';
 

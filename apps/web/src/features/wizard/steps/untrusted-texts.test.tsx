@@ -1,7 +1,7 @@
 import type { MissingAnswer } from '@openroll/contract/wizard';
 import { defaultTerminology } from '@openroll/messages/words';
+import type { Field, InputType } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
-import type { Field, InputType } from '@openroll/wizard/steps/step';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { address, openPage } from '../../../../test/open-page.tsx';

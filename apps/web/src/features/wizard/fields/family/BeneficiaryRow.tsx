@@ -2,7 +2,7 @@ import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { applicantLengths } from '@openroll/domain/values/lengths';
 import type { Beneficiary } from '@openroll/wizard/enrollment';
 import { disclaimerOf, hasSingleName, isEstate } from '@openroll/wizard/kinds/beneficiaries-editor';
-import type { BeneficiarySettings, Field, FieldContext } from '@openroll/wizard/steps/step';
+import type { BeneficiarySettings, Field, FieldContext } from '@openroll/wizard/step';
 import { useTranslate } from '../../../../platform/site.tsx';
 import { DateInput } from '../../../../ui/DateInput.tsx';
 import { SsnInput } from '../../../../ui/MaskedInput.tsx';

@@ -4,7 +4,7 @@ import type { TextKey, Translate } from '@openroll/messages/texts';
 import { nameOf } from '@openroll/wizard/answers/answers';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import { childFields } from '@openroll/wizard/kinds/children-editor';
-import type { Field, InputType } from '@openroll/wizard/steps/step';
+import type { Field, InputType } from '@openroll/wizard/step';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslate } from '../../../../platform/site.tsx';
 import { elementId } from '../../answers/answer-places.ts';

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import type { SignaturePart } from '@openroll/wizard/steps/step';
+import type { SignaturePart } from '@openroll/wizard/step';
 import type { ComponentType } from 'react';
 import { useTranslate } from '../../../../platform/site.tsx';
 import { elementId } from '../../answers/answer-places.ts';

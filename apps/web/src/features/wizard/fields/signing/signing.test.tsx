@@ -1,5 +1,5 @@
+import type { SignaturePart } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
-import type { SignaturePart } from '@openroll/wizard/steps/step';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../../../../test/fake-network.ts';

@@ -1,0 +1,22 @@
+import { isSoldIn } from '@openroll/wizard/definition/state-definition';
+import { explore } from '@openroll/wizard/explore/explore';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
+import { plainWords } from '../plain-words.ts';
+
+const { products } = loadCatalog(shippedCatalogFolder);
+
+describe.each(products.map((product) => [product.name, product] as const))('%s', (_, { definition }) => {
+  it.each(['2026-11-21', '2028-02-29'])(
+    'holds on every branch of an enrollment that starts on %s',
+    (startedOn) => {
+      expect(explore(definition, startedOn, plainWords)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('is sold where the demo needs it, and is delivered', () => {
+    for (const state of ['IL', 'TX', 'CA', 'NY', 'FL']) expect(isSoldIn(definition, state)).toBe(true);
+    expect(definition.delivery_required).toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+import { assembleApplications } from '@openroll/wizard/applications/assemble';
+import { reachableData } from '@openroll/wizard/applications/reachable-data';
+import { formValues } from '@openroll/wizard/forms/fill-form';
+import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
+import { walk } from '@openroll/wizard/walk';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
+import { lakeside, whitfields } from './whitfields.fixture.ts';
+
+const ids = { criticalIllness: 3, accident: 4 };
+const catalog = loadCatalog(shippedCatalogFolder);
+const context = lakeside(catalog, ids);
+const data = whitfields(ids);
+
+function applications() {
+  const result = assembleApplications(context, data);
+  return result.ok ? result.value.applications : [];
+}
+
+describe('the Whitfields at Lakeside', () => {
+  it('make exactly three enrollments, two of them with Dana as insured', () => {
+    expect(
+      applications().map((each) => [each.product, each.insuredName, each.coverage_text, each.modal_cents]),
+    ).toEqual([
+      [3, 'Dana Whitfield', '$20,000', 1841],
+      [3, 'Jordan Whitfield', '$10,000', 921],
+      [4, 'Dana Whitfield', 'Enhanced, Family', 4318],
+    ]);
+    expect(applications().every(({ employeeName }) => employeeName === 'Dana Whitfield')).toBe(true);
+  });
+
+  it('pay 70.80 dollars a month', () => {
+    expect(totalModal(rateAll(context, data))).toBe(7080);
+  });
+
+  it('have left nothing open and nothing behind', () => {
+    expect(walk(context, data).errors).toEqual([]);
+    const kept = reachableData(context, data);
+    const count = (of: typeof data) =>
+      [...of.applicants, ...of.selectedCoverages].map((each) => Object.keys(each.data).length);
+    expect(count(kept)).toEqual(count(data));
+  });
+
+  it('waive nothing by choosing No Coverage for the children', () => {
+    const result = assembleApplications(context, data);
+    expect(result.ok && result.value.waived).toEqual([]);
+  });
+
+  it('fill a form for each, on which every value has room', () => {
+    const signed = [{ signer: 'applicant' as const, name: 'Dana Whitfield', signed_on: '2026-11-21' }];
+    const forms = applications().flatMap((application) => formValues(context, data, application, signed));
+    expect(forms.map(({ form, problems }) => [form, problems])).toEqual([
+      ['ci-app.pdf', []],
+      ['ci-app.pdf', []],
+      ['accident-app.pdf', []],
+    ]);
+    const value = (index: number, name: string) =>
+      forms[index]?.fields.find((field) => field.name === name)?.value;
+    expect(value(0, 'insured.is.employee')).toBe(true);
+    expect(value(1, 'insured.is.spouse')).toBe(true);
+    expect(value(1, 'insured.birth_date')).toBe('07/02/1985');
+    expect(value(1, 'coverage.modal_premium')).toBe('$9.21');
+    expect(value(0, 'beneficiary.primary.1.name')).toBe('Jordan Whitfield');
+    expect(value(2, 'child.2.first_name')).toBe('Sam');
+    expect(value(2, 'coverage.tier.family')).toBe(true);
+    expect(value(2, 'signature.applicant.date')).toBe('11/21/2026');
+  });
+
+  it('cost the same in any time zone', () => {
+    const zone = process.env.TZ;
+    const totals = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((each) => {
+      process.env.TZ = each;
+      return totalModal(rateAll(context, data));
+    });
+    process.env.TZ = zone;
+    expect(totals).toEqual([7080, 7080]);
+  });
+});

@@ -1,0 +1,113 @@
+import { add, type Decimal, divide, fromInteger, multiply } from '@openroll/domain/values/decimal';
+import { type Cents, modalPremium, roundToCents } from '@openroll/domain/values/money';
+import { periodsPerYear } from '@openroll/domain/values/premium-modes';
+import type { Rider } from '../definition/coverage.ts';
+import type { ProductDefinition } from '../definition/product.ts';
+import { oncePerPerson } from '../once-per-person.ts';
+import { findRate, type RateKeys } from '../rate-tables/rate-table.ts';
+import type { Offer, Session } from '../session.ts';
+import { personKeys } from './rate-keys.ts';
+
+/** What is priced: an amount in dollars, a number of units, or a plan with its tier. */
+export interface Cover {
+  readonly amount?: number;
+  readonly units?: number;
+  readonly plan?: string;
+  readonly tier?: string;
+}
+
+/** Exact dollars a year (§6.5); `perMode` where the table prints them per pay period of the case's mode. */
+export interface ExactPremium {
+  readonly annual: Decimal;
+  readonly perMode: boolean;
+}
+
+export interface Premium {
+  readonly annual: Decimal;
+  readonly modal: Cents;
+}
+
+/** Prices covers and riders of one person. Undefined where no rate is printed, or a key that it needs is not known yet. */
+export interface PriceList {
+  readonly cover: (cover: Cover, rating: string | undefined) => ExactPremium | undefined;
+  /** A rider's own amount stands in `cover` in the place of that of the coverage. */
+  readonly rider: (rider: Rider, cover: Cover, rating: string | undefined) => ExactPremium | undefined;
+}
+
+export const priceList = oncePerPerson((session, offer, applicant): PriceList => {
+  const keys = personKeys(session, offer, applicant);
+  const { rates } = offer.definition;
+  const price = (units: Decimal | undefined, own: Partial<RateKeys>): ExactPremium | undefined => {
+    const found = units && offer.table && keys && findRate(offer.table, { ...keys, ...own });
+    if (!units || !found) return undefined;
+    const periods = periodsPerYear[found.perMode ? session.context.premiumMode : rates.period];
+    const annual = multiply(multiply(found.rate, units), fromInteger(periods));
+    return isPayable(annual) ? { annual, perMode: found.perMode } : undefined;
+  };
+  const keysOf = ({ plan, tier, amount }: Cover, rating: string | undefined) => ({
+    plan,
+    tier,
+    amount,
+    rating,
+  });
+  return {
+    cover: (cover, rating) => price(unitsOf(rates, cover), keysOf(cover, rating)),
+    rider: (rider, cover, rating) =>
+      price(unitsOf({ unit: rider.unit, unit_amount: undefined }, cover), {
+        ...keysOf(cover, rating),
+        rider: rider.name,
+      }),
+  };
+});
+
+/** Below a million million dollars a year: more is a misprint, and beyond what whole cents can be counted to. */
+const isPayable = ({ numerator, denominator }: Decimal): boolean =>
+  numerator < 1_000_000_000_000n * denominator;
+
+/** How many times the printed rate is paid. */
+function unitsOf(
+  { unit, unit_amount }: Pick<ProductDefinition['rates'], 'unit' | 'unit_amount'>,
+  { amount, units }: Cover,
+): Decimal | undefined {
+  if (unit === 'flat') return fromInteger(1);
+  if (unit === 'per_unit' && unit_amount === undefined) return whole(units);
+  const dollars = whole(amount);
+  return dollars && divide(dollars, fromInteger(dollarsPerUnit(unit, unit_amount)));
+}
+
+/** Dollars of coverage that one printed rate pays for. */
+export const dollarsPerUnit = (
+  unit: ProductDefinition['rates']['unit'],
+  unit_amount: number | undefined,
+): number => (unit === 'per_1000' ? 1000 : unit === 'per_100' ? 100 : (unit_amount ?? 1));
+
+const whole = (value: number | undefined): Decimal | undefined =>
+  value !== undefined && Number.isSafeInteger(value) && value > 0 ? fromInteger(value) : undefined;
+
+export const nothingToPay: ExactPremium = { annual: fromInteger(0), perMode: false };
+
+/** The exact sum; undefined where a part of it is not known. */
+export const sumOf = (parts: readonly (ExactPremium | undefined)[]): ExactPremium | undefined =>
+  parts.reduce<ExactPremium | undefined>(
+    (sum, part) =>
+      sum && part && { annual: add(sum.annual, part.annual), perMode: sum.perMode || part.perMode },
+    nothingToPay,
+  );
+
+/** Whether the year is rounded before it is divided; what a table prints per pay period never is. */
+export const isRoundedYearly = (
+  { rates }: Pick<ProductDefinition, 'rates'>,
+  { perMode }: ExactPremium,
+): boolean => rates.round_at === 'annual' && !perMode;
+
+/**
+ * What is charged per pay period, rounded half up to the cent where the product says (`rates.round_at`): once, from the
+ * exact sum, or first for the year. What a table prints per pay period is never first made a year.
+ */
+export function chargedPremium({ context }: Session, { definition }: Offer, exact: ExactPremium): Premium {
+  const { annual } = exact;
+  const yearly = isRoundedYearly(definition, exact)
+    ? divide(fromInteger(roundToCents(annual)), fromInteger(100))
+    : annual;
+  return { annual, modal: modalPremium(yearly, context.premiumMode) };
+}

@@ -1,0 +1,183 @@
+import type { CalendarDate } from '@openroll/domain/values/dates';
+import type { Condition } from './conditions/condition.ts';
+import type { Signer } from './signers.ts';
+
+/** Kinds that a product may use in its own questions; the others belong to steps that the engine makes. */
+export const questionKinds = [
+  'section_label',
+  'coverage_question_label',
+  'header',
+  'paragraph',
+  'static_content',
+  'text',
+  'textarea',
+  'email',
+  'date',
+  'birthdate',
+  'integer',
+  'height',
+  'checkbox',
+  'checkbox_group',
+  'radio',
+  'select',
+  'multi_select',
+  'yes_no_select',
+  'yes_no_radio',
+  'yes_no_textarea',
+  'ssn',
+  'phone',
+  'zip',
+  'salary',
+  'currency',
+  'birth_state_country',
+] as const;
+
+/** Every kind of field a step can show (§5.6). */
+export const inputTypes = [
+  ...questionKinds,
+  'children_editor',
+  'beneficiaries_editor',
+  'use_primary_contact',
+  'face_value_selection',
+  'coverage_option_selection',
+  'conditional_fieldset',
+  'review_documents',
+] as const;
+
+export type InputType = (typeof inputTypes)[number];
+
+export interface Choice {
+  readonly value: string | number | null;
+  readonly text: string;
+  /** Modal premium in dollars, for coverage choices; shown, never trusted when it comes back. */
+  readonly premium?: number;
+  /** Dollars that are in force at once, where that is not the whole amount; `premium` pays for these. */
+  readonly in_force_amount?: number;
+  /** Dollars of the amount that are pending, and what they would cost per pay period, where not all is guaranteed. */
+  readonly pending_amount?: number;
+  readonly pending_premium?: number;
+}
+
+/** Where the answers of a step live: with an applicant, or with one coverage (applicant × product). */
+export interface FieldContext {
+  readonly applicantId: string;
+  readonly product?: number;
+}
+
+/** One pair of a conditional fieldset that looks at several fields: all pairs must hold. */
+export interface FieldValuePair {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** One field of a step, as it crosses the wire (§5.5). It carries all that validateStep needs. */
+export interface Field {
+  readonly name: string;
+  readonly input_type: InputType;
+  readonly display_name: string;
+  readonly optional: boolean;
+  readonly affects_premium: boolean;
+  readonly initial_value?: unknown;
+  readonly help?: string;
+  /** 12-column grid (§5.5). */
+  readonly display_twelfths: number;
+  readonly offset_twelfths: number;
+  /** Shown only when this holds over the answers of the step's context. Names are checked at load. */
+  readonly condition?: Condition;
+  /** A conditional fieldset (§5.5): the controlling field, the value that shows it, and the fields inside. */
+  readonly field_name?: string | readonly FieldValuePair[];
+  readonly show_if_value?: unknown;
+  /** Turns the question round: shown on no / false instead of yes / true. */
+  readonly show_if_false?: boolean;
+  readonly showIfTrue?: readonly Field[];
+  readonly showIfFalse?: readonly Field[];
+  readonly choices?: readonly Choice[];
+  readonly minimum?: number | CalendarDate;
+  readonly maximum?: number | CalendarDate;
+  readonly step?: number;
+  /** The most decimals of a currency or salary; 2 where nothing is said. */
+  readonly precision?: number;
+  readonly max_length?: number;
+  /** For yes_no_textarea: the answer that opens the text area. */
+  readonly explain_if?: 'yes' | 'no';
+  readonly beneficiaries?: BeneficiarySettings;
+  readonly children?: ChildrenSettings;
+  /** Set where fields make one act together, which a screen draws as one. */
+  readonly group?: FieldGroup;
+  /** With the typed name of a signature: whose it is. */
+  readonly signature?: SignatureSettings;
+  /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
+  readonly content?: string;
+}
+
+export interface BeneficiarySettings {
+  readonly classification: 'primary' | 'contingent';
+  readonly relationships: readonly Choice[];
+  readonly single_name_relationships: readonly string[];
+  readonly disclaimers: Readonly<Record<string, string>>;
+  readonly ssn: boolean;
+  readonly dob: boolean;
+  /** Most rows: what the form has room for. */
+  readonly maximum: number;
+}
+
+export interface ChildrenSettings {
+  readonly maximum: number;
+  readonly max_age: number;
+  readonly default_last_name?: string;
+}
+
+export const signatureParts = ['statement', 'consent', 'name', 'last_four', 'drawing'] as const;
+
+/** What a field is within a signature; each is an ordinary field of the step (§7.3). */
+export type SignaturePart = (typeof signatureParts)[number];
+
+export interface FieldGroup {
+  /** Of the field that holds the typed name: `applicant_signature`. */
+  readonly name: string;
+  readonly part: SignaturePart;
+}
+
+export interface SignatureSettings {
+  readonly signer: Signer;
+  /** The name that must be typed (compared without case, accents and repeated blanks). */
+  readonly name: string;
+}
+
+/** The way through an enrollment, in this order (§18.4). */
+export const phases = ['people', 'choose', 'health', 'beneficiaries', 'review', 'sign'] as const;
+
+export type Phase = (typeof phases)[number];
+
+/** What a person sees at once: consecutive steps of one page stand together on a screen. */
+export interface StepPage {
+  readonly name: string;
+  readonly title: string;
+  readonly breadcrumb: string;
+}
+
+/**
+ * A step (§5.5). It has one context, a person or one person's coverage of one product, and the names of its fields are unique
+ * in it.
+ */
+export interface Step {
+  /** Unique in the session: `employee`, `coverage:7:spouse`, `questions:7:spouse` … */
+  readonly name: string;
+  readonly title: string;
+  readonly breadcrumb: string;
+  readonly fields: readonly Field[];
+  readonly is_terminal_step: boolean;
+  readonly contextType: 'applicant' | 'coverage';
+  readonly applicantContextType: ApplicantType;
+  readonly applicantId?: string;
+  readonly coverageApplicant?: string;
+  readonly coverageProduct?: number;
+  readonly page: StepPage;
+  readonly phase: Phase;
+  /** Its fields show only when this holds; the step is there while it may still come to hold. */
+  readonly condition?: Condition;
+}
+
+export const applicantTypes = ['primary', 'spouse', 'child'] as const;
+
+export type ApplicantType = (typeof applicantTypes)[number];
