@@ -110,6 +110,11 @@ export const caseSetup = {
   newLinkQuestion: '{name}: the link in use ends at once. Whoever has it needs the new one.',
   linkRenewed: 'The new link is in force, and the old one has ended.',
   linkAfterSave: 'The link is shown once you have saved.',
+  linkNotOpen:
+    'This link leads nowhere yet. You can prepare it here, but please hand it out only when Openroll opens it.',
+  voiceNotOpen: 'Openroll does not hold voice conferences yet. You can prepare them here; nobody can start one.',
+  reviewNotOpen:
+    'Call center {enrollments} can be started, but not reviewed yet: what is submitted stays pending until Openroll opens the review.',
   voice: 'Voice {enrollment}',
   voiceOn: 'Agents may enroll by a voice conference',
   callCenter: 'Call center {enrollment}',

@@ -119,7 +119,11 @@ export const wizard = {
   statement: 'Statement to be signed',
   clearDrawing: 'Clear the drawing',
 
+  summary: 'Summary',
   summaryTitle: 'Summary of choices',
+  summaryLoading: 'The summary is being prepared…',
+  summaryProblem: 'There was a server problem previewing the {enrollment}',
+  noSummary: 'Nothing has been chosen yet.',
   summaryPending: '{amount} pending approval, +{premium}',
   summaryTotal: 'Total premium: {amount} {period}',
   completeTitle: 'Thank you',

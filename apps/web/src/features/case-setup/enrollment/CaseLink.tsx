@@ -71,6 +71,7 @@ export function CaseLink({ caseId, label, isStored, read, rotate }: CaseLinkProp
         {state === 'copied' && t('caseSetup.copied')}
         {state === 'failed' && t('caseSetup.notCopied')}
       </div>
+      <Notice tone="warning">{t('caseSetup.linkNotOpen')}</Notice>
       {renewal.isSuccess && (
         <Notice tone="good" onClose={renewal.reset}>
           {t('caseSetup.linkRenewed')}

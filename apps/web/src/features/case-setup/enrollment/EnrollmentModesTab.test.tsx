@@ -29,6 +29,24 @@ it('copies the link and says so for two seconds', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull(), { timeout: 30_000 });
 });
 
+it('says of what cannot be used yet that it cannot, and only where it is on', async () => {
+  const warnings = /leads nowhere yet|nobody can start one|stays pending/;
+  const off = await openTab(EnrollmentModesTab);
+  expect(screen.queryByText(warnings)).toBeNull();
+  for (const [name, warning] of [
+    ['Agents may enroll by a voice conference', /nobody can start one/],
+    ['A third-party call center may enroll', /stays pending/],
+  ] as const) {
+    await off.user.click(screen.getByRole('switch', { name }));
+    expect(screen.getByText(warning)).toBeDefined();
+  }
+});
+
+it('says of a link that there is no page behind it yet', async () => {
+  await openTab(EnrollmentModesTab, { setup: selfEnrolling(), answers });
+  expect(await screen.findByText(/This link leads nowhere yet/)).toBeDefined();
+});
+
 it('says when the link could not be copied', async () => {
   const { user } = await openTab(EnrollmentModesTab, { setup: selfEnrolling(), answers });
   await screen.findByDisplayValue(url);

@@ -94,6 +94,7 @@ export default function EnrollmentModesTab(props: TabProps) {
           <BesideInPerson
             {...props}
             label={t('caseSetup.voiceOn')}
+            notOpen={t('caseSetup.voiceNotOpen')}
             mode="is_audio_conference_enroll_active"
             force="force_audio_conference_enroll"
           />
@@ -103,6 +104,7 @@ export default function EnrollmentModesTab(props: TabProps) {
         <BesideInPerson
           {...props}
           label={t('caseSetup.callCenterOn')}
+          notOpen={t('caseSetup.reviewNotOpen')}
           mode="is_call_center_mode_active"
           force="force_call_center_mode"
         />

@@ -94,6 +94,7 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
           )}
         </div>
         {chosen && states.length === 0 && <NotLicensed offered={chosen.offered_states} />}
+        {mode === 'callcenter' && <Notice tone="warning">{t('enrollments.reviewNotOpen')}</Notice>}
         {isVoiceOnly && <Notice tone="warning">{t('enrollments.voiceOnly')}</Notice>}
         {match && (
           <Notice tone="good" title={t('enrollments.foundMatch')}>

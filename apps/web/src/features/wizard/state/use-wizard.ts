@@ -8,6 +8,7 @@ import type { WizardState } from './wizard-state.ts';
 
 export interface Wizard extends WizardState, WizardMoves {
   preview(): Promise<Blob>;
+  summary(): Promise<Blob>;
   cannotShow(): void;
 }
 
@@ -24,5 +25,6 @@ export function useWizard(sessionId: number): Wizard {
     return moves.stop;
   }, [saving, moves]);
   const state = useStore(saving.store);
-  return { ...state, ...moves, preview: saving.preview, cannotShow: saving.cannotShow };
+  const { preview, summary, cannotShow } = saving;
+  return { ...state, ...moves, preview, summary, cannotShow };
 }

@@ -15,6 +15,8 @@ export interface WizardForm {
   readonly errorAt: (context: FieldContext, name: string) => string | undefined;
   /** Makes the documents as they would be signed now and remembers which ones were shown. */
   readonly preview: () => Promise<Blob>;
+  /** What is chosen so far, as a PDF; empty where nothing is. */
+  readonly summary: () => Promise<Blob>;
   /** They came, and cannot be shown. */
   readonly cannotShow: () => void;
 }

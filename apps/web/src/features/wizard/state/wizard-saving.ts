@@ -30,6 +30,7 @@ export interface WizardSaving {
   /** Says why a call failed. A session that moved on elsewhere is caught up with, and nothing typed is lost. */
   refuse(error: unknown, message: string): Promise<void>;
   preview(): Promise<Blob>;
+  summary(): Promise<Blob>;
   /** The documents came, and cannot be drawn. */
   cannotShow(): void;
 }
@@ -174,6 +175,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       show({ message: isRefusal ? undefined : message, problems: problemsOf(error, t) });
     },
     cannotShow: () => show({ documents: 'failed' }),
+    summary: async () => (await run(() => calls.summary(body()))).blob,
     /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
     async preview() {
       try {

@@ -32,7 +32,7 @@ interface StepFormProps {
 export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: StepFormProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, errors, refusals, focusTarget, steps, change, preview, cannotShow } = wizard;
+  const { data, errors, refusals, focusTarget, steps, change, preview, summary, cannotShow } = wizard;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -52,9 +52,10 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
       change,
       errorAt: (...place: Parameters<typeof placeKey>) => errors.get(placeKey(...place)),
       preview,
+      summary,
       cannotShow,
     }),
-    [data, session, change, errors, preview, cannotShow],
+    [data, session, change, errors, preview, summary, cannotShow],
   );
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);

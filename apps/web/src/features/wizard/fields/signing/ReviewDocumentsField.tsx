@@ -5,6 +5,7 @@ import { useTranslate } from '../../../../platform/site.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { useWizardForm } from '../../state/wizard-form.ts';
 import type { FieldProps } from '../field-props.ts';
+import { SummaryButton } from './SummaryButton.tsx';
 
 const PdfPages = lazy(() => import('../../../../ui/PdfPages.tsx'));
 
@@ -38,6 +39,7 @@ export function ReviewDocumentsField({ field, context }: FieldProps) {
   );
   return (
     <div id={elementId(context, field.name)}>
+      <SummaryButton />
       {shown === undefined && (failure === undefined ? waiting : failed)}
       {shown?.size === 0 && <Text>{t('wizard.noDocuments')}</Text>}
       {shown !== undefined && shown.size > 0 && (

@@ -1,6 +1,6 @@
 import type { SignaturePart } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../../../../test/fake-network.ts';
 import { openFields } from '../../../../../test/open-fields.ts';
@@ -27,6 +27,39 @@ describe('the documents to review', () => {
     expect(next()).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Prepare them again' }));
     await waitFor(() => expect(network.to(route)).toHaveLength(2));
+  });
+});
+
+describe('the summary', () => {
+  const field = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
+  const route = 'POST /api/wizard/preview-summary';
+  const open = async (answers: NonNullable<Parameters<typeof openWizard>[0]>['answers']) => {
+    const opened = openWizard({ steps: [aStep('review', [field]), aStep('after', [])], answers });
+    await opened.user.click(await screen.findByRole('button', { name: 'Summary' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Summary of choices' })) };
+  };
+
+  it('opens on demand, of the answers as they are now, and is made anew each time', async () => {
+    const { user, network, dialog } = await open({ [route]: { json: 'of a PDF' } });
+    await waitFor(() => expect(network.to(route)).toHaveLength(1));
+    expect(network.to(route)[0]?.body).toMatchObject({ current_step: 'review', data: expect.anything() });
+    await user.click(dialog.getAllByRole('button')[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Summary' }));
+    await waitFor(() => expect(network.to(route)).toHaveLength(2));
+  });
+
+  it('says that it failed in the words of the specification, and tries again', async () => {
+    const { user, network, dialog } = await open({ [route]: refusal(500) });
+    expect(await dialog.findByText('There was a server problem previewing the enrollment')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(network.to(route)).toHaveLength(2));
+  });
+
+  it('is not asked for before it is opened', async () => {
+    const { network } = openWizard({ steps: [aStep('review', [field]), aStep('after', [])] });
+    await screen.findByRole('button', { name: 'Summary' });
+    expect(network.to(route)).toHaveLength(0);
   });
 });
 
