@@ -77,7 +77,7 @@ test('six products are applied for by keyboard alone, and every step can be hear
 
   await pressButton(page, 'Finish and Submit Application');
   await expect(page.getByRole('dialog', { name: 'Submitting' })).toBeVisible();
-  await expect(page).toHaveURL(/\/complete$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
   await page.goto('/enrollments?search_text=Keys');
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Kit Keys' });
   await expect(rows).toHaveCount(6);

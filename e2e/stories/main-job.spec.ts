@@ -131,8 +131,8 @@ test('a family is enrolled in person, from census upload to delivered package', 
     await expect(page.getByTestId('total-premium')).toHaveText(/^\$\d+\.\d\d$/);
     await page.getByRole('button', { name: 'Finish and Submit Application' }).dblclick();
     await expect(page.getByRole('dialog', { name: 'Submitting' })).toBeVisible();
-    await expect(page).toHaveURL(/\/complete$/, { timeout: 60_000 });
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+    await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible();
     await showPage(page, 'wizard-finished');
   });
 

@@ -46,6 +46,6 @@ test('six products are applied for on a phone', async ({ page }) => {
   const titles = await walkWizard(page, mouse, priya, (title) => expectToFit(page, title));
   expect(titles.filter((title) => title.endsWith(': coverage'))).toHaveLength(6);
   await page.getByRole('button', { name: 'Finish and Submit Application' }).tap();
-  await expect(page).toHaveURL(/\/complete$/, { timeout: 60_000 });
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible();
 });

@@ -295,14 +295,34 @@ const staticPage = z.object({ redirect: z.string().optional(), html: z.string().
 export const getCompletePage = endpoint({
   method: 'GET',
   path: '/pages/complete',
-  summary: 'The completion page',
+  summary: 'The completion page; that of a remote signer by kind',
   access: everybody,
+  query: z.object({ kind: z.enum(['remote']).optional() }),
   reply: staticPage,
 });
 export const getCompleteRedirect = endpoint({
   method: 'GET',
   path: '/pages/enrollment-complete-redirect',
-  summary: 'Where a finished enrollment leads',
+  summary: 'Where a finished enrollment leads; the page itself for those signed in (A28)',
   access: everybody,
+  reply: staticPage,
+});
+export const getAutoPausedPage = endpoint({
+  method: 'GET',
+  path: '/pages/enrollment-conference-session-failed-auto-pause-redirect',
+  summary: 'The page after a conference that ended unexpectedly',
+  access: everybody,
+  reply: staticPage,
+});
+
+/** A static_content of a product (A29), in the language of the session and as its state has it. */
+export const getContentPage = endpoint({
+  method: 'GET',
+  path: '/pages/content/{product_version}/{name}',
+  summary: 'The text of a static content, for whoever owns the session',
+  access: may('create_enrollment'),
+  target: about('session', 'read', 'query.session_id'),
+  params: z.object({ product_version: z.coerce.number().int().positive(), name: z.string().max(60) }),
+  query: sessionQuery,
   reply: staticPage,
 });

@@ -66,6 +66,8 @@ export interface EnrollmentData {
 /** A product as a case offers it, at the version that the session pinned. */
 export interface OfferedProduct {
   readonly id: number;
+  /** The stored version of the definition; none where it was not stored, as while a catalog is proven. */
+  readonly version?: number;
   readonly definition: ProductDefinition;
   readonly options: Readonly<Record<string, unknown>>;
 }

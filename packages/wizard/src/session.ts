@@ -8,6 +8,7 @@ import { tableOn } from './rate-tables/rate-table.ts';
 /** A product as it is offered in this enrollment: in its state's words, at the rates in force at enrollment start. */
 export interface Offer {
   readonly id: number;
+  readonly version?: number;
   readonly definition: ProductDefinition;
   readonly table: RateTable | undefined;
   /** As the case has set them; what it left open has the product's default. */
@@ -25,8 +26,9 @@ export interface Session {
 export function openSession(context: WizardContext, data: EnrollmentData): Session {
   const offers = context.products
     .filter(({ definition }) => isSoldIn(definition, context.state))
-    .map(({ id, definition, options }) => ({
+    .map(({ id, version, definition, options }) => ({
       id,
+      ...(version === undefined ? {} : { version }),
       definition: definitionIn(definition, context.state),
       table: tableFor(definition, options, context.startedOn),
       options: { ...defaultsOf(definition), ...options },

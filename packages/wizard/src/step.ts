@@ -108,6 +108,8 @@ export interface Field {
   readonly signature?: SignatureSettings;
   /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
   readonly content?: string;
+  /** Of a static content in its place: where its HTML is loaded from (A29). */
+  readonly endpoint?: string;
 }
 
 export interface BeneficiarySettings {

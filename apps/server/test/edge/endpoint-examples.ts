@@ -69,6 +69,8 @@ export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named
     .replace('{userId}', String(named.user))
     .replace('{importId}', String(named.importOf(id)))
     .replace('{proofId}', String(named.proofOf(id)))
+    .replace('{product_version}', '1')
+    .replace('{name}', 'notice')
     .replace('{ssn}', '078-05-1120');
   const ofSession = endpoint.target?.kind === 'session';
   const url = ofSession ? `${path}?session_id=${id}` : path;

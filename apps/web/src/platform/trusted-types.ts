@@ -6,16 +6,11 @@ interface TrustedTypes {
   ): Record<Rule, (text: string) => string>;
 }
 
-/**
- * The two policies by which text may become markup or a script (§11.5). They stay inside of this file: each
- * does one harmless thing.
- */
+/** The two policies by which text may become markup or a script (§11.5): each does one harmless thing. */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const appHtml = trustedTypes?.createPolicy('app-html', { createHTML: (html) => html });
 
-/** Parses HTML into a document of its own, which is never shown: nothing in it runs or loads (AC39). */
-export const parseApart = (html: string): Document =>
-  new DOMParser().parseFromString(appHtml?.createHTML(html) ?? html, 'text/html');
+/** For the cleaner of HTML alone: it parses into a document of its own, in which nothing runs or loads (clean-html.ts). */
+export const parsingPolicy = trustedTypes?.createPolicy('app-html', { createHTML: (html) => html });
 
 /**
  * The address of a script as `new Worker` takes it: `app-worker` vouches for this one and refuses every other. Call it

@@ -18,6 +18,8 @@ export const lengths = {
   divisionName: 100,
   tagName: 100,
   search: 200,
+  /** A page of a site in its own words, as HTML. */
+  sitePage: 20_000,
   /** 'es', 'haw'. */
   language: 3,
   /** Two letters; typed, it may be the name. */

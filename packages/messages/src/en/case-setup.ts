@@ -112,7 +112,8 @@ export const caseSetup = {
   linkAfterSave: 'The link is shown once you have saved.',
   linkNotOpen:
     'This link leads nowhere yet. You can prepare it here, but please hand it out only when Openroll opens it.',
-  voiceNotOpen: 'Openroll does not hold voice conferences yet. You can prepare them here; nobody can start one.',
+  voiceNotOpen:
+    'Openroll does not hold voice conferences yet. You can prepare them here; nobody can start one.',
   reviewNotOpen:
     'Call center {enrollments} can be started, but not reviewed yet: what is submitted stays pending until Openroll opens the review.',
   voice: 'Voice {enrollment}',

@@ -50,8 +50,21 @@ export const fieldSchemaOf = <Text extends z.ZodType>(text: Text) =>
     initial_value: scalar.optional(),
   });
 
+/** When a conditional fieldset (§5.5) shows. */
+const fieldsetSchema = z.strictObject({
+  /** The question that it hangs on. */
+  on: fieldNameSchema,
+  /** The answer that shows it; yes where none is said. */
+  value: scalar.default('yes'),
+  /** Shown by every other answer instead. */
+  otherwise: z.boolean().default(false),
+});
+export type Fieldset = z.output<typeof fieldsetSchema>;
+
 export const questionSchemaOf = <Text extends z.ZodType>(text: Text) =>
   fieldSchemaOf(text).extend({
+    /** Stands in a conditional fieldset, together with those beside it that hang on the same answer. */
+    fieldset: fieldsetSchema.optional(),
     applicants: z
       .array(z.enum(applicantTypes))
       .min(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withFieldsets } from './fieldsets.ts';
 import { type LocalizedText, localizedTextSchema, textIn, type WantedLanguage } from './localized-text.ts';
 import { optionSchemaOf, type ProductOption } from './options.ts';
 import { type LocalizedProduct, type ProductDefinition, productFileSchemaOf } from './product.ts';
@@ -19,7 +20,7 @@ export function productIn(product: LocalizedProduct, wanted: WantedLanguage): Pr
 
 function resolve(product: LocalizedProduct, wanted: WantedLanguage): ProductDefinition {
   const { rate_tables, form_mappings, ...file } = product;
-  return { ...schemasIn(wanted).file.parse(file), rate_tables, form_mappings };
+  return withFieldsets({ ...schemasIn(wanted).file.parse(file), rate_tables, form_mappings });
 }
 
 /** The options of a product in one language. */

@@ -2,7 +2,7 @@ import { textOf } from '../answers/answers.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { amountText } from '../coverage/amount-text.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
-import type { Question } from '../definition/fields.ts';
+import type { Fieldset, Question } from '../definition/fields.ts';
 import type { Session } from '../session.ts';
 import type { Field } from '../step.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
@@ -16,10 +16,45 @@ import { personName } from './person-label.ts';
 export function questionFields(session: Session, status: CoverageStatus): readonly Field[] {
   const questions = questionsFor(session, status);
   const firstAbove = questions.find(({ above_guarantee }) => above_guarantee);
-  return questions.flatMap((question) => [
+  const asked = (question: Question) => [
     ...(question === firstAbove ? aboveField(session, status) : []),
     ...fieldsOf(session, status, question),
-  ]);
+  ];
+  return inFieldsets(questions).flatMap((group) => {
+    const [{ fieldset }] = group;
+    return fieldset ? [fieldsetField(fieldset, group, asked)] : group.flatMap(asked);
+  });
+}
+
+type Group = readonly [Question, ...Question[]];
+
+/** Questions that stand beside each other and hang on the same answer, together; every other by itself. */
+function inFieldsets(questions: readonly Question[]): readonly Group[] {
+  return questions.reduce<Group[]>((groups, question) => {
+    const last = groups.at(-1);
+    const isSame = question.fieldset !== undefined && last && hangOnSame(question.fieldset, last[0].fieldset);
+    return isSame ? [...groups.slice(0, -1), [...last, question]] : [...groups, [question]];
+  }, []);
+}
+
+const hangOnSame = (one: Fieldset, other: Fieldset | undefined): boolean =>
+  other !== undefined && one.on === other.on && one.value === other.value;
+
+/** A conditional fieldset (§5.5) with the questions of either side. */
+function fieldsetField(
+  { on, value }: Fieldset,
+  group: Group,
+  asked: (question: Question) => readonly Field[],
+): Field {
+  const side = (otherwise: boolean) =>
+    group.filter(({ fieldset }) => fieldset?.otherwise === otherwise).flatMap(asked);
+  return makeField(`${group[0].name}_fieldset`, 'conditional_fieldset', '', {
+    optional: true,
+    field_name: on,
+    show_if_value: value,
+    showIfTrue: side(false),
+    showIfFalse: side(true),
+  });
 }
 
 /** A question that says nothing of a person's class or guarantee is the same on every page: its fields are made once. */
@@ -33,8 +68,8 @@ function fieldsOf(session: Session, status: CoverageStatus, question: Question):
 }
 
 function withOutcomes(session: Session, status: CoverageStatus, question: Question): readonly Field[] {
-  const { applicants: _, knocks_out: out, leads_to, above_guarantee, ...definition } = question;
-  const field = fromDefinition(definition);
+  const { applicants: _, fieldset: __, knocks_out: out, leads_to, above_guarantee, ...definition } = question;
+  const field = withEndpoint(fromDefinition(definition), status.offer);
   const knocked = out && [
     below(question, 'outcome', is(question, out.if), knockOutText(session, status, question, out.text)),
   ];
@@ -44,6 +79,13 @@ function withOutcomes(session: Session, status: CoverageStatus, question: Questi
     ...(knocked ?? []),
     ...(notices ?? []),
   ];
+}
+
+/** A stored version's static content is loaded from its endpoint; until it is stored, its text stands in the step. */
+function withEndpoint(field: Field, { version }: CoverageStatus['offer']): Field {
+  if (field.input_type !== 'static_content' || version === undefined) return field;
+  const { content: _, ...rest } = field;
+  return { ...rest, endpoint: `/pages/content/${version}/${field.name}` };
 }
 
 const is = ({ name }: Question, answer: Condition): Condition => ({ '==': [{ var: name }, answer] });

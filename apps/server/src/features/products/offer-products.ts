@@ -30,6 +30,6 @@ const productsIn = (
   Promise.all(
     pinned.map(async ({ version_id, options }) => {
       const { productId, definition } = await getVersion(platform, version_id, language);
-      return { id: productId, definition, options };
+      return { id: productId, version: version_id, definition, options };
     }),
   );

@@ -3,8 +3,10 @@ import {
   advancePage as advanceEndpoint,
   cancelSession as cancelEndpoint,
   declineSession as declineEndpoint,
+  getAutoPausedPage,
   getCompletePage,
   getCompleteRedirect,
+  getContentPage,
   getRates,
   getWizardSession,
   pauseSession as pauseEndpoint,
@@ -20,7 +22,6 @@ import { isSignedIn } from '@openroll/domain/access/actor';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
 import type { Origin } from '../../platform/audit/record-audit.ts';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,6 +38,7 @@ import { rememberSession } from './sessions/remember-session.ts';
 import { removeEnrollment } from './sessions/remove-enrollment.ts';
 import { startSession } from './sessions/start-session.ts';
 import { advancePage } from './steps/advance-page.ts';
+import { completionPage, contentPage } from './steps/static-pages.ts';
 import { updateSteps } from './steps/update-steps.ts';
 import { validateStep } from './steps/validate-step.ts';
 import { stepNameOf } from './steps/walk-call.ts';
@@ -162,11 +164,16 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   // The address is both: a browser that goes there is shown the completion screen, which then asks here for its content.
-  bind(getCompletePage, async ({ t, request }) => {
+  bind(getCompletePage, async ({ t, query, request }) => {
     if (request.headers['sec-fetch-mode'] === 'navigate') return new Redirect('/complete');
-    return {
-      html: `<h1>${escapeHtml(t('wizard.completeTitle'))}</h1><p>${escapeHtml(t('wizard.complete'))}</p>`,
-    };
+    return { html: completionPage(platform, t, query.kind === 'remote' ? 'remoteComplete' : 'complete') };
   });
-  bind(getCompleteRedirect, async () => ({ redirect: '/pages/complete' }));
+  bind(getCompleteRedirect, async ({ t, actor }) =>
+    isSignedIn(actor) ? { html: completionPage(platform, t, 'finished') } : { redirect: '/pages/complete' },
+  );
+  bind(getAutoPausedPage, async ({ t }) => ({ html: completionPage(platform, t, 'autoPaused') }));
+  bind(getContentPage, async ({ target, params }) => {
+    const html = await contentPage(platform, target, params);
+    return html === undefined ? {} : { html };
+  });
 }

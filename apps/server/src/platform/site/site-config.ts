@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type PublicSite, publicSite } from '@openroll/contract/site';
 import { passwordMinimum } from '@openroll/domain/access/password-policy';
 import { roles } from '@openroll/domain/access/roles';
+import { lengths } from '@openroll/domain/values/lengths';
 import { stateCodes } from '@openroll/domain/values/us-states';
 import { plainSite } from '@openroll/messages/create-translator';
 import { shippedLanguages } from '@openroll/messages/languages';
@@ -39,6 +40,12 @@ const singleSignOn = z
   .strict();
 export type SingleSignOnSettings = z.output<typeof singleSignOn>;
 
+/** HTML in one language, or by language; it is cleaned whenever it is served (§11.5). */
+const ownPage = z.union([
+  z.string().max(lengths.sitePage),
+  z.record(z.string(), z.string().max(lengths.sitePage)),
+]);
+
 /** The site file (§1.2): what the browser sees, and what only the server knows. */
 const siteFile = publicSite
   .omit({ isDemo: true, language: true, passwordMinimumWithTwoStep: true })
@@ -53,6 +60,8 @@ const siteFile = publicSite
     defaultLanguage: z.string(),
     /** Texts of the wizard's steps in the site's own words: by language, then by key ('steps.employee.title'). */
     texts: z.record(z.string(), z.record(z.string().regex(/^steps\./), z.string())),
+    /** Completion pages in the site's own words (A27). */
+    pages: z.strictObject({ complete: ownPage, remoteComplete: ownPage, autoPaused: ownPage }).partial(),
     timeZone: z.string().refine(isZone, 'is the name of a zone, as America/New_York'),
     mailFrom: z.string(),
     /** In the place of 15 characters, and of 12 beside a second step (§11.1). */
@@ -101,6 +110,7 @@ export const defaultSite: SiteConfig = {
   languages: ['en'],
   defaultLanguage: 'en',
   texts: {},
+  pages: {},
   timeZone: plainSite.timeZone,
   mailFrom: 'no-reply@openroll.test',
   passwordMinimum: 8,

@@ -2,8 +2,6 @@ import {
   advancePage,
   cancelSession,
   declineSession,
-  getCompletePage,
-  getCompleteRedirect,
   getRates,
   getWizardSession,
   pauseSession,
@@ -14,9 +12,7 @@ import {
   updateSplits,
   updateSteps,
 } from '@openroll/contract/wizard';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
-import { keyOf } from '../../platform/server-data.ts';
 
 /** The calls of one wizard session. Each names the session of this tab, so that two tabs never mix two people. */
 export function wizardCalls(sessionId: number) {
@@ -41,18 +37,3 @@ interface HeldStepHashes {
 }
 
 export type WizardCalls = ReturnType<typeof wizardCalls>;
-
-export interface StaticPage {
-  readonly redirect?: string;
-  readonly html?: string;
-}
-
-/** A completion page (§16.7): its endpoint answers a text or where to go instead. */
-export const useCompletionPage = (kind: 'complete' | 'redirect'): UseQueryResult<StaticPage> => {
-  const endpoint = kind === 'complete' ? getCompletePage : getCompleteRedirect;
-  return useQuery({
-    queryKey: keyOf(endpoint),
-    queryFn: (): Promise<StaticPage> => call(endpoint),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-};

@@ -1,55 +1,51 @@
 import { Text } from '@mantine/core';
 import type { TextKey } from '@openroll/messages/texts';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { loadPage } from '../../../platform/full-page-load.ts';
+import { useLocation, useSearchParams } from 'react-router';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { AnchorButton } from '../../../ui/AnchorButton.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { StandalonePage } from '../../../ui/StandalonePage.tsx';
-import { Paragraphs } from '../fields/content-fields.tsx';
-import { useCompletionPage } from '../wizard.data.ts';
-import { plainText } from './plain-text.ts';
+import { CleanNodes, useCleanPage } from '../fields/HtmlContent.tsx';
+import { type StaticPageKind, useStaticPage } from '../static-pages.ts';
 
 /**
- * Where a session ends: its endpoint answers a page or where to go instead (§16.7). The page's text
- * is shown as text: nothing of it is run. Without a reply the product's own words stand in.
+ * Where a session ends: its endpoint answers a page or where to go instead (§16.7). The page is shown as HTML, cleaned: nothing of
+ * it is run. Without a reply the product's own words stand in.
  */
 export default function CompletionPage() {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
+  const [query] = useSearchParams();
   const { home, wizard } = useAddresses();
-  const { endpoint, title, text } = completionKind(pathname, wizard);
-  const page = useCompletionPage(endpoint);
-  const redirect = page.data?.redirect;
-  const leadsElsewhere = redirect !== undefined && redirect !== pathname;
-  useEffect(() => {
-    if (!leadsElsewhere) return;
-    if (redirect.startsWith('/pages/')) loadPage(redirect);
-    else void navigate(redirect, { replace: true });
-  }, [leadsElsewhere, redirect, navigate]);
-  if (page.isPending || leadsElsewhere) return <LoadingState />;
-  const words = page.data?.html ? plainText(page.data.html) : undefined;
+  const { kind, title, text } = completionKind(pathname, query.get('kind'), wizard);
+  const page = useStaticPage(kind);
+  const shown = useCleanPage(page.html ?? '');
+  if (page.isPending) return <LoadingState />;
   return (
-    <StandalonePage title={words?.title ?? t(title)}>
-      {words ? <Paragraphs text={words.text} /> : <Text mb="md">{t(text)}</Text>}
-      <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
+    <StandalonePage title={shown.title ?? t(title)}>
+      {page.html ? <CleanNodes of={shown.body} /> : <Text mb="md">{t(text)}</Text>}
+      <AnchorButton mt="md" to={home}>
+        {t('wizard.backToList')}
+      </AnchorButton>
     </StandalonePage>
   );
 }
 
 export interface CompletionKind {
-  readonly endpoint: 'complete' | 'redirect';
+  readonly kind: StaticPageKind;
   readonly title: TextKey;
   readonly text: TextKey;
 }
 
-/** The completion pages: /complete, and the wizard path's /finished and /auto-paused (§16.7). */
-export function completionKind(pathname: string, wizardPath: string): CompletionKind {
+/** WizardComplete and RemoteWizardComplete (/complete, ?kind=remote), and the wizard path's /finished and /auto-paused (§16.7, A28). */
+export function completionKind(pathname: string, kind: string | null, wizardPath: string): CompletionKind {
   if (pathname === `${wizardPath}/finished`)
-    return { endpoint: 'redirect', title: 'wizard.finishedTitle', text: 'wizard.finished' };
+    return { kind: 'finished', title: 'wizard.finishedTitle', text: 'wizard.finished' };
   if (pathname === `${wizardPath}/auto-paused`)
-    return { endpoint: 'redirect', title: 'wizard.autoPausedTitle', text: 'wizard.autoPaused' };
-  return { endpoint: 'complete', title: 'wizard.completeTitle', text: 'wizard.complete' };
+    return { kind: 'autoPaused', title: 'wizard.autoPausedTitle', text: 'wizard.autoPaused' };
+  return {
+    kind: kind === 'remote' ? 'remoteComplete' : 'complete',
+    title: 'wizard.completeTitle',
+    text: 'wizard.complete',
+  };
 }

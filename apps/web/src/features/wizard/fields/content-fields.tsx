@@ -1,4 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
 
@@ -20,12 +22,26 @@ export const ParagraphField = ({ field }: FieldProps) => (
   </div>
 );
 
-/** A text set apart: a notice or disclosure of the product. */
-export const StaticContentField = (props: FieldProps) => (
-  <Paper withBorder p="md" radius="md">
-    <ParagraphField {...props} />
-  </Paper>
-);
+const LoadedContent = lazy(() => import('./LoadedContent.tsx'));
+
+/** A text set apart: a notice or disclosure of the product, which comes from the endpoint that the field names (A29). */
+export const StaticContentField = (props: FieldProps) => {
+  const { display_name, endpoint } = props.field;
+  return (
+    <Paper withBorder p="md" radius="md">
+      {endpoint === undefined ? (
+        <ParagraphField {...props} />
+      ) : (
+        <>
+          {display_name && <Text fw={600}>{display_name}</Text>}
+          <Suspense fallback={<LoadingState />}>
+            <LoadedContent endpoint={endpoint} />
+          </Suspense>
+        </>
+      )}
+    </Paper>
+  );
+};
 
 export const HeaderField = ({ field }: FieldProps) => (
   <Title order={2} size="h4">

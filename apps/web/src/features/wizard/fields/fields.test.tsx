@@ -1,7 +1,8 @@
 import { makeField } from '@openroll/wizard/steps/make-field';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openFields } from '../../../../test/open-fields.ts';
+import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
 
 // The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
 beforeAll(() => import('../WizardPage.tsx'), 60_000);
@@ -94,6 +95,33 @@ describe('a field', () => {
     expect(screen.getByRole('heading', { name: 'A section' })).toBeDefined();
     for (const text of ['A group of questions', 'One.', 'Two.', 'A notice', 'Please <b>read</b>.'])
       expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('of kind static_content shows what its endpoint answers for this session, as HTML', async () => {
+    const endpoint = '/pages/content/12/notice';
+    const field = makeField('notice', 'static_content', 'A notice', { endpoint, optional: true });
+    const { network } = openWizard({
+      steps: [aStep('asked', [field]), aStep('after', [])],
+      answers: {
+        [`GET ${endpoint}`]: { json: { html: '<p>Read <strong>this</strong>.</p><script>x()</script>' } },
+      },
+    });
+    expect((await screen.findByText('this')).tagName).toBe('STRONG');
+    expect(screen.getByText('A notice')).toBeDefined();
+    expect(network.to(`GET ${endpoint}`).map(({ address }) => address)).toEqual([`${endpoint}?session_id=9`]);
+    expect(document.querySelector('form script')).toBeNull();
+  });
+
+  it('of kind static_content goes where its endpoint leads', async () => {
+    const endpoint = '/pages/content/12/notice';
+    openWizard({
+      steps: [
+        aStep('asked', [makeField('notice', 'static_content', '', { endpoint, optional: true })]),
+        aStep('after', []),
+      ],
+      answers: { [`GET ${endpoint}`]: { json: { redirect: '/403' } } },
+    });
+    await waitFor(() => expect(window.location.pathname).toBe('/403'));
   });
 
   it('starts with its initial value', async () => {

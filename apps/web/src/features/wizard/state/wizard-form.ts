@@ -6,6 +6,7 @@ import { answerAt, withAnswer } from '../answers/answer-places.ts';
 
 /** What the fields of a step share. */
 export interface WizardForm {
+  readonly sessionId: number;
   readonly data: EnrollmentData;
   /** Enrollment start: the day that dates and ages are judged by. */
   readonly today: CalendarDate;

@@ -46,6 +46,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
   }, [focusTarget]);
   const form = useMemo(
     () => ({
+      sessionId: session.session_id,
       data,
       today: session.started_on,
       premiumMode: session.case.premium_mode,
