@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { scriptPayloads } from '../../../../web/test/script-payloads.ts';
 import { cleanHtml } from './clean-html.ts';
 
 it.each([
@@ -16,10 +15,25 @@ it.each([
   expect(cleanHtml(served)).toBe(served);
 });
 
+const payloads = [
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
+  '<a href="jav&#x0A;ascript:alert(1)">x</a>',
+  '<a href=" https://a.test" onclick="alert(1)">x</a>',
+  '<p style="background:url(javascript:alert(1))">x',
+  '<template><img src=x onerror=alert(1)></template>',
+  '<base href="//a.test"><meta http-equiv=refresh content="0;url=//a.test"><link rel=stylesheet href=//a.test>',
+  '<xmp><p></xmp><script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<p<script>alert(1)</script>',
+];
 const harmless =
   /^<(?:\/?(?:h[123]|p|ul|ol|li|dl|dt|dd|blockquote|strong|em|b|i|a)|[bh]r \/|a href="(?:https|mailto|tel):[^"]*" rel="noopener")>$/;
 
-it('AC39 leaves nothing of the corpus that could run', () => {
-  for (const payload of scriptPayloads)
-    for (const tag of cleanHtml(payload).match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(harmless);
+it.each(payloads)('AC39 leaves nothing that could run of %s', (payload) => {
+  for (const tag of cleanHtml(payload).match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(harmless);
 });
