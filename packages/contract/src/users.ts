@@ -278,7 +278,7 @@ export const setUserRoles = endpoint({
   access: may('set_user_role'),
   target: about('user', 'set_roles', 'params.id'),
   params: idParams,
-  body: z.object({ roles: rolesGiven }),
+  body: z.object({ roles: rolesGiven, updated_at: version }),
   reply: userDetail,
   stepUp: true,
 });
@@ -290,7 +290,7 @@ export const setUserTags = endpoint({
   access: may('set_user_tags'),
   target: about('user', 'set_tags', 'params.id'),
   params: idParams,
-  body: z.object({ tag_ids: z.array(id).max(counts.tags) }),
+  body: z.object({ tag_ids: z.array(id).max(counts.tags), updated_at: version }),
   reply: userDetail,
 });
 

@@ -30,15 +30,17 @@ type Group = readonly [Question, ...Question[]];
 
 /** Questions that stand beside each other and hang on the same answer, together; every other by itself. */
 function inFieldsets(questions: readonly Question[]): readonly Group[] {
-  return questions.reduce<Group[]>((groups, question) => {
+  const groups: [Question, ...Question[]][] = [];
+  for (const question of questions) {
     const last = groups.at(-1);
-    const isSame = question.fieldset !== undefined && last && hangOnSame(question.fieldset, last[0].fieldset);
-    return isSame ? [...groups.slice(0, -1), [...last, question]] : [...groups, [question]];
-  }, []);
+    if (last && hangOnSame(question.fieldset, last[0].fieldset)) last.push(question);
+    else groups.push([question]);
+  }
+  return groups;
 }
 
-const hangOnSame = (one: Fieldset, other: Fieldset | undefined): boolean =>
-  other !== undefined && one.on === other.on && one.value === other.value;
+const hangOnSame = (one: Fieldset | undefined, other: Fieldset | undefined): boolean =>
+  one !== undefined && other !== undefined && one.on === other.on && one.value === other.value;
 
 /** A conditional fieldset (§5.5) with the questions of either side. */
 function fieldsetField(

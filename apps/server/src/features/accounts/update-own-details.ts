@@ -6,11 +6,12 @@ import { changedDetails, readUserDetails, type UserDetails } from '@openroll/dom
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { conflict, invalid, notSignedIn } from '../../platform/refusal.ts';
+import { invalid, notSignedIn } from '../../platform/refusal.ts';
 import { requireStepUp } from '../../platform/sign-in/readiness.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { changeOwnDetails } from '../users/details/change-own-details.ts';
 import { requireUnchanged } from '../users/details/require-unchanged.ts';
+import { requireVersion } from '../users/details/require-version.ts';
 import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { findUser } from '../users/users.queries.ts';
 import { lockAccount } from './accounts.queries.ts';
@@ -30,8 +31,7 @@ export const updateOwnDetails = (
     await lockAccount(work.tx, actor.userId);
     const user = await findUser(work.tx, actor.userId, dayOf(work.now, platform.site.timeZone));
     if (!user) throw notSignedIn();
-    if (given.updated_at !== undefined && given.updated_at !== user.updated_at.toISOString())
-      throw conflict('stale-version');
+    requireVersion(user, given.updated_at);
     requireUnchanged({
       status: [given.status, user.status],
       roles: [given.roles, user.roles],

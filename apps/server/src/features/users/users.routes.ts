@@ -53,12 +53,12 @@ export function bindUsers(bind: Bind, platform: Platform): void {
   });
 
   bind(rolesEndpoint, async ({ actor, origin, params, body }) => {
-    await setUserRoles(platform, origin, params.id, body.roles);
+    await setUserRoles(platform, origin, params.id, body);
     return getUserDetail(platform, actor, params.id);
   });
 
   bind(tagsEndpoint, async ({ actor, origin, params, body }) => {
-    await setUserTags(platform, origin, params.id, body.tag_ids);
+    await setUserTags(platform, origin, params.id, body);
     return getUserDetail(platform, actor, params.id);
   });
 

@@ -5,7 +5,7 @@ import { changedDetails, readUserDetails, type UserDetails } from '@openroll/dom
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../platform/refusal.ts';
+import { forbidden, invalid, notFound } from '../../../platform/refusal.ts';
 import { requireStepUp } from '../../../platform/sign-in/readiness.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../emails/write-account-email.ts';
@@ -22,6 +22,7 @@ import {
   replaceLicenses,
 } from './replace-licenses.ts';
 import { requireUnchanged } from './require-unchanged.ts';
+import { requireVersion } from './require-version.ts';
 
 export type UserChange = BodyOf<typeof endpoint>;
 
@@ -42,8 +43,7 @@ export async function updateUser(
     const user = await findUser(work.tx, userId, dayOf(work.now, platform.site.timeZone));
     if (!user) throw notFound();
     requireOwnCalls(given, user);
-    if (given.updated_at !== undefined && given.updated_at !== user.updated_at.toISOString())
-      throw conflict('stale-version');
+    requireVersion(user, given.updated_at);
 
     const { details, credentials } = readChange(platform, given, user);
     const wantsNews = given.pref_receive_new_user_notifications ?? user.pref_receive_new_user_notifications;

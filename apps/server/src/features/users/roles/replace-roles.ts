@@ -2,6 +2,7 @@ import type { Role } from '@openroll/domain/access/roles';
 import type { UserStatus } from '@openroll/domain/statuses/user-status';
 import { endSessionsOf } from '../../../platform/sign-in/sessions.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { moveVersion } from '../details/move-version.ts';
 import { requireOtherHomeOffice } from './require-other-home-office.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function replaceRoles(
     .set({ roles: [...roles] })
     .where('id', '=', user.id)
     .execute();
+  await moveVersion(work, [user.id]);
   if (removed.length > 0) await endSessionsOf(tx, now, user.id);
   await audit({ action: 'user.roles-changed', object: ['user', user.id], detail: { added, removed } });
 }

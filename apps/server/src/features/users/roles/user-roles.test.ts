@@ -1,9 +1,16 @@
 import { getMe } from '@openroll/contract/sign-in';
-import { deleteUser, getUser, setUserPassword, setUserRoles, updateUser } from '@openroll/contract/users';
+import {
+  deleteUser,
+  getUser,
+  setUserPassword,
+  setUserRoles,
+  setUserTags,
+  updateUser,
+} from '@openroll/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobody, type Person, signIn } from '../../../../test/actors.ts';
-import { type BuiltUser, buildUser, signInUser } from '../../../../test/builders.ts';
+import { type BuiltUser, buildTag, buildUser, signInUser } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { createApp } from '../../../app.ts';
 import { createPlatform } from '../../../create-platform.ts';
@@ -33,6 +40,47 @@ const activeAdmins = async () =>
       .where('deleted_at', 'is', null)
       .execute()
   ).map(({ id }) => id);
+
+describe('what somebody else has set meanwhile', () => {
+  it('is not written over by a form that was read before: roles, tags and details share one version', async () => {
+    const { id } = await buildUser(world, { roles: ['CaseAdmin'] });
+    const tag = (await buildTag(world, { name: 'Set meanwhile' })).id;
+    const params = { id };
+    const read = async () => (await office.call(getUser, { params })).body.updated_at;
+    const write = {
+      roles: (updated_at?: string) =>
+        office.call(setUserRoles, { params, body: { roles: ['CaseAdmin', 'ReportAdmin'], updated_at } }),
+      fewerRoles: (updated_at?: string) =>
+        office.call(setUserRoles, { params, body: { roles: ['CaseAdmin'], updated_at } }),
+      tags: (updated_at?: string) =>
+        office.call(setUserTags, { params, body: { tag_ids: [tag], updated_at } }),
+      noTags: (updated_at?: string) =>
+        office.call(setUserTags, { params, body: { tag_ids: [], updated_at } }),
+      name: (updated_at?: string) =>
+        office.call(updateUser, { params, body: { last_name: `N${updated_at?.length}`, updated_at } }),
+    };
+    for (const [first, second] of [
+      ['roles', 'fewerRoles'],
+      ['tags', 'noTags'],
+      ['fewerRoles', 'name'],
+      ['name', 'tags'],
+    ] as const) {
+      const version = await read();
+      expect((await write[first](version)).status).toBe(200);
+      const late = await write[second](version);
+      expect([first, second, late.status, late.errors[0]?.code]).toEqual([
+        first,
+        second,
+        409,
+        'stale-version',
+      ]);
+    }
+    expect((await write.noTags()).status).toBe(200);
+    const version = await read();
+    expect((await write.noTags(version)).status).toBe(200);
+    expect(await read()).toBe(version);
+  });
+});
 
 describe('roles', () => {
   it('are replaced as a set, and end the sessions of whoever loses one', async () => {

@@ -2,6 +2,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { moveVersion } from '../details/move-version.ts';
 import { lockUser } from '../lock-user.ts';
 import { addTags } from './replace-tags.ts';
 
@@ -27,6 +28,7 @@ export async function tagUsers(
     for (const id of ids) await lockUser(work, origin.actor, id, 'set_tags');
     await addTags(work, ids, [tagId]);
     if (ids.length === 0) return;
+    await moveVersion(work, ids);
     await work.audit({ action: 'tag.users-added', object: ['tag', tagId], detail: { users: ids } });
   });
 }

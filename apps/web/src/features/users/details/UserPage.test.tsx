@@ -80,15 +80,21 @@ it('saves roles and tags after the details, each by its own call', async () => {
   const ok = { json: saved };
   const { user, network } = open(aUserDetail(), {
     'PUT /api/users/21': { json: aUserDetail() },
-    'POST /api/users/21/roles': ok,
+    'POST /api/users/21/roles': { json: { ...saved, updated_at: '2026-03-06T00:00:00.000Z' } },
     'POST /api/users/21/tags': ok,
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Case Admin' }));
   await user.click(await screen.findByRole('checkbox', { name: 'South' }));
   await press(user, 'Save');
   expect(await screen.findByText('User saved successfully.')).toBeDefined();
-  expect(network.to('POST /api/users/21/roles')[0]?.body).toEqual({ roles: ['CaseAdmin'] });
-  expect(network.to('POST /api/users/21/tags')[0]?.body).toEqual({ tag_ids: [5] });
+  expect(network.to('POST /api/users/21/roles')[0]?.body).toEqual({
+    roles: ['CaseAdmin'],
+    updated_at: aUserDetail().updated_at,
+  });
+  expect(network.to('POST /api/users/21/tags')[0]?.body).toEqual({
+    tag_ids: [5],
+    updated_at: '2026-03-06T00:00:00.000Z',
+  });
 });
 
 it('keeps what could not be saved, and does not say that it was', async () => {
@@ -198,7 +204,7 @@ it('shows that the home office has every admin right by itself', async () => {
   expect([caseAdmin.checked, caseAdmin.disabled]).toEqual([true, true]);
   await press(user, 'Save');
   await screen.findByText('User saved successfully.');
-  expect(network.to('POST /api/users/21/roles')[0]?.body).toEqual({ roles: ['HomeOfficeAdmin'] });
+  expect(network.to('POST /api/users/21/roles')[0]?.body).toMatchObject({ roles: ['HomeOfficeAdmin'] });
 });
 
 it('cannot be edited without the right, nor can an API user', async () => {

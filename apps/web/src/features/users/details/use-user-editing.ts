@@ -60,11 +60,14 @@ export function useUserEditing(user: UserDetail) {
           body: { ...detailsOf(form), updated_at: base.updated_at },
         });
       if (changed.includes('roles'))
-        latest.user = await call(setUserRoles, { params, body: { roles: [...form.roles] } });
+        latest.user = await call(setUserRoles, {
+          params,
+          body: { roles: [...form.roles], updated_at: latest.user.updated_at },
+        });
       if (changed.includes('tag_ids'))
         latest.user = await call(setUserTags, {
           params,
-          body: { tag_ids: form.tag_ids.filter(stillExists) },
+          body: { tag_ids: form.tag_ids.filter(stillExists), updated_at: latest.user.updated_at },
         });
       const saved = latest.user;
       set((old) => ({ base: saved, form: takeOver(form, old.form, formOf(saved)) }));
