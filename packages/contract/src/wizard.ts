@@ -322,7 +322,10 @@ export const getContentPage = endpoint({
   summary: 'The text of a static content, for whoever owns the session',
   access: may('create_enrollment'),
   target: about('session', 'read', 'query.session_id'),
-  params: z.object({ product_version: z.coerce.number().int().positive(), name: z.string().max(60) }),
+  params: z.object({
+    product_version: z.coerce.number().int().positive(),
+    name: z.string().max(lengths.fieldName),
+  }),
   query: sessionQuery,
   reply: staticPage,
 });

@@ -18,6 +18,8 @@ export const lengths = {
   divisionName: 100,
   tagName: 100,
   search: 200,
+  /** Of a field of a product, as its file names it. */
+  fieldName: 60,
   /** A page of a site in its own words, as HTML. */
   sitePage: 20_000,
   /** 'es', 'haw'. */

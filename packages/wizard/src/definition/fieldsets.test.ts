@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../conditions/evaluate.ts';
-import { branchOf } from '../conditions/fieldset.ts';
 import { contextOf, covers, familyData, perPerson } from '../samples/sample-products.fixture.ts';
 import { makeField } from '../steps/make-field.ts';
+import { branchOf } from '../validation/fieldset.ts';
 import { visibleFields } from '../validation/visible-fields.ts';
 import { walk } from '../walk.ts';
 import { conditionOf, withFieldsets } from './fieldsets.ts';

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { CurrentUserProvider, useCurrentUserRead } from '../../platform/current-user.tsx';
 import { signInAddress } from '../../platform/redirect-to.ts';
-import { expiryQuestion } from '../../platform/session-expired.ts';
-import { tellTabs } from '../../platform/tabs.ts';
 import { loadAccountTexts } from '../../platform/texts.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { page } from './page.ts';
 
+const SessionEnded = lazy(() => import('./SessionEnded.tsx'));
 const RequiredActionPage = page(
   () => import('../../features/accounts/RequiredActionPage.tsx'),
   loadAccountTexts,
@@ -23,7 +22,7 @@ const RequiredActionPage = page(
 export function RequireUser() {
   const location = useLocation();
   const user = useCurrentUserRead();
-  useOnNextRoute(location.pathname, user.refetch);
+  useRefetchOnNextRoute(location.pathname, user.refetch);
   const refusal = user.error instanceof ApiFailure ? user.error : undefined;
   if (user.data && refusal?.status === 401) return <SessionEnded />;
   if (user.data)
@@ -37,26 +36,12 @@ export function RequireUser() {
   return <LoadingState />;
 }
 
-/** Acts on every route but the first. */
-function useOnNextRoute(path: string, act: () => void): void {
+/** Asks anew on every route but the first; what is being asked already counts. */
+function useRefetchOnNextRoute(path: string, refetch: UseQueryResult['refetch']): void {
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    act();
-  }, [path, act]);
-}
-
-/** Forgets what was shown to somebody who is no longer signed in, here and in other tabs (AC50), and leads to sign-in. */
-function SessionEnded() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    expiryQuestion.get()?.answer();
-    tellTabs({ kind: 'expired' });
-    queryClient.clear();
-    void navigate(signInAddress(location), { replace: true });
-  }, [location, navigate, queryClient]);
-  return <LoadingState />;
+    void refetch({ cancelRefetch: false });
+  }, [path, refetch]);
 }

@@ -1,5 +1,5 @@
 import type { Field, InputType } from '@openroll/wizard/step';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
@@ -23,7 +23,6 @@ import { IntegerField } from './IntegerField.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SsnField } from './SsnField.tsx';
-import { ReviewDocumentsField } from './signing/ReviewDocumentsField.tsx';
 import { signatureComponents } from './signing/signature-parts.tsx';
 import { TextareaField } from './TextareaField.tsx';
 import { TextField } from './TextField.tsx';
@@ -64,7 +63,7 @@ const fieldComponents = {
   face_value_selection: CoverageSelectionField,
   coverage_option_selection: CoverageSelectionField,
   conditional_fieldset: ConditionalFieldset,
-  review_documents: ReviewDocumentsField,
+  review_documents: lazy(() => import('./signing/ReviewDocumentsField.tsx')),
 } satisfies Record<InputType, ComponentType<FieldProps>>;
 
 /** How a field looks: by its input type, or as the part of a signature that it is. */

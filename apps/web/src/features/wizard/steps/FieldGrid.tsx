@@ -1,5 +1,6 @@
 import type { Field, FieldContext } from '@openroll/wizard/step';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { placeKey } from '../answers/answer-places.ts';
 import styles from '../fields/fields.module.css';
 import { componentOf } from '../fields/registry.ts';
@@ -39,9 +40,11 @@ function Cell({ field, context, children }: { field: Field; context: FieldContex
   const place = { '--span': field.display_twelfths, '--offset': field.offset_twelfths } as CSSProperties;
   return (
     <div className={styles.cell} style={place}>
-      <Kind field={field} context={context}>
-        {children}
-      </Kind>
+      <Suspense fallback={<LoadingState />}>
+        <Kind field={field} context={context}>
+          {children}
+        </Kind>
+      </Suspense>
     </div>
   );
 }

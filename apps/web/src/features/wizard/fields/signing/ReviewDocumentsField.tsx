@@ -10,7 +10,7 @@ import { SummaryButton } from './SummaryButton.tsx';
 const PdfPages = lazy(() => import('../../../../ui/PdfPages.tsx'));
 
 /** The documents as they would be signed now, page by page (§5.8: POST /api/wizard/preview). */
-export function ReviewDocumentsField({ field, context }: FieldProps) {
+export default function ReviewDocumentsField({ field, context }: FieldProps) {
   const t = useTranslate();
   const { preview, cannotShow } = useWizardForm();
   const [shown, setShown] = useState<Blob>();
