@@ -2,9 +2,10 @@ import { type Problem, problem } from '@openroll/domain/problems';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { type Answers, answersOf, isEmpty, readAnswer } from '../answers/answers.ts';
 import type { EnrollmentData } from '../enrollment.ts';
+import { display } from '../kinds/display.ts';
 import type { Asked } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/registry.ts';
-import type { FieldContext, Step } from '../step.ts';
+import type { Field, FieldContext, Step } from '../step.ts';
 import { type VisibleField, visibleIn } from './visible-fields.ts';
 
 export interface StepError {
@@ -25,9 +26,11 @@ export const validateStep = (
 export const validateWith = (step: Step, answers: Answers, today: CalendarDate): StepError[] =>
   askedIn(step, answers, today).flatMap(fieldErrors);
 
-/** What is asked on a step, with what is answered. */
+/** What is asked on a step, with what is answered. Whether a paragraph is shown is no question here. */
 export const askedIn = (step: Step, answers: Answers, today: CalendarDate): readonly Asked[] =>
-  visibleIn(step, answers).map((visible) => askedOf(visible, answers, today));
+  visibleIn(step, answers, isAsked).map((visible) => askedOf(visible, answers, today));
+
+const isAsked = (field: Field): boolean => kindOf(field) !== display;
 
 function askedOf({ field, context }: VisibleField, answers: Answers, today: CalendarDate): Asked {
   const read = (name: string) => readAnswer(answers, context, name);

@@ -25,13 +25,18 @@ interface Entry {
 export const visibleFields = (step: Step, data: EnrollmentData): readonly VisibleField[] =>
   visibleIn(step, answersOf(data));
 
-export function visibleIn(step: Step, answers: Answers): readonly VisibleField[] {
+/** The same of answers that are brought into shape; with `isMeant`, nothing is asked about the other fields. */
+export function visibleIn(
+  step: Step,
+  answers: Answers,
+  isMeant: (field: Field) => boolean = () => true,
+): readonly VisibleField[] {
   const context = contextOf(step);
   if (!holdsNow(step.condition, answers, context)) return [];
   const entries = flatten(step.fields);
   const isShown = visibility(entries, answers, context);
   return entries
-    .filter(({ field }) => field.input_type !== 'conditional_fieldset')
+    .filter(({ field }) => field.input_type !== 'conditional_fieldset' && isMeant(field))
     .filter(isShown)
     .map(({ field }) => ({ field, context }));
 }

@@ -35,11 +35,13 @@ export function printStep({ fields, ...step }: Step): string {
 
 export const listOf = (texts: readonly string[]): string => `[${texts.join(',')}]`;
 
-/** Of fields that came a second time, and so will come again: most are of one person, and never do. */
-const texts = new WeakMap<Field, string | undefined>();
+/** Texts of fields that came a second time, and so will come again; '' of one that came once: most never come again. */
+const texts = new WeakMap<Field, string>();
 
 function printField(field: Field): string {
-  const text = texts.get(field) ?? JSON.stringify(field);
-  texts.set(field, texts.has(field) ? text : undefined);
+  const known = texts.get(field);
+  if (known) return known;
+  const text = JSON.stringify(field);
+  texts.set(field, known === undefined ? '' : text);
   return text;
 }
