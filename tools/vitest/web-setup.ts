@@ -31,6 +31,11 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 
+// A dialog is shown; that the rest of the page is out of reach then is the browser's, and asserted in one (e2e/stories/dialogs.spec.ts).
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

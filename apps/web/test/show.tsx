@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SiteProvider } from '../src/platform/site.tsx';
 import { findText } from '../src/platform/texts.ts';
+import { themeOf } from '../src/ui/theme.ts';
 import { aSite } from './facts.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -14,7 +15,7 @@ configure({ asyncUtilTimeout: 5_000 });
 export function show(part: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: part }]);
   render(
-    <MantineProvider env="test">
+    <MantineProvider theme={themeOf('#0f6b5c')} env="test">
       <SiteProvider texts={findText} site={aSite()}>
         <RouterProvider router={router} />
       </SiteProvider>

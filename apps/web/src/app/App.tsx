@@ -6,7 +6,7 @@ import { styleNonce } from '../platform/nonce.ts';
 import { createQueryClient, useRead } from '../platform/server-data.ts';
 import { SiteProvider } from '../platform/site.tsx';
 import { findText, textsIn } from '../platform/texts.ts';
-import { themeOf } from '../platform/theme.ts';
+import { themeOf } from '../ui/theme.ts';
 import { LoadProblem } from './pages/LoadProblem.tsx';
 import { Routed } from './Routed.tsx';
 import { ThemeVariables } from './ThemeVariables.tsx';

@@ -5,6 +5,7 @@ import { stepUpQuestion } from '../platform/step-up.ts';
 import { useStore } from '../platform/store.ts';
 import { loadAccountTexts } from '../platform/texts.ts';
 import { LoadingState } from '../ui/LoadingState.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ConnectionNotice } from './dialogs/ConnectionNotice.tsx';
 import { SessionCover } from './dialogs/SessionCover.tsx';
 
@@ -15,12 +16,13 @@ const StepUpDialog = lazy(async () => {
 });
 
 /**
- * Around every page: scroll position, the lost connection, the session that expired or ended in another tab, the password asked for
+ * Around every page: the focus that is never lost, scroll position, the lost connection, the session that expired or ended in another tab, the password asked for
  * once more.
  */
 export function Root() {
   const question = useStore(expiryQuestion);
   const stepUp = useStore(stepUpQuestion);
+  useKeptFocus();
   return (
     <>
       <Suspense fallback={<LoadingState />}>

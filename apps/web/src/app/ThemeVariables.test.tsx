@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { themeOf } from '../platform/theme.ts';
+import { themeOf } from '../ui/theme.ts';
 import { ThemeVariables } from './ThemeVariables.tsx';
 
 it('tells the tenant’s color and our grays as variables, and leaves out what the kit’s stylesheet says already', () => {

@@ -6,7 +6,7 @@ import {
   useMantineTheme,
 } from '@mantine/core';
 import { styleNonce } from '../platform/nonce.ts';
-import { cssVariables } from '../platform/theme.ts';
+import { cssVariables } from '../ui/theme.ts';
 
 const inTheStylesheet = defaultCssVariablesResolver(DEFAULT_THEME);
 

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react';
-import type { DrawerProps } from './DrawerBox.tsx';
-import { useOnceOpened } from './use-once-opened.ts';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
-const DrawerBox = lazy(() => import('./DrawerBox.tsx'));
-
-/** A list beside the page; on phones a sheet from below. Nothing of it is loaded before one is opened. */
-export function Drawer(props: DrawerProps) {
-  if (!useOnceOpened(props.opened)) return null;
-  return (
-    <Suspense>
-      <DrawerBox {...props} />
-    </Suspense>
-  );
+interface DrawerProps {
+  opened: boolean;
+  onClose(): void;
+  title: ReactNode;
+  children: ReactNode;
 }
+
+/** A dialog beside the page; on phones a sheet from below. */
+export const Drawer = (props: DrawerProps) => <Dialog {...props} className={styles.drawer} />;

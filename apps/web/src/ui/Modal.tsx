@@ -1,19 +1,23 @@
-import { lazy, Suspense } from 'react';
-import type { ModalProps } from './ModalBox.tsx';
-import { useOnceOpened } from './use-once-opened.ts';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
-const loadBox = () => import('./ModalBox.tsx');
-const ModalBox = lazy(loadBox);
-
-/** Fetches what a dialog is made of, so that it opens at once, and without a network. */
-export const prepareModals = (): void => void loadBox().catch(() => undefined);
-
-/** A dialog over the page; Esc and a click beside it close it. Nothing of it is loaded before one is opened. */
-export function Modal(props: ModalProps) {
-  if (!useOnceOpened(props.opened)) return null;
-  return (
-    <Suspense>
-      <ModalBox {...props} />
-    </Suspense>
-  );
+interface ModalProps {
+  opened: boolean;
+  onClose(): void;
+  title: ReactNode;
+  /** Nothing that the user does closes it. */
+  locked?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
+  /** Buttons at the bottom right, the main one last. */
+  footer?: ReactNode;
+  children: ReactNode;
 }
+
+/** A dialog over the middle of the page. */
+export const Modal = ({ size = 'md', footer, children, ...rest }: ModalProps) => (
+  <Dialog {...rest} className={styles[size]}>
+    {children}
+    {footer && <div className={styles.footer}>{footer}</div>}
+  </Dialog>
+);

@@ -42,7 +42,7 @@ export function SearchField({ value, onSearch, label, delay = 300 }: SearchField
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
       event.preventDefault();
       field.current?.focus();

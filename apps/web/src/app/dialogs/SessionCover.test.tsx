@@ -9,10 +9,6 @@ const noCases = { 'POST /api/cases/search': { json: { cases: [], totalResultsCou
 const load = vi.spyOn(pageLoad, 'loadPage');
 beforeEach(() => {
   load.mockReset().mockReturnValue(undefined);
-  // What jsdom does not have.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
 });
 
 /** As another tab of this browser tells it. */

@@ -9,18 +9,17 @@ import styles from './audit.module.css';
 import { actionText, actorText, objectText, rolesText } from './event-words.ts';
 
 interface AuditEventDrawerProps {
-  /** The last one shown stays while the drawer closes. */
+  /** Open while there is one. */
   row: AuditRow | undefined;
-  opened: boolean;
   onClose(): void;
   onFilter(changes: Partial<AuditFilters>): void;
 }
 
 /** Everything that one event says, and the way to others like it. */
-export function AuditEventDrawer({ row, opened, onClose, onFilter }: AuditEventDrawerProps) {
+export function AuditEventDrawer({ row, onClose, onFilter }: AuditEventDrawerProps) {
   const t = useTranslate();
   return (
-    <Drawer opened={opened} onClose={onClose} title={row && t('audit.details', { id: row.id })}>
+    <Drawer opened={row !== undefined} onClose={onClose} title={row && t('audit.details', { id: row.id })}>
       {row && <AuditEvent row={row} onFilter={onFilter} />}
     </Drawer>
   );

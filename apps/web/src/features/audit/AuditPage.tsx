@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { AuditRow } from '@openroll/contract/audit';
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useListState } from '../../platform/list-state.ts';
 import { useTranslate } from '../../platform/site.tsx';
@@ -29,17 +29,8 @@ export default function AuditPage() {
   const file = useAuditExport();
   const check = useAuditVerification();
   const [shown, setShown] = useState<AuditRow>();
-  const [isOpened, setOpened] = useState(false);
-  const opener = useRef<Element>(null);
-  const columns = useAuditColumns((row) => {
-    opener.current = document.activeElement;
-    setShown(row);
-    setOpened(true);
-  });
-  const close = () => {
-    setOpened(false);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
+  const columns = useAuditColumns(setShown);
+  const close = () => setShown(undefined);
   const total = found.data?.total_count;
   return (
     <>
@@ -97,7 +88,6 @@ export default function AuditPage() {
       </Stack>
       <AuditEventDrawer
         row={shown}
-        opened={isOpened}
         onClose={close}
         onFilter={(changes) => {
           list.filterBy(changes);

@@ -6,7 +6,7 @@ import { refusal } from '../../../test/fake-network.ts';
 import { address } from '../../../test/open-page.tsx';
 import { aStep, openWizard, twoSteps } from '../../../test/wizard-facts.ts';
 
-beforeAll(() => Promise.all([import('./WizardPage.tsx'), import('../../ui/ModalBox.tsx')]), 60_000);
+beforeAll(() => import('./WizardPage.tsx'), 60_000);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -61,7 +61,7 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
         )}
       </main>
       <EndingModals asked={asked} name={name} wizard={wizard} onAsk={ask} />
-      <SubmittingModal submission={wizard.submission} isNext={page?.end === steps.length} />
+      <SubmittingModal submission={wizard.submission} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Stack, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';
+import { AddButton } from '../../../ui/AddButton.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { agentsOf, peopleOf } from '../access/people.ts';
@@ -70,14 +70,12 @@ export default function AgentSplitsTab({ setup, draft, changeSettings }: TabProp
         ))}
       {isOn && (
         <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
+          <AddButton
             disabled={exceptions.length >= maxExceptions}
-            onClick={() => write({ exceptions: [...exceptions, newScenario] })}
+            onAdd={() => write({ exceptions: [...exceptions, newScenario] })}
           >
             {t('caseSetup.addException')}
-          </Button>
+          </AddButton>
         </div>
       )}
       <ConfirmModal

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/site.tsx';
+import { AddButton } from '../../../ui/AddButton.tsx';
 import type { Person } from '../access/people.ts';
 import styles from '../case-setup.module.css';
 import { AgentSelect } from './AgentSelect.tsx';
@@ -103,14 +104,12 @@ export function ScenarioFields({ name, scenario, agents, known, excepted, onChan
       ))}
       {exceedsWhole(scenario) && <span className={styles.problem}>{t('caseSetup.sumTooHigh')}</span>}
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
+        <AddButton
           disabled={rows.length >= maxRows}
-          onClick={() => onChange({ ...scenario, rows: [...rows, { agent: null, percent: '' }] })}
+          onAdd={() => onChange({ ...scenario, rows: [...rows, { agent: null, percent: '' }] })}
         >
           {t('caseSetup.addSplit')}
-        </Button>
+        </AddButton>
       </div>
     </Stack>
   );

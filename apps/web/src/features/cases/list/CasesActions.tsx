@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconTags } from '@tabler/icons-react';
-import type { Ref } from 'react';
 import { useMay } from '../../../platform/current-user.tsx';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { NewCaseButton } from '../new-case/NewCaseButton.tsx';
 
 interface CasesActionsProps {
-  tagsButton: Ref<HTMLButtonElement>;
   onAssignTags(): void;
   exporting: boolean;
   onExport(): void;
 }
 
 /** §2.3: its buttons, each for whoever may. */
-export function CasesActions({ tagsButton, onAssignTags, exporting, onExport }: CasesActionsProps) {
+export function CasesActions({ onAssignTags, exporting, onExport }: CasesActionsProps) {
   const t = useTranslate();
   const addresses = useAddresses();
   const mayTag = useMay('set_case_tags');
@@ -21,7 +19,6 @@ export function CasesActions({ tagsButton, onAssignTags, exporting, onExport }: 
     <>
       {mayTag && (
         <Button
-          ref={tagsButton}
           variant="default"
           aria-haspopup="dialog"
           leftSection={<IconTags size={18} aria-hidden="true" />}

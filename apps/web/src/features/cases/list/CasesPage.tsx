@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { exportCases } from '@openroll/contract/exports';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../platform/current-user.tsx';
 import { useListState } from '../../../platform/list-state.ts';
 import { useWrite } from '../../../platform/server-data.ts';
@@ -27,11 +27,6 @@ export default function CasesPage() {
   const file = useWrite(exportCases);
   const mayTag = useMay('set_case_tags');
   const [isTagging, setTagging] = useState(false);
-  const tagsButton = useRef<HTMLButtonElement>(null);
-  const closeTagging = () => {
-    setTagging(false);
-    tagsButton.current?.focus();
-  };
   const wasTagging = useOnceOpened(isTagging);
   const total = found.data?.totalResultsCount;
   return (
@@ -41,7 +36,6 @@ export default function CasesPage() {
         aside={total === undefined ? undefined : t.formats.number(total)}
         actions={
           <CasesActions
-            tagsButton={tagsButton}
             onAssignTags={() => setTagging(true)}
             exporting={file.isPending}
             onExport={() => file.mutate({ body: searchedBy(list.filters) })}
@@ -83,7 +77,7 @@ export default function CasesPage() {
       </Stack>
       {wasTagging && (
         <Suspense>
-          <AssignTagsPanel opened={isTagging} onClose={closeTagging} selection={selection} />
+          <AssignTagsPanel opened={isTagging} onClose={() => setTagging(false)} selection={selection} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/site.tsx';
+import { AddButton } from '../../../ui/AddButton.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../users.module.css';
 import { DatedRow } from './DatedRow.tsx';
@@ -60,13 +60,11 @@ export function AppointmentFields({ form, change, problems, disabled }: FieldsPr
         })}
         {!disabled && (
           <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => change((old) => ({ appointments: [...old.appointments, newAppointment()] }))}
+            <AddButton
+              onAdd={() => change((old) => ({ appointments: [...old.appointments, newAppointment()] }))}
             >
               {t('users.addAppointment')}
-            </Button>
+            </AddButton>
           </div>
         )}
       </div>

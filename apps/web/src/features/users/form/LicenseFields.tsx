@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { usStates } from '@openroll/domain/values/us-states';
-import { IconPlus } from '@tabler/icons-react';
 import { useSite, useTranslate } from '../../../platform/site.tsx';
+import { AddButton } from '../../../ui/AddButton.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../users.module.css';
 import { DatedRow } from './DatedRow.tsx';
@@ -59,13 +59,9 @@ export function LicenseFields({ form, change, problems, disabled }: FieldsProps)
         ))}
         {!disabled && (
           <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => change((old) => ({ licenses: [...old.licenses, newLicense()] }))}
-            >
+            <AddButton onAdd={() => change((old) => ({ licenses: [...old.licenses, newLicense()] }))}>
               {t('users.addLicense')}
-            </Button>
+            </AddButton>
           </div>
         )}
       </div>

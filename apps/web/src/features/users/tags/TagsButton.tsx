@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { TagArea } from './TagArea.tsx';
@@ -8,17 +8,12 @@ import { TagArea } from './TagArea.tsx';
 export function TagsButton() {
   const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpened(false);
-    button.current?.focus();
-  };
   return (
     <>
-      <Button ref={button} variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {t('users.manageTags')}
       </Button>
-      <Drawer opened={isOpened} onClose={close} title={t('users.manageTags')}>
+      <Drawer opened={isOpened} onClose={() => setOpened(false)} title={t('users.manageTags')}>
         <TagArea />
       </Drawer>
     </>

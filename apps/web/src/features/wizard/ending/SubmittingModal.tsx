@@ -1,21 +1,12 @@
 import { Group, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';
-import { Modal, prepareModals } from '../../../ui/Modal.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import type { WizardState } from '../state/wizard-state.ts';
 
-interface SubmittingModalProps extends Pick<WizardState, 'submission'> {
-  /** The next step is the submission: what its dialog is made of is fetched. */
-  isNext: boolean;
-}
-
 /** Progress of a submission; nothing closes it but its end (§5.12). */
-export function SubmittingModal({ submission, isNext }: SubmittingModalProps) {
+export function SubmittingModal({ submission }: Pick<WizardState, 'submission'>) {
   const t = useTranslate();
-  useEffect(() => {
-    if (isNext) prepareModals();
-  }, [isNext]);
   const isDone = submission === 'done';
   return (
     <Modal

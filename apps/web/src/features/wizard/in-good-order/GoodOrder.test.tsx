@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
 
-beforeAll(() => Promise.all([import('../WizardPage.tsx'), import('../../../ui/DrawerBox.tsx')]), 60_000);
+beforeAll(() => import('../WizardPage.tsx'), 60_000);
 
 const steps = [
   aStep('first', [makeField('city', 'text', 'City'), makeField('zip', 'text', 'ZIP')]),

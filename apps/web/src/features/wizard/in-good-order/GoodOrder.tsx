@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Translate } from '@openroll/messages/texts';
 import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { countOpen, type OpenAnswer, type OpenGroup } from '../state/in-good-order.ts';
@@ -16,12 +16,7 @@ interface GoodOrderProps {
 export function GoodOrder({ groups, onGo }: GoodOrderProps) {
   const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const count = countOpen(groups);
-  const close = () => {
-    setOpened(false);
-    opener.current?.focus();
-  };
   const go = (answer: OpenAnswer) => {
     setOpened(false);
     onGo(answer);
@@ -29,7 +24,6 @@ export function GoodOrder({ groups, onGo }: GoodOrderProps) {
   return (
     <>
       <Button
-        ref={opener}
         variant="light"
         size="compact-md"
         className={styles.opener}
@@ -58,7 +52,7 @@ export function GoodOrder({ groups, onGo }: GoodOrderProps) {
           </span>
         )}
       </Button>
-      <Drawer opened={isOpened} onClose={close} title={t('wizard.goodOrderTitle')}>
+      <Drawer opened={isOpened} onClose={() => setOpened(false)} title={t('wizard.goodOrderTitle')}>
         {count === 0 ? <p>{t('wizard.goodOrderDone')}</p> : <OpenAnswers groups={groups} onGo={go} />}
       </Drawer>
     </>

@@ -8,7 +8,7 @@ import { address, openPage } from '../../../../test/open-page.tsx';
 import { foreignMatter, scriptPayloads } from '../../../../test/script-payloads.ts';
 import { aSession, aStep, openWizard } from '../../../../test/wizard-facts.ts';
 
-beforeAll(() => Promise.all([import('../WizardPage.tsx'), import('../../../ui/DrawerBox.tsx')]), 60_000);
+beforeAll(() => import('../WizardPage.tsx'), 60_000);
 
 const [payload = ''] = scriptPayloads;
 const ran = () => (window as unknown as { ran?: unknown }).ran;

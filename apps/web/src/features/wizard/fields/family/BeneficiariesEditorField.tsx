@@ -1,7 +1,7 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { isRows } from '@openroll/wizard/kinds/beneficiaries-editor';
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslate } from '../../../../platform/site.tsx';
+import { AddButton } from '../../../../ui/AddButton.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { addRow, changeRow, mayRemoveRow, removeRow, startingRows } from '../../answers/beneficiary-rows.ts';
 import { beneficiaryName, reusableBeneficiaries, reuse } from '../../answers/reusable-beneficiaries.ts';
@@ -53,15 +53,9 @@ export function BeneficiariesEditorField({ field, context }: FieldProps) {
         </Text>
       )}
       <Group align="flex-end">
-        <Button
-          variant="default"
-          size="md"
-          disabled={rows.length >= settings.maximum}
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => write(addRow(rows))}
-        >
+        <AddButton size="md" disabled={rows.length >= settings.maximum} onAdd={() => write(addRow(rows))}>
           {t('wizard.addBeneficiary')}
-        </Button>
+        </AddButton>
         {known.length > 0 && rows.length <= settings.maximum && (
           <NativeSelect
             size="md"

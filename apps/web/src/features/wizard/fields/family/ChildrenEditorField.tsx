@@ -5,8 +5,8 @@ import { nameOf } from '@openroll/wizard/answers/answers';
 import type { Applicant } from '@openroll/wizard/enrollment';
 import { childFields } from '@openroll/wizard/kinds/children-editor';
 import type { Field, InputType } from '@openroll/wizard/step';
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslate } from '../../../../platform/site.tsx';
+import { AddButton } from '../../../../ui/AddButton.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { addChild, childrenOf, removeChild } from '../../answers/children.ts';
 import { useAnswer, useWizardForm } from '../../state/wizard-form.ts';
@@ -46,15 +46,13 @@ export function ChildrenEditorField({ field, context }: FieldProps) {
           {error}
         </Text>
       )}
-      <Button
-        variant="default"
+      <AddButton
         size="md"
         disabled={isFull}
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => change((before) => addChild(before, field.children?.default_last_name), field)}
+        onAdd={() => change((before) => addChild(before, field.children?.default_last_name), field)}
       >
         {t('wizard.addChild')}
-      </Button>
+      </AddButton>
     </fieldset>
   );
 }

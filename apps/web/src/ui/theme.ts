@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { HeldButton } from './HeldButton.tsx';
 
 /**
  * Ten shades of the site's one color (site config `brandColor`), mixed with white above and black below.
@@ -67,10 +68,8 @@ export function themeOf(brandColor: string) {
     respectReducedMotion: true,
     components: {
       Anchor: { defaultProps: { underline: 'always' } },
-      Button: { defaultProps: { fw: 600 } },
-      Modal: {
-        defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
-      },
+      ActionIcon: { defaultProps: { component: HeldButton } },
+      Button: { defaultProps: { component: HeldButton, fw: 600 } },
       // By keyboard alone, too.
       PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
       Table: { defaultProps: { borderColor: 'var(--hairline)' } },
