@@ -28,7 +28,7 @@ export function focusPlace({ element, around }: FocusPlace): boolean {
   if (takesFocus(element)) return focus(element);
   for (const [depth, { parent, index }] of around.entries()) {
     if (!parent.isConnected) continue;
-    if (parent.matches('dialog, main, body')) return focusHeading(parent);
+    if (parent.matches(':is(dialog,main,body)')) return focusHeading(parent);
     const gone = around[depth - 1]?.parent ?? element;
     const rows = besides(parent, index);
     const alike = rows.filter(({ tagName }) => tagName === gone.tagName);
