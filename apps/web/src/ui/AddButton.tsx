@@ -15,7 +15,8 @@ const fields = 'input:not([type="hidden"]), select, textarea';
 /** Adds a row of fields; the focus goes to the first of them. */
 export function AddButton({ onAdd, disabled = false, size = 'sm', children }: AddButtonProps) {
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const around = currentTarget.closest(':is(fieldset,section,form,main,[role="tabpanel"])') ?? document.body;
+    const around =
+      currentTarget.closest(':is(fieldset,section,form,main,[role="tabpanel"])') ?? document.body;
     const before = new Set(around.querySelectorAll(fields));
     flushSync(onAdd);
     const added = [...around.querySelectorAll<HTMLElement>(fields)].find((field) => !before.has(field));
