@@ -54,7 +54,8 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
     if (!reach || right === 'see') return seen(reach !== undefined);
     return held(hasCaseRight(mayOnCase(actor, someCase), right, reach));
   },
-  person: (caller, relation) => seen(inCase(caller, relation)),
+  // One's own is whom one has looked up: nobody else is open to whoever sees only their own enrollments.
+  person: (caller, relation) => seen(inCase(caller, relation) && (relation === 'own' || !caller.ownOnly)),
   session: ({ actor }, relation, right) => {
     const session = sessionOf(actor, relation);
     if (!isOwnSession(actor, session) || right === 'see') return seen(isOwnSession(actor, session));

@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world.ts';
 import { buildCaseWorks } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { actorWithLinks, buildCallers, type MatrixCaller } from './matrix-callers.ts';
-import { buildThing, type MatrixPlaces, missingId } from './matrix-things.ts';
+import { buildThing, grantTo, type MatrixPlaces, missingId } from './matrix-things.ts';
 
 /** Every endpoint of the contract, called over HTTP by each of the fifteen, on each kind of thing (docs/access-matrix.md). */
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
   const nowhere = () => missingId;
   const someone = { user: colleague, personOf: (caseId: number) => people.get(caseId) ?? missingId };
   callers = await buildCallers(world, home);
+  for (const caller of callers) await grantTo(world, caller, someone.personOf(home));
   named = { ...someone, importOf: nowhere, proofOf: nowhere };
   named = {
     ...named,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Target } from '@openroll/contract/targets';
 import type { Relation } from '@openroll/contract/who-reaches';
+import { grantPerson } from '../../src/features/census/people/grant-person.ts';
 import { exportKeyOwner, partPlace } from '../../src/features/exports/exports.queries.ts';
 import { saveFile } from '../../src/platform/documents/case-files.ts';
 import { newDataKey, sealBytes } from '../../src/platform/keys/sealing.ts';
@@ -45,6 +46,12 @@ export async function buildPlaces(world: World): Promise<{ places: MatrixPlaces;
   };
 }
 
+/** As if the caller had just looked them up. */
+export async function grantTo(world: World, { userId }: MatrixCaller, personId: number): Promise<void> {
+  const { database, clock } = world.platform;
+  if (userId > 0) await database.transaction().execute((tx) => grantPerson(tx, clock(), userId, personId));
+}
+
 let serial = 0;
 
 /** A fresh thing that stands to the caller as the relation says: the call may use it up. */
@@ -64,7 +71,9 @@ export async function buildThing(
     case 'person': {
       const number = String(++serial).padStart(6, '0');
       const ssn = `900-${number.slice(0, 2)}-${number.slice(2)}`;
-      return (await buildPerson(world, { caseId, ssn })).id;
+      const { id } = await buildPerson(world, { caseId, ssn });
+      if (relation === 'own') await grantTo(world, caller, id);
+      return id;
     }
     case 'session':
       return (await buildSession(world, { caseId, agentId })).id;

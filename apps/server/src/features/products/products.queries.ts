@@ -57,7 +57,8 @@ export async function getCurrentVersion(
   const row = await platform.database
     .selectFrom('products')
     .select(['current_version_id', 'display_name'])
-    .where('id', '=', productId)
+    // Ids of products are smaller numbers than requests may carry.
+    .where('id', '=', sql<number>`${productId}::bigint`)
     .executeTakeFirst();
   if (!row?.current_version_id) throw notFound();
   return { ...(await getVersion(platform, row.current_version_id, language)), displayName: row.display_name };
