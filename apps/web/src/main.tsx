@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import './ui/base.css';
+import './ui/controls.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { keepLinkLanguage } from './platform/link-language.ts';

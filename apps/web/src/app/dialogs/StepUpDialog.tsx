@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { getTwoStep, stepUp } from '@openroll/contract/accounts';
 import { startSingleSignOn } from '@openroll/contract/single-sign-on';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +11,7 @@ import { useSite, useTranslate } from '../../platform/site.tsx';
 import type { StepUpQuestion } from '../../platform/step-up.ts';
 import { CodeInput } from '../../ui/CodeInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 
 /** Before a dangerous action: the password once more, or a code (§11.2). Cancel lets the action fail. */

@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { changeMyPassword } from '@openroll/contract/users';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../platform/api-failure.ts';
 import { useCurrentUser } from '../../platform/current-user.tsx';
 import { useWrite } from '../../platform/server-data.ts';
 import { useTranslate } from '../../platform/site.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
 

@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core';
 import { useTranslate } from '../../platform/site.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 /** What was typed into the two fields. */

@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core';
 import { passwordProblems } from '@openroll/domain/access/password-policy';
 import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
 import { useSite, useTranslate } from '../../platform/site.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import styles from './accounts.module.css';
 
 interface NewPasswordInputProps {

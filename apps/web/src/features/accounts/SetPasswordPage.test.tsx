@@ -48,6 +48,10 @@ it('cannot be sent while the two differ, and says so', async () => {
   await choose(user, 'new secret', 'new');
   const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' });
   expect(screen.getByText('Passwords do not match.')).toBeDefined();
+  const wrong = screen.getByLabelText(/Confirm/, { selector: '[aria-invalid="true"]' });
+  expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Passwords do not match.',
+  );
   expect(submit().disabled).toBe(true);
   await user.keyboard('{Enter}');
   expect(network.to('POST /api/users/reset-password-finalize')).toEqual([]);

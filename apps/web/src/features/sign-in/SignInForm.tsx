@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type CurrentUser, login } from '@openroll/contract/sign-in';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { problemsOf, wasRefusedFor } from '../../platform/api-failure.ts';
 import { useWrite } from '../../platform/server-data.ts';
 import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
 import { loadAccountTexts } from '../../platform/texts.ts';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { ProblemList } from '../../ui/ProblemList.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 

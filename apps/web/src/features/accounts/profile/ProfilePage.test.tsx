@@ -161,6 +161,10 @@ describe('the own password', () => {
     await user.type(await screen.findByLabelText('New password'), 'one');
     await user.type(screen.getByLabelText('Confirm password'), 'two');
     expect(screen.getByText('Passwords do not match.')).toBeDefined();
+    const wrong = screen.getByLabelText(/Confirm/, { selector: '[aria-invalid="true"]' });
+    expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Passwords do not match.',
+    );
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change Password' });
     expect(button.disabled).toBe(true);
   });

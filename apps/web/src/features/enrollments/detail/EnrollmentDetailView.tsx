@@ -7,6 +7,7 @@ import { TwoColumns } from '../../../ui/TwoColumns.tsx';
 import { AppFormModal } from '../AppFormModal.tsx';
 import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
+import styles from '../enrollments.module.css';
 import { NewEnrollmentModal } from '../start/NewEnrollmentModal.tsx';
 import { CensusInformation } from './CensusInformation.tsx';
 import { DeleteEnrollmentModal } from './DeleteEnrollmentModal.tsx';
@@ -52,12 +53,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
         }
       />
       <TwoColumns
-        left={
-          <>
-            <EnrollmentFacts enrollment={enrollment} />
-            <EnrollmentHistory enrollment={enrollment} />
-          </>
-        }
+        left={<EnrollmentFacts enrollment={enrollment} />}
         right={
           <>
             <EnrollmentSignatures signatures={enrollment.enrollment_signatures} />
@@ -65,6 +61,9 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
           </>
         }
       />
+      <div className={styles.below}>
+        <EnrollmentHistory enrollment={enrollment} />
+      </div>
       <AppFormModal id={open === 'form' ? enrollment.id : undefined} onClose={close} />
       <DeleteEnrollmentModal enrollment={enrollment} opened={open === 'delete'} onClose={close} />
       <NewEnrollmentModal

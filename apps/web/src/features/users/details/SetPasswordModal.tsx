@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { setUserPassword } from '@openroll/contract/users';
 import { type FormEvent, useId, useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
 import { useWrite } from '../../../platform/server-data.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { nameOf } from '../users.data.ts';

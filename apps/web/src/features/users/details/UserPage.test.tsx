@@ -277,6 +277,10 @@ it('sets a password only when both are the same', async () => {
   await user.type(modal.getByLabelText(labelled('Password')), 'correct horse');
   await user.type(modal.getByLabelText(labelled('Confirm password')), 'correct hors');
   expect(modal.getByText('Passwords do not match.')).toBeDefined();
+  const wrong = modal.getByLabelText(/Confirm/, { selector: '[aria-invalid="true"]' });
+  expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Passwords do not match.',
+  );
   expect(set.disabled).toBe(true);
   await user.type(modal.getByLabelText(labelled('Confirm password')), 'e');
   await user.click(set);

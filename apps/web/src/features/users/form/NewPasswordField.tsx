@@ -1,6 +1,7 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/site.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import styles from '../users.module.css';
 import { generatePassword } from './generate-password.ts';
 

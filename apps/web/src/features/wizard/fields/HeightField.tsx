@@ -23,11 +23,15 @@ export function HeightField({ field, context }: FieldProps) {
     choose(next);
     write(totalInches(next));
   };
-  const selector = (part: 'feet' | 'inches', choices: readonly number[]) => (
+  const selector = (part: 'feet' | 'inches', choices: readonly number[], describedBy: string | undefined) => (
     <NativeSelect
       size="md"
       aria-label={`${field.display_name}: ${t(`wizard.${part}`)}`}
       error={error !== undefined}
+      // The kit would tell it of its own words alone, and these stand below both.
+      withAria={false}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={describedBy}
       data={[
         { value: '', label: t(`wizard.${part}`) },
         ...choices.map((count) => ({
@@ -43,8 +47,12 @@ export function HeightField({ field, context }: FieldProps) {
   );
   return (
     <GroupedInputs field={field} context={context} error={error}>
-      {selector('feet', feetChoices)}
-      {selector('inches', inchChoices)}
+      {(describedBy) => (
+        <>
+          {selector('feet', feetChoices, describedBy)}
+          {selector('inches', inchChoices, describedBy)}
+        </>
+      )}
     </GroupedInputs>
   );
 }
