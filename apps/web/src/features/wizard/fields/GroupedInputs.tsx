@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { elementId } from '../answers/answer-places.ts';
 import type { FieldProps } from './field-props.ts';
 
-/** Inputs that make one answer together, under the field's label, help and error; each input is told what describes them all. */
+/** Inputs that make one answer together, under the field's label, help and error. */
 export function GroupedInputs({
   field,
   context,
   error,
   children,
-}: FieldProps & { error: string | undefined; children(describedBy: string | undefined): ReactNode }) {
+}: FieldProps & { error: string | undefined; children: ReactNode }) {
   const id = elementId(context, field.name);
   const describedBy = [error && `${id}-error`, field.help && `${id}-description`].filter(Boolean).join(' ');
   return (
@@ -32,7 +32,7 @@ export function GroupedInputs({
         gap="xs"
         align="flex-start"
       >
-        {children(describedBy || undefined)}
+        {children}
       </Group>
     </Input.Wrapper>
   );

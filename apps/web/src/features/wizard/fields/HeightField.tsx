@@ -23,15 +23,11 @@ export function HeightField({ field, context }: FieldProps) {
     choose(next);
     write(totalInches(next));
   };
-  const selector = (part: 'feet' | 'inches', choices: readonly number[], describedBy: string | undefined) => (
+  const selector = (part: 'feet' | 'inches', choices: readonly number[]) => (
     <NativeSelect
       size="md"
       aria-label={`${field.display_name}: ${t(`wizard.${part}`)}`}
       error={error !== undefined}
-      // The kit would tell it of its own words alone, and these stand below both.
-      withAria={false}
-      aria-invalid={error !== undefined || undefined}
-      aria-describedby={describedBy}
       data={[
         { value: '', label: t(`wizard.${part}`) },
         ...choices.map((count) => ({
@@ -47,12 +43,8 @@ export function HeightField({ field, context }: FieldProps) {
   );
   return (
     <GroupedInputs field={field} context={context} error={error}>
-      {(describedBy) => (
-        <>
-          {selector('feet', feetChoices, describedBy)}
-          {selector('inches', inchChoices, describedBy)}
-        </>
-      )}
+      {selector('feet', feetChoices)}
+      {selector('inches', inchChoices)}
     </GroupedInputs>
   );
 }

@@ -42,16 +42,6 @@ describe('a field', () => {
     expect(screen.getByLabelText(/The question/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('of kind height tells each of its two lists what is wrong with the answer', async () => {
-    const { user } = await openFields([makeField('asked', 'height', 'Height')]);
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    for (const part of ['Feet', 'Inches']) {
-      const description = 'Please fill out this field.';
-      const list = await screen.findByRole('combobox', { name: `Height: ${part}`, description });
-      expect(list.getAttribute('aria-invalid')).toBe('true');
-    }
-  });
-
   it.each([
     ['select', choices, 'Seven', 7],
     ['yes_no_select', undefined, 'Yes', 'yes'],

@@ -34,28 +34,24 @@ export function BirthStateCountryField({ field, context }: FieldProps) {
   };
   return (
     <GroupedInputs field={field} context={context} error={error}>
-      {() => (
-        <>
-          <NativeSelect
-            {...part('state')}
-            data={[
-              { value: '', label: t('shared.choose') },
-              ...stateCodes.map((code) => ({ value: code as string, label: usStates[code] })),
-              { value: elsewhere, label: t('wizard.birthElsewhere') },
-            ]}
-            value={isElsewhere(state) ? elsewhere : state}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-          {isElsewhere(state) && (
-            <TextInput
-              {...part('country')}
-              maxLength={applicantLengths.country}
-              autoComplete="off"
-              value={country}
-              onChange={(event) => write({ state, country: event.currentTarget.value })}
-            />
-          )}
-        </>
+      <NativeSelect
+        {...part('state')}
+        data={[
+          { value: '', label: t('shared.choose') },
+          ...stateCodes.map((code) => ({ value: code as string, label: usStates[code] })),
+          { value: elsewhere, label: t('wizard.birthElsewhere') },
+        ]}
+        value={isElsewhere(state) ? elsewhere : state}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {isElsewhere(state) && (
+        <TextInput
+          {...part('country')}
+          maxLength={applicantLengths.country}
+          autoComplete="off"
+          value={country}
+          onChange={(event) => write({ state, country: event.currentTarget.value })}
+        />
       )}
     </GroupedInputs>
   );
