@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import type { InjectOptions } from 'light-my-request';
+import { demoPassword } from '../actors.ts';
 
 const nothingChosen = { data: { applicants: [], selectedCoverages: [] } };
 const password = 'a-long-new-password';
@@ -10,6 +11,8 @@ export interface Named {
   readonly personOf: (caseId: number) => number;
   readonly importOf: (caseId: number) => number;
   readonly proofOf: (caseId: number) => number;
+  /** A product that the cases offer; none where nothing is to be priced. */
+  readonly product?: number;
 }
 
 /** Bodies that are well formed, so that what is answered is about access. */
@@ -27,19 +30,28 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'accounts.finalizeInvitation': () => ({ token: 'x'.repeat(43), password }),
   'accounts.confirmEmail': () => ({ token: 'x'.repeat(43) }),
   'accounts.sendInvitation': (id) => ({ user_id: id }),
+  'accounts.stepUp': () => ({ password: demoPassword }),
+  'users.createUser': () => ({
+    email: `made${++made}@example.test`,
+    password,
+    first_name: 'New',
+    last_name: 'Comer',
+    code: `N${made}`,
+  }),
   'users.changeMyPassword': () => ({ current_password: 'not-the-password', password }),
   'users.setUserPassword': () => ({ password, passwordConfirmed: password }),
   'users.setUserRoles': () => ({ roles: ['ReportAdmin'] }),
   'users.setUserTags': () => ({ tag_ids: [] }),
-  'tags.createTag': () => ({ name: `Tag ${++made}` }),
-  'tags.updateTag': () => ({ name: `Tag ${++made}` }),
+  'tags.createTag': () => ({ name: `Renamed ${++made}` }),
+  'tags.updateTag': () => ({ name: `Renamed ${++made}` }),
   'tags.addTagToUsers': (_, { user }) => ({ user_ids: [user] }),
   'cases.assignUsers': (_, { user }) => ({ users: [{ id: user, restricted_to_own_enrollments: false }] }),
   'caseSetup.validateCaseProducts': () => ({ products: [] }),
   'caseSetup.validateAgentSplits': () => ({ agent_split_json: null }),
   'caseSetup.setCaseProducts': () => ({ products: [] }),
-  // A text that nothing can keep: refused before any product is looked for.
-  'caseSetup.previewPremium': () => ({ product_id: 1, json: { note: '\ud800' }, person: {} }),
+  // Without a product a text that nothing can keep: refused before any product is looked for.
+  'caseSetup.previewPremium': (_, { product }) =>
+    product ? { product_id: product, person: {} } : { product_id: 1, json: { note: '\ud800' }, person: {} },
   'cases.assignAgents': (_, { user }) => ({ users: [{ id: user, restricted_to_own_enrollments: false }] }),
   'cases.createCase': () => ({ group_name: `Made ${++made}` }),
   'cases.duplicateCase': () => ({ group_name: `Made ${++made}` }),

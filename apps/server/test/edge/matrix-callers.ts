@@ -54,7 +54,12 @@ async function buildApiCaller(world: World, caseId: number): Promise<MatrixCalle
   const key = 'key-of-the-api-user-in-the-matrix';
   const expiresAt = new Date(world.platform.clock().getTime() + 86_400_000);
   const keyFor = { caseId, keyHash: hashToken(key), expiresAt };
-  const { id } = await buildUser(world, { roles: ['APIUser'], is_api_user: true, keyFor });
+  const { id } = await buildUser(world, {
+    roles: ['APIUser'],
+    licenses: ['IL'],
+    is_api_user: true,
+    keyFor,
+  });
   return lasting('APIUser', id, personWith(world, { authorization: `Bearer ${key}` }));
 }
 

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+
+/**
+ * What is let in, and still not done: the example holds no token, code, signature or application that would be good enough. Which
+ * refusal it must then be: one that comes behind access.
+ */
+const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...codes: string[]]>> = {
+  'accounts.confirmEmail': [400, 'token-invalid'],
+  'accounts.finalizeInvitation': [400, 'token-invalid'],
+  'accounts.finalizePasswordReset': [400, 'token-invalid'],
+  'accounts.confirmTwoStep': [400, 'two-step-code-wrong', 'two-step-not-begun'],
+  'accounts.renewRecoveryCodes': [400, 'two-step-not-begun'],
+  'censusImports.undoImport': [409, 'census-import-state'],
+  'signIn.login': [401, 'sign-in-failed'],
+  'users.changeMyPassword': [400, 'current-password-wrong'],
+  'wizard.previewDocuments': [400, 'nothing-selected'],
+  'wizard.submitSession': [400, 'field-empty'],
+  'wizard.updateSplits': [409, 'session-not-submitted'],
+};
+
+/** These lead on, to a page or to the identity provider. */
+const redirects = ['singleSignOn.finishSingleSignOn', 'singleSignOn.startSingleSignOn'];
+
+/** Somebody was let in: it was done (2xx), or refused for the one reason that the example gives. */
+export function expectLetIn(name: string, answer: { status: number; bytes: string }, told: string): void {
+  const refused = refusedBehindAccess[name];
+  if (refused) {
+    const [status, ...codes] = refused;
+    expect(answer.status, told).toBe(status);
+    expect(codes, told).toContain(JSON.parse(answer.bytes).errors[0].code);
+  } else if (redirects.includes(name)) expect(answer.status, told).toBe(302);
+  else expect(Math.floor(answer.status / 100), told).toBe(2);
+}

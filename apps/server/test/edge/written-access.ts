@@ -1,0 +1,241 @@
+/**
+ * Who may do what, written down by hand from the specification (§1.16, §1.17, §1.18, §1.19): nothing here
+ * asks the program's own rules, so that a rule that was changed by mistake disagrees with this page.
+ */
+
+/** One letter for each of the ten who are somebody: agent, restricted agent, agent by tag, three administrators, home office, API key. */
+export const letters = {
+  A: 'agent',
+  R: 'restricted agent',
+  T: 'agent by tag',
+  C: 'CaseAdmin',
+  U: 'UserAdmin',
+  P: 'ReportAdmin',
+  H: 'HomeOfficeAdmin',
+  K: 'APIUser',
+} as const;
+export type Letter = keyof typeof letters;
+
+/** Permission and who has it, of A C U P K H: an agent without roles, each administrator, an API user, the home office. */
+export const permissionsWritten = `
+access_enrollments_page          A C U P . H
+access_profile_page              A C U P . H
+change_me                        A C U P . H
+change_my_password               A C U P . H
+create_enrollment                A C U P K H
+access_cases_page                A C . . . H
+create_case                      A C . . . H
+change_case                      . C . . . H
+set_case_tags                    . C . . . H
+manage_products_for_case         . C . . . H
+manage_census                    . C . . . H
+delete_case                      . C . . . H
+create_tag                       . C U . . H
+assign_user_to_case              . C U . . H
+view_tagged_users                . C U . . H
+delete_enrollment                . C . . . H
+view_declined_waived_enrollments . C . . . H
+access_manage_users_page         . . U . . H
+create_user                      . . U . . H
+change_user                      . . U . . H
+send_user_invitation_email       . . U . . H
+send_user_reset_password_email   . . U . . H
+set_user_role                    . . U . . H
+set_user_tags                    . . U . . H
+access_reports_page              . . . P . H
+view_enrollment_deliveries       . . . . K H
+add_enrollment_deliveries        . . . . . H
+set_user_role_to_homeofficeadmin . . . . . H
+`;
+
+/**
+ * Every endpoint: who is let in, and what it is about. A small letter may make such calls, but not on a case that somebody else made
+ * and that has applications. `*` is anybody at all, also without a session.
+ */
+export const endpointsWritten = `
+DELETE /api/applicants/{id}                                | CH       | person
+GET    /api/applicants/{id}                                | ARTCUPHK | person
+GET    /api/audit                                          | H        |
+GET    /api/audit/export                                   | H        |
+POST   /api/audit/verify                                   | H        |
+GET    /api/cases                                          | ARTCUPH  |
+POST   /api/cases                                          | ARTCH    |
+DELETE /api/cases/{id}                                     | CH       | case
+GET    /api/cases/{id}                                     | ARTCUPH  | case
+PUT    /api/cases/{id}                                     | artCH    | case
+DELETE /api/cases/{id}/{userId}/usercasedelete             | CUH      | case to assign
+GET    /api/cases/{id}/agent-enroll-remote-sig-url         | ARTCUPHK | case
+POST   /api/cases/{id}/agent-enroll-remote-sig-url         | artCH    | case
+GET    /api/cases/{id}/agents                              | ARTCUPHK | case
+POST   /api/cases/{id}/agents                              | CUH      | case to assign
+GET    /api/cases/{id}/agents_with_access                  | ARTCUPHK | case
+DELETE /api/cases/{id}/census                              | CH       | case
+POST   /api/cases/{id}/census                              | CH       | case
+GET    /api/cases/{id}/census/{ssn}                        | ARTCUPHK | case
+GET    /api/cases/{id}/census/imports                      | CH       | case
+POST   /api/cases/{id}/census/imports                      | CH       | case
+GET    /api/cases/{id}/census/imports/{importId}           | CH       | case
+PUT    /api/cases/{id}/census/imports/{importId}           | CH       | case
+POST   /api/cases/{id}/census/imports/{importId}/apply     | CH       | case
+GET    /api/cases/{id}/census/imports/{importId}/errors.csv | CH      | case
+GET    /api/cases/{id}/census/imports/{importId}/rows      | CH       | case
+POST   /api/cases/{id}/census/imports/{importId}/undo      | CH       | case
+POST   /api/cases/{id}/census/lookup                       | ARTCUPHK | case
+GET    /api/cases/{id}/divisions                           | ARTCUPH  | case
+POST   /api/cases/{id}/duplicate                           | artCH    | case
+GET    /api/cases/{id}/history                             | artCH    | case
+POST   /api/cases/{id}/premium-preview                     | artCH    | case
+GET    /api/cases/{id}/products                            | ARTCUPHK | case
+POST   /api/cases/{id}/products                            | artCH    | case
+GET    /api/cases/{id}/proofs                              | artCH    | case
+POST   /api/cases/{id}/proofs                              | artCH    | case
+GET    /api/cases/{id}/proofs/{proofId}                    | artCH    | case
+GET    /api/cases/{id}/proofs/{proofId}/sheet.csv          | artCH    | case
+GET    /api/cases/{id}/proofs/{proofId}/sheet.pdf          | artCH    | case
+POST   /api/cases/{id}/reactivate                          | CH       | case
+GET    /api/cases/{id}/self-enroll-url                     | ARTCUPHK | case
+POST   /api/cases/{id}/self-enroll-url                     | artCH    | case
+GET    /api/cases/{id}/setup                               | artCUH   | case
+PUT    /api/cases/{id}/setup                               | artCUH   | case
+GET    /api/cases/{id}/setup-file                          | artCH    | case
+GET    /api/cases/{id}/tags                                | ARTCH    | case
+POST   /api/cases/{id}/tags                                | CH       | case
+POST   /api/cases/{id}/tags/remove                         | CH       | case
+POST   /api/cases/{id}/usercase                            | CUH      | case to assign
+GET    /api/cases/{id}/validate                            | ARTCUPHK | case
+POST   /api/cases/{id}/validate                            | artCUH   | case
+POST   /api/cases/{id}/validate-agent-splits               | artCH    | case
+POST   /api/cases/{id}/validate-products                   | artCH    | case
+GET    /api/cases/details/{id}                             | ARTCUPH  | case
+POST   /api/cases/export                                   | ARTCH    |
+POST   /api/cases/from-file                                | ARTCH    |
+POST   /api/cases/search                                   | ARTCH    |
+GET    /api/deliveries                                     | HK       |
+GET    /api/deliveries/{id}                                | HK       | application
+POST   /api/deliveries/{id}                                | H        | application
+GET    /api/enrollments                                    | ARTCUPH  |
+DELETE /api/enrollments/{id}                               | CH       | application
+GET    /api/enrollments/{id}                               | ARTCUPH  | application
+GET    /api/enrollments/{id}/pdf                           | ARTCUPH  | application
+POST   /api/enrollments/applicant-paused-search            | ARTCUPHK | case
+POST   /api/enrollments/export                             | ARTCUPH  |
+GET    /api/enrollments/search-types                       | ARTCUPH  |
+GET    /api/exports/{id}/file                              | ARTCUPH  | own
+GET    /api/products                                       | ARTCPH   |
+GET    /api/products/{id}/options                          | ARTCH    | anything
+GET    /api/site-config/                                   | *        |
+GET    /api/tags                                           | CUH      |
+POST   /api/tags                                           | CUH      |
+DELETE /api/tags/{id}                                      | CUH      | anything
+PUT    /api/tags/{id}                                      | CUH      | anything
+POST   /api/tags/{id}/users                                | UH       | anything
+GET    /api/users                                          | CUH      |
+POST   /api/users                                          | UH       |
+DELETE /api/users/{id}                                     | UH       | others below
+GET    /api/users/{id}                                     | UH       | anything
+PUT    /api/users/{id}                                     | UH       | oneself and below
+GET    /api/users/{id}/auth-token                          | CUH      | case
+POST   /api/users/{id}/auth-token                          | CUH      | case
+GET    /api/users/{id}/cases                               | UH       | anything
+PUT    /api/users/{id}/password                            | UH       | others below
+POST   /api/users/{id}/roles                               | UH       | others below
+POST   /api/users/{id}/sign-out                            | UH       | others below
+POST   /api/users/{id}/tags                                | UH       | others below
+DELETE /api/users/{id}/two-step                            | UH       | others below
+POST   /api/users/confirm-email-finalize                   | *        |
+POST   /api/users/invitation                               | UH       | others below
+POST   /api/users/invitation-finalize                      | *        |
+POST   /api/users/login                                    | *        |
+GET    /api/users/logout                                   | *        |
+GET    /api/users/me                                       | ARTCUPH  |
+PUT    /api/users/me                                       | ARTCUPH  |
+GET    /api/users/me/sessions                              | ARTCUPH  |
+DELETE /api/users/me/sessions/{id}                         | ARTCUPH  | own
+POST   /api/users/me/sign-out-everywhere                   | ARTCUPH  |
+DELETE /api/users/me/two-step                              | ARTCUPH  |
+GET    /api/users/me/two-step                              | ARTCUPH  |
+POST   /api/users/me/two-step                              | ARTCUPH  |
+POST   /api/users/me/two-step/confirm                      | ARTCUPH  |
+POST   /api/users/me/two-step/recovery-codes               | ARTCUPH  |
+GET    /api/users/oidc/callback                            | *        |
+GET    /api/users/oidc/start                               | *        |
+POST   /api/users/password                                 | ARTCUPH  |
+POST   /api/users/register                                 | *        |
+POST   /api/users/reset-password                           | *        |
+POST   /api/users/reset-password-finalize                  | *        |
+POST   /api/users/step-up                                  | ARTCUPH  |
+POST   /api/wizard/advance                                 | ARTCUPHK | own
+POST   /api/wizard/cancel                                  | ARTCUPHK | own
+POST   /api/wizard/decline                                 | ARTCUPHK | own
+POST   /api/wizard/pause                                   | ARTCUPHK | own
+POST   /api/wizard/preview                                 | ARTCUPHK | own
+POST   /api/wizard/preview-summary                         | ARTCUPHK | own
+POST   /api/wizard/rates                                   | ARTCUPHK | own
+GET    /api/wizard/session                                 | ARTCUPHK | own
+POST   /api/wizard/session                                 | ARTCUPHK | case
+POST   /api/wizard/submit                                  | ARTCUPHK | own
+POST   /api/wizard/update-enrollment-agent-split           | ARTCUPHK | own
+POST   /api/wizard/update-steps                            | ARTCUPHK | own
+POST   /api/wizard/validate-step                           | ARTCUPHK | own
+GET    /pages/complete                                     | *        |
+GET    /pages/content/{product_version}/{name}             | ARTCUPHK | own
+GET    /pages/enrollment-complete-redirect                 | *        |
+GET    /pages/enrollment-conference-session-failed-auto-pause-redirect | * |
+`;
+
+/** How a thing stands to the caller, in this order: theirs, another agent's of the same case, of another case, none. */
+export const places = ['own', 'colleague', 'foreign', 'missing'] as const;
+export type Place = (typeof places)[number];
+
+export type Written = 'yes' | 401 | 403 | 404;
+
+/** About what, and who of those that are let in reaches it: there / at a colleague's / at another case's (of users: somebody above). */
+const abouts: Readonly<Record<string, (letter: Letter) => readonly [Written, Written, Written]>> = {
+  '': () => ['yes', 'yes', 'yes'],
+  anything: () => ['yes', 'yes', 'yes'],
+  case: (letter) => ['yes', 'yes', letter === 'H' ? 'yes' : 404],
+  // Whoever administers users assigns them to any case.
+  'case to assign': (letter) => ['yes', 'yes', letter === 'H' || letter === 'U' ? 'yes' : 404],
+  application: (letter) => ['yes', letter === 'R' ? 404 : 'yes', letter === 'H' ? 'yes' : 404],
+  // Own is whom one has just looked up: nobody else is opened by a restricted agent.
+  person: (letter) => ['yes', letter === 'R' ? 404 : 'yes', letter === 'H' ? 'yes' : 404],
+  own: () => ['yes', 404, 404],
+  'oneself and below': (letter) => ['yes', 'yes', letter === 'H' ? 'yes' : 403],
+  'others below': (letter) => [403, 'yes', letter === 'H' ? 'yes' : 403],
+};
+
+export interface WrittenEndpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly isAboutNothing: boolean;
+  /** What is answered to somebody; a stranger has no letter. */
+  readonly answer: (letter: Letter | undefined, place: Place) => Written;
+}
+
+/** The page above, read. */
+export function readWritten(): readonly WrittenEndpoint[] {
+  return endpointsWritten
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [call = '', who = '', about = ''] = line.split('|').map((part) => part.trim());
+      const [method = '', path = ''] = call.split(/ +/);
+      const reach = abouts[about];
+      if (!reach) throw new Error(`${line}: nothing is about '${about}'`);
+      return { method, path, isAboutNothing: about === '', answer: answerOf(who, about, reach) };
+    });
+}
+
+const answerOf =
+  (who: string, about: string, reach: (letter: Letter) => readonly Written[]): WrittenEndpoint['answer'] =>
+  (letter, place) => {
+    if (who === '*') return 'yes';
+    if (letter === undefined) return 401;
+    const isLetIn = who.includes(letter);
+    const isLetInOnly = who.includes(letter.toLowerCase());
+    if (!isLetIn && !isLetInOnly) return 403;
+    if (place === 'missing') return about === '' ? 'yes' : 404;
+    const [own = 404, colleague = 404, foreign = 404] = reach(letter);
+    const answer = { own, colleague, foreign }[place];
+    return answer === 'yes' && isLetInOnly ? 403 : answer;
+  };
