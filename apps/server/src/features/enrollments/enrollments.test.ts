@@ -1,3 +1,4 @@
+import { lookUpCensusPerson } from '@openroll/contract/census';
 import type { InputOf } from '@openroll/contract/endpoint';
 import {
   findPausedEnrollment,
@@ -428,6 +429,9 @@ describe('one enrollment', () => {
     });
     const body = { case_id: lakesideId, applicant_id: person.id };
     expect((await avery.call(findPausedEnrollment, { body })).body).toEqual({ enrollment_id: paused.id });
+    // Who sees only their own enrollments has to have looked the person up (§8.15), and finds none of a colleague's.
+    expect((await blake.call(findPausedEnrollment, { body })).status).toBe(404);
+    await blake.call(lookUpCensusPerson, { params: { id: lakesideId }, body: { ssn: '987-65-0001' } });
     expect((await blake.call(findPausedEnrollment, { body })).body).toEqual({});
     expect((await noor.call(findPausedEnrollment, { body })).status).toBe(404);
     expect((await avery.call(findPausedEnrollment, { body: { ...body, case_id: harborId } })).status).toBe(
