@@ -3,8 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../platform/site.tsx';
 import styles from './states.module.css';
 
+interface LoadingStateProps {
+  /** It holds the place of something large, so that what stands below does not jump when that comes. */
+  tall?: boolean;
+}
+
 /** Shown only when a wait passes 300 ms (§18.2), so that quick pages do not flicker. */
-export function LoadingState() {
+export function LoadingState({ tall = false }: LoadingStateProps) {
   const t = useTranslate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -12,7 +17,7 @@ export function LoadingState() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.state} role="status">
+    <div className={tall ? `${styles.state} ${styles.tall}` : styles.state} role="status">
       {isSlow && (
         <>
           <Loader size="sm" aria-hidden="true" />

@@ -21,13 +21,13 @@ export default function CaseRoute() {
   return (
     <CasePage
       stats={({ id }) => (
-        <Suspense fallback={<LoadingState />}>
+        <Suspense fallback={<LoadingState tall />}>
           <StatsCard caseId={id} />
         </Suspense>
       )}
       setup={({ id }) =>
         isHomeOffice && (
-          <Suspense fallback={<LoadingState />}>
+          <Suspense fallback={<LoadingState tall />}>
             <SetupCard
               setup={(close) => (
                 <CaseSetup caseId={id} onClose={close} onDeleted={() => void navigate(cases)} />

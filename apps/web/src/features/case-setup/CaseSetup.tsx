@@ -15,6 +15,6 @@ export default function CaseSetup(props: CaseSetupProps) {
   if (isMissing(found.error)) return <Notice tone="bad">{t('cases.notFound')}</Notice>;
   if (found.error && !found.data)
     return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <LoadingState />;
+  if (!found.data) return <LoadingState tall />;
   return <SetupForm key={caseId} {...props} read={found.data} readAgain={() => void found.refetch()} />;
 }

@@ -36,7 +36,7 @@ export default function StatsCard({ caseId }: { caseId: number }) {
           onRetry={() => void Promise.all([stats.refetch(), found.refetch()])}
         />
       ) : !stats.data || !found.data ? (
-        <LoadingState />
+        <LoadingState tall />
       ) : (
         <div className={styles.parts}>
           {isDelayed(stats.data) && <Notice tone="info">{t('caseStats.delayed')}</Notice>}

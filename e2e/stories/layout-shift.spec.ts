@@ -1,0 +1,44 @@
+import { signIn } from '../src/agent.ts';
+import { layoutShiftOf, watchLayoutShift } from '../src/layout-shift.ts';
+import { expect, test } from '../src/world.ts';
+
+/** The pages of the desk, each with data that comes after its first paint. */
+const pages = [
+  '/enrollments',
+  '/enrollments/1',
+  '/enrollment-details/1',
+  '/cases',
+  '/cases/1',
+  '/cases/1/census-imports',
+  '/manage-users',
+  '/user-details/2',
+  '/deliveries',
+  '/audit',
+  '/profile',
+];
+
+test('nothing jumps while a page of the desk is loaded, on a screen and on a phone', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin@demo.openroll.test');
+  await watchLayoutShift(page);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  // Slow enough for what comes later to be painted later.
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 400_000,
+    uploadThroughput: 200_000,
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(300);
+      const { sum, moved } = await layoutShiftOf(page);
+      expect.soft(sum, `${path} at ${width} px: ${moved.join('\n')}`).toBeLessThan(0.1);
+    }
+  }
+});
