@@ -5,7 +5,6 @@ import { expect, test } from '../src/world.ts';
 /** The pages of the desk, each with data that comes after its first paint. */
 const pages = [
   '/enrollments',
-  '/enrollments/1',
   '/enrollment-details/1',
   '/cases',
   '/cases/1',

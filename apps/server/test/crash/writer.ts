@@ -68,7 +68,7 @@ async function ask(
   await serving();
   const reply = await call();
   if (!reply) return undefined;
-  expect(reply).toMatchObject({ status: 200 });
+  expect(reply, `${verb}: ${JSON.stringify(reply.body).slice(0, 300)}`).toMatchObject({ status: 200 });
   answered(verb);
   return reply.body;
 }
@@ -92,15 +92,17 @@ export async function readCity(given: WriterGiven, log: SessionLog): Promise<str
 
 async function submit(given: WriterGiven, log: SessionLog, ssn: string): Promise<void> {
   const body = { data: answers(given.site, ssn, log.acked ?? 'Joliet') };
-  if (!(await ask(given, 'show', () => given.site.show(log.id, body.data)))) return submit(given, log, ssn);
-  log.submit = 'sent';
-  const reply = await ask(given, 'submit', () => given.site.call('POST', address('submit', log), body));
-  if (reply) {
-    log.submit = 'acked';
-    log.enrollments = reply.enrollments?.map(({ id }) => id) ?? [];
-  } else if (given.isOver() || given.toss()) {
-    await submit(given, log, ssn);
-  }
+  while (!(await ask(given, 'show', () => given.site.show(log.id, body.data))));
+  // Nothing is shown anew for a retry: the lost one may have been done.
+  do {
+    log.submit = 'sent';
+    const reply = await ask(given, 'submit', () => given.site.call('POST', address('submit', log), body));
+    if (reply) {
+      log.submit = 'acked';
+      log.enrollments = reply.enrollments?.map(({ id }) => id) ?? [];
+      return;
+    }
+  } while (given.isOver() || given.toss());
 }
 
 /** The Whitfields' answers under another number and in another city. */
