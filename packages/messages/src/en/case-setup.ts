@@ -204,6 +204,7 @@ export const caseSetup = {
   removeProductQuestion:
     'The option values that this {case} has set for {product} are lost with it as soon as you save.',
   dragProduct: 'Reorder {product}',
+  dragRole: 'can be reordered',
   dragHelp:
     'Press space or enter to lift the product, the arrow keys to move it, space or enter to drop it, escape to leave it where it was.',
   moveUp: 'Move {product} up',

@@ -23,7 +23,7 @@ export function OfferedProduct(props: OfferedProductProps) {
   const { product, states, place, count, canEdit, onMove, onRemove } = props;
   const t = useTranslate();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: product.id });
+    useSortable({ id: product.id, attributes: { roleDescription: t('caseSetup.dragRole') } });
   const words = { product: product.display_name };
   // Not `disabled`: a button that ends its own use at the top of the list keeps the focus.
   const button = (label: string, Icon: typeof IconTrash, onClick: () => void, disabled = false) => (
