@@ -622,9 +622,11 @@ create table enrollments (
   sealed_answers bytea,
   document_id bigint,
   deleted_at timestamp with time zone,
+  expired_at timestamp with time zone,
+  expiry_told_on date,
   constraint enrollments_pkey PRIMARY KEY (id),
-  constraint enrollments_check CHECK (((status = ANY (ARRAY['paused'::text, 'declined'::text, 'waived'::text])) OR (product_id IS NOT NULL))),
   constraint enrollments_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
+  constraint enrollments_product_known CHECK (((status = ANY (ARRAY['paused'::text, 'declined'::text, 'waived'::text, 'expired'::text])) OR (product_id IS NOT NULL))),
   constraint enrollments_status_check CHECK ((status = ANY (ARRAY['enrolled'::text, 'paused'::text, 'waived'::text, 'expired'::text, 'declined'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text]))),
   constraint enrollments_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint enrollments_case_division_id_fkey FOREIGN KEY (case_division_id) REFERENCES case_divisions(id),
@@ -637,18 +639,23 @@ create table enrollments (
 );
 CREATE INDEX enrollments_census_person ON public.enrollments USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
 CREATE INDEX enrollments_deleted ON public.enrollments USING btree (case_id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX enrollments_expired ON public.enrollments USING btree (agent_id, expiry_told_on) WHERE (status = 'expired'::text);
 CREATE INDEX enrollments_held ON public.enrollments USING btree (case_id, agent_id) WHERE (delivery_required AND (delivered_at IS NULL) AND (status = 'enrolled'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_list ON public.enrollments USING btree (case_id, enroll_date_created DESC, id DESC) INCLUDE (agent_id, status, product_id, case_division_id, insured_key, employee_key) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_newest ON public.enrollments USING btree (enroll_date_created DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX enrollments_one_paused_row ON public.enrollments USING btree (session_id) WHERE (status = 'paused'::text);
 CREATE UNIQUE INDEX enrollments_one_per_application ON public.enrollments USING btree (session_id, product_id, insured_applicant) WHERE ((product_id IS NOT NULL) AND (status <> 'declined'::text));
+CREATE INDEX enrollments_paused ON public.enrollments USING btree (paused_at) WHERE ((status = 'paused'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_person ON public.enrollments USING btree (case_id, ssn_index, enroll_date_created) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_session ON public.enrollments USING btree (session_id);
+CREATE INDEX enrollments_unsigned ON public.enrollments USING btree (submitted_at) WHERE ((status = ANY (ARRAY['pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text])) AND (deleted_at IS NULL));
 comment on table enrollments is 'One application: one product for one insured person or family. Written by the feature enrollments.';
 comment on column enrollments.insured_applicant is 'The applicant of the session who is insured: primary, spouse, child-1 …';
 comment on column enrollments.ssn_index is 'The employee''s blind index: joins the history of one person within the case.';
 comment on column enrollments.sealed_answers is 'The canonical application as signed, under the enrollment''s own key; never recomputed.';
 comment on column enrollments.deleted_at is 'Soft deletion: evidence stays.';
+comment on column enrollments.expired_at is 'When it was written down as expired.';
+comment on column enrollments.expiry_told_on is 'The site''s day on which its agent was told; null until then.';
 
 create table export_parts (
   export_id bigint not null,
@@ -1066,13 +1073,14 @@ create table wizard_sessions (
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint wizard_sessions_remote_signature_check CHECK ((remote_signature = ANY (ARRAY['off'::text, 'offered'::text, 'forced'::text]))),
-  constraint wizard_sessions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paused'::text, 'submitted'::text, 'cancelled'::text, 'declined'::text]))),
+  constraint wizard_sessions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paused'::text, 'submitted'::text, 'cancelled'::text, 'declined'::text, 'expired'::text]))),
   constraint wizard_sessions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint wizard_sessions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint wizard_sessions_census_person_id_fkey FOREIGN KEY (census_person_id) REFERENCES census_people(id) ON DELETE SET NULL,
   constraint wizard_sessions_division_id_fkey FOREIGN KEY (division_id) REFERENCES case_divisions(id)
 );
 CREATE INDEX wizard_sessions_case ON public.wizard_sessions USING btree (case_id, agent_id, status);
+CREATE INDEX wizard_sessions_expired ON public.wizard_sessions USING btree (paused_at) WHERE ((status = 'expired'::text) AND (data_key <> '\x'::bytea));
 CREATE INDEX wizard_sessions_person ON public.wizard_sessions USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
 CREATE INDEX wizard_sessions_resting ON public.wizard_sessions USING btree (saved_at) WHERE (status = 'open'::text);
 comment on table wizard_sessions is 'One run of the wizard. Written by the feature wizard.';

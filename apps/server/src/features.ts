@@ -42,6 +42,7 @@ import { bindTags } from './features/tags/tags.routes.ts';
 import { bindTwoStep } from './features/two-step/two-step.routes.ts';
 import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
+import { expireEnrollments } from './features/wizard/expiry/expire-enrollments.job.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
 import { sessionTarget } from './features/wizard/sessions/session-target.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
@@ -97,6 +98,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'send-mail': ({ mailId }) => sendMail(platform, mailId),
   deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
   'queue-deliveries': () => queueDeliveries(platform),
+  'expire-enrollments': () => expireEnrollments(platform),
   'end-training': () => endTraining(platform),
   'prove-case': ({ proofId }, job) => proveCase(platform, proofId, job),
   'make-export': ({ exportId }, job) => makeExport(platform, exportId, job),

@@ -112,8 +112,9 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     open:
       'read → open, saved → open, previewed → open, paused → paused, resumed → open, submitted → submitted, ' +
       'declined → declined, cancelled → cancelled',
-    paused: 'read → paused, paused again, resumed → open, cancelled → cancelled',
+    paused: 'read → paused, paused again, resumed → open, cancelled → cancelled, expired → expired',
     submitted: 'submitted again, shared → submitted',
+    expired: 'purged → expired',
     cancelled: 'cancelled again',
     declined: 'declined again',
   },

@@ -97,6 +97,12 @@ export const mails = {
   exportReadyLife: 'It can be downloaded for 24 hours, by you alone, after signing in.',
   exportReadyUnasked: 'If you did not ask for it, please tell your administrator right away.',
 
+  expiredSubject:
+    '{tenant}: {count, plural, one {# of your {enrollments} has} other {# of your {enrollments} have}} expired',
+  expired:
+    '{count, plural, one {# of your {enrollments} has} other {# of your {enrollments} have}} expired, because a signature, a decision or the rest of the answers did not come in time.\n\nTheir links work no longer, and nothing of them goes to the carrier. Whoever still wants coverage needs a new {enrollment}.',
+  expiredButton: 'Show what expired',
+
   deliveryFailedSubject: '{tenant}: delivery {id} has failed',
   deliveryFailed:
     'Delivery {id} of {enrollment} {number} could not be sent, and is not tried any more.\n\nPlease check the connection to the carrier, then send it again from the deliveries page. Nothing is lost: the package waits.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import type { Json } from '../../platform/documents/canonical-json.ts';
@@ -6,6 +7,7 @@ import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { deliverableColumns } from './deliverable.queries.ts';
+import { expires, limitsOf, periodEndInSql } from './expiry.queries.ts';
 import { enrollmentKeyOwner, enrollmentPlace } from './record-application.ts';
 
 const ofEnrollment = (db: Db) =>
@@ -21,6 +23,7 @@ const ofEnrollment = (db: Db) =>
       'c.group_name',
       'c.agent_splits_enabled',
       'c.is_active as case_is_active',
+      sql<Date | null>`${sql.raw(periodEndInSql)}`.as('period_ends_at'),
       ...deliverableColumns,
       'v.division_name',
       'p.display_name as product_name',
@@ -55,9 +58,16 @@ export async function listHistory(db: Db, scope: Scope, row: EnrollmentRow): Pro
     .execute();
 }
 
-/** A paused enrollment; whether it lies in scope is the caller's question. */
-export const findPausedRow = (db: Db, id: number): Promise<EnrollmentRow | undefined> =>
-  ofEnrollment(db).where('e.id', '=', id).where('e.status', '=', 'paused').executeTakeFirst();
+/** A paused enrollment that has not expired; whether it lies in scope is the caller's question. */
+export const findPausedRow = (
+  { database, site, clock }: Pick<Platform, 'database' | 'site' | 'clock'>,
+  id: number,
+): Promise<EnrollmentRow | undefined> =>
+  ofEnrollment(database)
+    .where('e.id', '=', id)
+    .where('e.status', '=', 'paused')
+    .where(({ not }) => not(expires(limitsOf({ site }, clock()))))
+    .executeTakeFirst();
 
 /** Who signed an application, in their order: read from what the feature signing writes. */
 export const listSignatures = (db: Db, enrollmentId: number) =>

@@ -21,6 +21,7 @@ import {
 } from '../census/census.queries.ts';
 import { findEnrollment, listHistory, listSignatures } from './enrollments.queries.ts';
 import { pdfName, toEnrollmentDetail } from './enrollments.view.ts';
+import { limitsOf } from './expiry.queries.ts';
 import { listEnrollments } from './list-enrollments.ts';
 
 export function bindEnrollments(bind: Bind, platform: Platform): void {
@@ -60,6 +61,7 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
       signatures,
       person,
       today: dayOf(clock(), platform.site.timeZone),
+      limits: limitsOf(platform, clock()),
     });
   });
 

@@ -6,6 +6,7 @@ import {
   type CensusRelative,
   relativeByColumn,
 } from '@openroll/domain/census/person';
+import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { mayOnEnrollment } from '@openroll/domain/enrollments/may-on-enrollment';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
@@ -14,6 +15,7 @@ import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
+import { statusByDates } from './expiry.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
 
@@ -22,9 +24,10 @@ const pdfNameInSql = `'preview_enrollment_app_' || e.id || '.pdf'`;
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Rows of `page` (n, id) as JSON: the row fields of §8.2. */
-export const enrollmentRowsJson = (page: string) => `select page.n, json_build_object(
-    'id', e.id, 'status', e.status, 'case_id', e.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
+/** Rows of `page` (n, id) as JSON: the row fields of §8.2; `expires` says of one whether its dates have let it expire. */
+export const enrollmentRowsJson = (page: string, expires: string) => `select page.n, json_build_object(
+    'id', e.id, 'status', case when ${expires} then 'expired' else e.status end,
+    'case_id', e.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
     'case_division_name', d.division_name, 'insured_name', e.insured_name, 'employee_name', e.employee_name,
     'product_name', coalesce(p.display_name, ''), 'agent_id', e.agent_id,
     'agent_name', ${fullNameOf('u')},
@@ -58,13 +61,16 @@ interface DetailParts {
   readonly signatures: readonly SignatureRow[];
   readonly person: CensusPerson | undefined;
   readonly today: CalendarDate;
+  readonly limits: ExpiryLimits;
 }
 
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
-  const { row, history, signatures, person, today } = parts;
+  const { row, history, signatures, person, today, limits } = parts;
+  const status = statusByDates(row, limits);
   return {
     ...toRow(row),
+    status,
     coverage: row.coverage_text,
     modal_premium: toDollars(row.modal_premium_cents),
     premium_mode: row.premium_mode,
@@ -83,7 +89,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     enrollment_signatures: signatures.map((one) => toSignature(one, isHomeOffice(actor))),
     enrollment_history: history.map((one) => ({
       id: one.id,
-      status: one.status,
+      status: statusByDates(one, limits),
       insured_name: one.insured_name,
       product_name: one.product_name ?? '',
       coverage: one.coverage_text,
@@ -94,7 +100,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     census: person ? toCensusBlock(person, today) : null,
     census_person_id: row.census_person_id,
     may: mayOnEnrollment(actor, {
-      status: row.status,
+      status,
       hasDocument: row.document_id !== null,
       isCaseActive: row.case_is_active,
       delivery: row.delivery_status

@@ -1,12 +1,14 @@
 import { listEnrollments as endpoint } from '@openroll/contract/enrollments';
+import { expiryLimits } from '@openroll/domain/enrollments/expiry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCase, buildEnrollment, buildUser } from '../../../test/builders.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { defaultNow, openWorld, type World } from '../../../test/world.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listStatement } from './list-enrollments.ts';
 
 let world: World;
 let scope: Scope;
+const limits = expiryLimits(new Date(defaultNow), { timeZone: 'America/Chicago', unsignedDays: 30 });
 
 /** Enough rows, those of a case scattered over the table as in real life, that the planner has to choose. */
 beforeAll(async () => {
@@ -30,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function planOf(query: object): Promise<string> {
-  const { text, values } = listStatement(scope, endpoint.query.parse(query));
+  const { text, values } = listStatement(scope, endpoint.query.parse(query), limits);
   const { rows } = await world.platform.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
@@ -52,7 +54,7 @@ it.each([
 );
 
 it('gives the same statement the same name, and far pages none', () => {
-  const name = (query: object) => listStatement(scope, endpoint.query.parse(query)).name;
+  const name = (query: object) => listStatement(scope, endpoint.query.parse(query), limits).name;
   expect(name({})).toBe(name({}));
   expect(name({})).not.toBe(name({ page: 2 }));
   expect(name({ page: 4000 })).toBeUndefined();

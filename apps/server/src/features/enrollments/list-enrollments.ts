@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import type { Platform } from '../../platform/platform.ts';
 import { requireCase, type Scope } from '../../platform/scope.ts';
 import { censusRowsJson, enrollmentRowsJson } from './enrollments.view.ts';
+import { expiresInSql, limitsInSql, limitsOf } from './expiry.queries.ts';
 import { type Listing, type Match, matchListing, Values } from './match-listing.ts';
 import { sortKeys } from './sort-keys.ts';
 
@@ -26,17 +28,18 @@ export interface Statement {
  */
 export async function listEnrollments(platform: Platform, scope: Scope, listing: Listing): Promise<string> {
   if (listing.case_id !== undefined) requireCase(scope, listing.case_id);
-  const statement = listStatement(scope, listing);
+  const statement = listStatement(scope, listing, limitsOf(platform, platform.clock()));
   const { rows } = await platform.pool.query<[string]>({ ...statement, rowMode: 'array' });
   return rows[0]?.[0] ?? '';
 }
 
 /** The statement behind a listing. */
-export function listStatement(scope: Scope, listing: Listing): Statement {
+export function listStatement(scope: Scope, listing: Listing, limits: ExpiryLimits): Statement {
   const values = new Values();
   const match = matchListing(values, scope, listing);
+  const expires = expiresInSql(limitsInSql(limits, (at) => values.add(at, 'timestamptz')));
   const { page, rows_per_page: size } = listing;
-  const text = `with ${isNewestFirst(listing, match) ? newestFirst(match, listing) : sorted(match, listing)}
+  const text = `with ${isNewestFirst(listing, match) ? newestFirst(match, listing, expires) : sorted(match, listing, expires)}
     select json_build_object('rows', coalesce((select json_agg(r.j order by r.n) from row_json r), '[]'::json),
       'page', ${page}, 'rows_per_page', ${size}, 'total_count', (select n from total))::text`;
   const name = page > plannedPages ? undefined : `list ${createHash('sha256').update(text).digest('base64')}`;
@@ -48,14 +51,14 @@ const isNewestFirst = (listing: Listing, match: Match) =>
   match.search === undefined;
 
 // Limits stand in the text: with them as parameters the planner expects a tenth of the table and joins accordingly.
-function newestFirst(match: Match, listing: Listing): string {
+function newestFirst(match: Match, listing: Listing, expires: string): string {
   const { page, rows_per_page: size, sort_direction: way } = listing;
   const ids = `select e.id, e.enroll_date_created from enrollments e where ${match.where}
     order by e.enroll_date_created ${way}, e.id ${way} limit ${page * size}`;
   if (match.census === undefined)
     return `page as materialized (
         ${pageOf(listing, `e.id, e.enroll_date_created`, match.inCases(ids), `e.enroll_date_created ${way}, e.id ${way}`)}),
-      row_json as (${enrollmentRowsJson('page')}),
+      row_json as (${enrollmentRowsJson('page', expires)}),
       total as (${match.counted})`;
   return `counted as materialized (${match.counted}),
     hits as (
@@ -65,16 +68,18 @@ function newestFirst(match: Match, listing: Listing): string {
         where (select n from counted) < ${page * size} and ${match.census} order by m.id ${way} limit ${page * size})),
     page as materialized (
       ${pageOf(listing, 'e.kind, e.id, e.k', 'hits e', `e.k ${way} nulls last, e.kind desc, e.id ${way}`)}),
-    row_json as (${bothJson}),
+    row_json as (${bothJson(expires)}),
     total as (select n + (${match.countedAlone}) as n from counted)`;
 }
 
 /** Enrollments and census people of one page. */
-const bothJson = `${enrollmentRowsJson(`(select * from page where kind = 'e') page`)}
+const bothJson = (
+  expires: string,
+) => `${enrollmentRowsJson(`(select * from page where kind = 'e') page`, expires)}
   union all ${censusRowsJson(`(select * from page where kind = 'c') page`)}`;
 
 // `offset 0` keeps the planner from turning the look into each case into one look at the whole table.
-function sorted(match: Match, listing: Listing): string {
+function sorted(match: Match, listing: Listing, expires: string): string {
   const { sort_direction: way } = listing;
   const key = sortKeys[listing.sort_column];
   const found = match.search === undefined ? '' : `and ${match.search}`;
@@ -84,7 +89,7 @@ function sorted(match: Match, listing: Listing): string {
   const order = `e.k ${way} nulls last, e.kind desc, e.id ${way}`;
   return `hits as materialized (select 'e' as kind, e.id, e.k from ${match.inCases(hits)} ${census ?? ''}),
     page as materialized (${pageOf(listing, 'e.kind, e.id, e.k', 'hits e', order)}),
-    row_json as (${census ? bothJson : enrollmentRowsJson('page')}),
+    row_json as (${census ? bothJson(expires) : enrollmentRowsJson('page', expires)}),
     total as (select count(*) as n from hits)`;
 }
 

@@ -3,7 +3,9 @@ import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
 import { awaitsSignature } from '@openroll/wizard/signing/status-after';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { conflict } from '../../platform/refusal.ts';
+import { expires, limitsOf } from '../enrollments/expiry.queries.ts';
 
 /** What proves an act (§11.8), besides its own instant and address. Nothing of the answers. */
 export interface ActEvidence {
@@ -101,7 +103,7 @@ export interface SubmittedApplication {
   readonly product: number;
   readonly insuredId: string;
   readonly documentId: number;
-  /** It waits for somebody to sign it. */
+  /** It waits for somebody to sign it, and has not expired by its dates. */
   readonly isOpen: boolean;
   readonly signatures: readonly {
     readonly signer: Signer;
@@ -112,9 +114,16 @@ export interface SubmittedApplication {
 }
 
 /** The applications of a submitted session with their signatures, in the order in which they were made. */
-export async function listSubmitted(db: Db, sessionId: number): Promise<readonly SubmittedApplication[]> {
+export async function listSubmitted(
+  { site, clock }: Pick<Platform, 'site' | 'clock'>,
+  db: Db,
+  sessionId: number,
+): Promise<readonly SubmittedApplication[]> {
+  const limits = limitsOf({ site }, clock());
   const rows = await db
     .selectFrom('enrollments as e')
+    .innerJoin('cases as c', 'c.id', 'e.case_id')
+    .select(expires(limits).as('has_expired'))
     .select(['e.id', 'e.case_id', 'e.status', 'e.product_id', 'e.insured_applicant', 'e.document_id'])
     .select(
       sql<SubmittedApplication['signatures']>`coalesce((
@@ -127,11 +136,11 @@ export async function listSubmitted(db: Db, sessionId: number): Promise<readonly
     .where('e.document_id', 'is not', null)
     .orderBy('e.id')
     .execute();
-  return rows.map(({ product_id, insured_applicant, document_id, ...row }) => ({
+  return rows.map(({ product_id, insured_applicant, document_id, has_expired, ...row }) => ({
     ...row,
     product: product_id ?? 0,
     insuredId: insured_applicant,
     documentId: document_id ?? 0,
-    isOpen: awaitsSignature(row.status),
+    isOpen: awaitsSignature(row.status) && !has_expired,
   }));
 }

@@ -416,6 +416,8 @@ export interface EnrollmentsTable {
   sealed_answers: Buffer | null;
   document_id: number | null;
   deleted_at: Date | null;
+  expired_at: Date | null;
+  expiry_told_on: string | null;
 }
 
 export interface ExportPartsTable {
@@ -662,7 +664,7 @@ export interface WizardSessionsTable {
   enrollment_city: string;
   enrollment_state: string;
   enrollment_mode: 'inperson' | 'callcenter' | 'voiceenroll' | 'selfenroll';
-  status: 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined';
+  status: 'open' | 'paused' | 'submitted' | 'cancelled' | 'declined' | 'expired';
   started_on: string;
   product_versions: Json;
   premium_mode: string;

@@ -68,9 +68,10 @@ export async function createJobs(
       });
     },
     async work(handlers) {
-      for (const { name, cron } of queues) {
+      for (const { name, cron, atStart } of queues) {
         if (!handlers[name]) continue;
         if (cron) await boss.schedule(name, cron, {}, { tz: options.timeZone });
+        if (atStart) await boss.send(name, {});
         await boss.work(
           name,
           { batchSize: 1, localConcurrency: 2, includeMetadata: true, notifyPollingIntervalSeconds },

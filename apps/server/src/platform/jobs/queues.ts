@@ -9,6 +9,7 @@ export interface JobData {
   'end-stuck-imports': Record<string, never>;
   'recount-cases': Record<string, never>;
   'queue-deliveries': Record<string, never>;
+  'expire-enrollments': Record<string, never>;
   'end-training': Record<string, never>;
   'prove-case': { proofId: number };
   'sign-audit-roots': Record<string, never>;
@@ -24,6 +25,8 @@ export interface Queue {
   readonly retryLimit: number;
   /** Comes up by itself: once for all workers, in the site's zone. */
   readonly cron?: string;
+  /** Comes up when a worker starts, too. */
+  readonly atStart?: true;
   /** How long one run may take; two minutes unless it says so. */
   readonly seconds?: number;
 }
@@ -33,6 +36,8 @@ export const queues: readonly Queue[] = [
   { name: 'deliver', retryLimit: 8 },
   { name: 'rest-sessions', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'queue-deliveries', retryLimit: 2, cron: '* * * * *' },
+  // Once for each local day, and the ends of periods between them; twice is once (§10.13).
+  { name: 'expire-enrollments', retryLimit: 2, cron: '2 * * * *', atStart: true, seconds: 900 },
   // 10,000 people take some seconds; 200,000 have their time too.
   { name: 'prove-case', retryLimit: 2, seconds: 600 },
   { name: 'end-training', retryLimit: 2, cron: '15 0 * * *' },

@@ -67,6 +67,8 @@ const siteFile = publicSite
     /** In the place of 15 characters, and of 12 beside a second step (§11.1). */
     passwordMinimum: z.number().int().min(8).max(64).nullable(),
     twoStepPolicy: z.enum(['off', 'admins', 'all']),
+    /** Days after which what waits for a signature or a decision expires (§8.13). */
+    unsignedDays: z.number().int().min(1).max(365),
     /** Whether a personal link still works when whoever sent it may not sign in any more (AC11). */
     linksOutliveSender: z.boolean(),
     singleSignOn: singleSignOn.nullable(),
@@ -115,6 +117,7 @@ export const defaultSite: SiteConfig = {
   mailFrom: 'no-reply@openroll.test',
   passwordMinimum: 8,
   twoStepPolicy: 'off',
+  unsignedDays: 30,
   linksOutliveSender: false,
   singleSignOn: null,
 };

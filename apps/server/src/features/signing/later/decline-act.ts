@@ -21,11 +21,11 @@ export async function declineAct(
   const documents = await openSubmitted(platform, sessionId);
   return inTransaction(platform, origin, async (work) => {
     await lockSubmitted(work.tx, documents.setId);
-    const due = dueFor(documents, await listSubmitted(work.tx, sessionId), signer);
+    const due = dueFor(documents, await listSubmitted(platform, work.tx, sessionId), signer);
     if (due.length === 0) throw conflict('lost-race');
     const event = signer === 'agent' ? 'declined-by-agent' : 'declined-by-signer';
     for (const each of due) await moveEnrollment(work, each, event, { detail: { signer } });
-    const after = await listSubmitted(work.tx, sessionId);
+    const after = await listSubmitted(platform, work.tx, sessionId);
     return { enrollments: after.map(({ id, status }) => ({ id, status })) };
   });
 }

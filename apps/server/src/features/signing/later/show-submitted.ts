@@ -17,7 +17,11 @@ export async function showSubmitted(
   shown: { readonly sessionId: number; readonly signer: Signer; readonly userId: number | null },
 ): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
   const documents = await openSubmitted(platform, shown.sessionId);
-  const due = dueFor(documents, await listSubmitted(platform.database, shown.sessionId), shown.signer);
+  const due = dueFor(
+    documents,
+    await listSubmitted(platform, platform.database, shown.sessionId),
+    shown.signer,
+  );
   if (due.length === 0) throw notFound();
   const pdf = await joinPdfs(
     platform,

@@ -40,7 +40,7 @@ export interface SigningOutcome {
 export async function signAct(platform: Platform, origin: Origin, act: LaterAct): Promise<SigningOutcome> {
   const { database } = platform;
   const documents = await openSubmitted(platform, act.sessionId);
-  const before = await listSubmitted(database, act.sessionId);
+  const before = await listSubmitted(platform, database, act.sessionId);
   const due = dueFor(documents, before, act.signer);
   if (due.length === 0) return firstOutcome(before, act.signer);
   const { sessionId, signer: shownTo, previewHash } = act;
@@ -61,11 +61,11 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
   const versions = await versionsOf(platform, documents);
   return inTransaction(platform, origin, async (work) => {
     await lockSubmitted(work.tx, documents.setId);
-    const now = await listSubmitted(work.tx, sessionId);
+    const now = await listSubmitted(platform, work.tx, sessionId);
     const still = dueFor(documents, now, act.signer).map(({ id }) => id);
     if (still.join() !== due.map(({ id }) => id).join()) return firstOutcome(now, act.signer);
     await writeAct(work, documents, due, signature, sealed, versions);
-    return toOutcome(await listSubmitted(work.tx, sessionId));
+    return toOutcome(await listSubmitted(platform, work.tx, sessionId));
   });
 }
 

@@ -4,7 +4,7 @@ import { requireEvent } from '../../../platform/status-after.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 /** When a session ends nobody can go on with it. */
-const ends: ReadonlySet<SessionRow['status']> = new Set(['submitted', 'declined', 'cancelled']);
+const ends: ReadonlySet<SessionRow['status']> = new Set(['submitted', 'declined', 'cancelled', 'expired']);
 
 /** Moves the status of a session that is locked by this transaction. The audit hears of a pause as that of its enrollment. */
 export const moveSession = createMover({
@@ -16,6 +16,8 @@ export const moveSession = createMover({
     submitted: 'session.submitted',
     declined: 'session.declined',
     cancelled: 'session.cancelled',
+    expired: 'session.expired',
+    purged: 'session.purged',
   },
   alongWith: (to, now) => (ends.has(to) ? { ended_at: now } : {}),
 });

@@ -69,7 +69,7 @@ export async function startSession(
 async function pausedRowOf(platform: Platform, scope: Scope, body: StartBody) {
   const id = body.enrollment_id ?? (await pausedIdOf(platform, scope, body));
   if (id === undefined) return undefined;
-  const row = await findPausedRow(platform.database, id);
+  const row = await findPausedRow(platform, id);
   if (!row || !covers(scope, row.case_id, row.agent_id)) throw notFound();
   return row;
 }

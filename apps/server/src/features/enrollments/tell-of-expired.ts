@@ -1,0 +1,62 @@
+import { dayOf } from '@openroll/domain/values/dates';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { writeEmail } from '../../platform/mail/emails.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { siteAddress } from '../../platform/site/site-address.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
+
+/**
+ * Tells each agent of what has expired, in one letter on each of the site's days (C18); what expires later on that day is told
+ * with the next. Safe to repeat, beside itself and after a kill: the letter and the note that it was written are one.
+ */
+export async function tellOfExpired(platform: Platform): Promise<void> {
+  const untold = await platform.database
+    .selectFrom('enrollments')
+    .select('agent_id')
+    .distinct()
+    .where('status', '=', 'expired')
+    .where('expiry_told_on', 'is', null)
+    .execute();
+  for (const { agent_id } of untold)
+    await inTransaction(platform, workerOrigin, (work) => tellAgent(platform, work, agent_id));
+}
+
+async function tellAgent(platform: Platform, work: UnitOfWork, agentId: number): Promise<void> {
+  const { tx, now } = work;
+  const today = dayOf(now, platform.site.timeZone);
+  const agent = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'language', 'status', 'deleted_at'])
+    .where('id', '=', agentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const toldToday = await tx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'expired')
+    .where('expiry_told_on', '=', today)
+    .limit(1)
+    .executeTakeFirst();
+  if (toldToday) return;
+  const { numUpdatedRows } = await tx
+    .updateTable('enrollments')
+    .set({ expiry_told_on: today })
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'expired')
+    .where('expiry_told_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n || agent.status !== 'active' || agent.deleted_at !== null) return;
+  await writeEmail(platform, work, {
+    to: agent.email,
+    language: agent.language,
+    firstName: agent.first_name,
+    subject: 'mails.expiredSubject',
+    body: 'mails.expired',
+    params: { count: Number(numUpdatedRows) },
+    link: {
+      url: siteAddress(platform.config, `${platform.site.enrollmentsPath}?status=expired`),
+      text: 'mails.expiredButton',
+    },
+  });
+}

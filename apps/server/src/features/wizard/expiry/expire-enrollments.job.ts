@@ -1,0 +1,18 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { limitsOf } from '../../enrollments/expiry.queries.ts';
+import { tellOfExpired } from '../../enrollments/tell-of-expired.ts';
+import { expireSession } from './expire-session.ts';
+import { listExpiring, listUnpurged } from './expiry.queries.ts';
+import { purgeSession } from './purge-session.ts';
+
+/**
+ * Writes down what has expired by its dates, purges the answers whose time is over, and tells the agents (§8.13). Each session
+ * by itself, so that whoever is killed at any moment has lost nothing, and twice is once.
+ */
+export async function expireEnrollments(platform: Platform): Promise<void> {
+  const { database, clock } = platform;
+  const limits = limitsOf(platform, clock());
+  for (const sessionId of await listExpiring(database, limits)) await expireSession(platform, sessionId);
+  for (const sessionId of await listUnpurged(database, limits)) await purgeSession(platform, sessionId);
+  await tellOfExpired(platform);
+}

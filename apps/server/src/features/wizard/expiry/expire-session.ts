@@ -1,0 +1,30 @@
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { limitsOf } from '../../enrollments/expiry.queries.ts';
+import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
+import { lockSubmitted } from '../../signing/later/lock-submitted.ts';
+import { findSubmittedSet } from '../../signing/signing.queries.ts';
+import { moveSession } from '../sessions/move-session.ts';
+import { lockSession } from '../wizard.queries.ts';
+import { listExpiringOf } from './expiry.queries.ts';
+
+/**
+ * Lets what is due of a session expire, and a paused session with its row. Of a signature and this, at the same time, one comes
+ * first and the other finds it done (AC35): both hold the submitted documents. Safe twice.
+ */
+export function expireSession(platform: Platform, sessionId: number): Promise<void> {
+  return inTransaction(platform, workerOrigin, async (work) => {
+    const session = await lockSession(work.tx, sessionId);
+    const documents = await findSubmittedSet(work.tx, sessionId);
+    if (documents) await lockSubmitted(work.tx, documents.id);
+    const due = await listExpiringOf(work.tx, sessionId, limitsOf(platform, work.now));
+    if (due.length === 0) return;
+    for (const row of due)
+      await moveEnrollment(work, row, 'expired', {
+        changes: { expired_at: work.now },
+        detail: { was: row.status },
+      });
+    if (session.status === 'paused') await moveSession(work, session, 'expired');
+  });
+}
