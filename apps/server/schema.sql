@@ -129,6 +129,7 @@ create table case_links (
   sealed bytea not null,
   created_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  slug text,
   constraint case_links_pkey PRIMARY KEY (id),
   constraint case_links_kind_check CHECK ((kind = ANY (ARRAY['self-enroll'::text, 'agent-enroll-remote-sig'::text]))),
   constraint case_links_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
@@ -139,6 +140,7 @@ comment on table case_links is 'Links of a case that several people use (§2.12)
 comment on column case_links.token_hash is 'SHA-256 of the 32 random bytes: what a visitor''s link is looked up by.';
 comment on column case_links.sealed is 'The token under the case''s data key, to show the link again.';
 comment on column case_links.revoked_at is 'When a rotation ended it; one link of a kind is live.';
+comment on column case_links.slug is 'The case as its address named it when the link was made.';
 
 create table case_products (
   case_id bigint not null,
@@ -703,26 +705,74 @@ create table files (
 comment on table files is 'Sealed documents in the file store. Written by platform/files.';
 comment on column files.sha256 is 'Of the clear bytes (the PDF as sealed); the store name is the hash of what is stored.';
 
+create table link_sessions (
+  id bigint generated always as identity not null,
+  id_hash bytea not null,
+  kind text not null,
+  link_id bigint,
+  case_link_id bigint,
+  case_id bigint not null,
+  session_id bigint,
+  language text,
+  identified_as text,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint link_sessions_pkey PRIMARY KEY (id),
+  constraint link_sessions_identified_as_check CHECK ((identified_as = ANY (ARRAY['applicant'::text, 'spouse'::text]))),
+  constraint link_sessions_kind_check CHECK ((kind = ANY (ARRAY['self-enroll'::text, 'resume'::text, 'sign'::text, 'review'::text, 'direct-start'::text, 'document'::text]))),
+  constraint link_sessions_of_one CHECK (((link_id IS NULL) <> (case_link_id IS NULL))),
+  constraint link_sessions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint link_sessions_case_link_id_fkey FOREIGN KEY (case_link_id) REFERENCES case_links(id),
+  constraint link_sessions_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id),
+  constraint link_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
+  constraint link_sessions_id_hash_key UNIQUE (id_hash)
+);
+CREATE INDEX link_sessions_expired ON public.link_sessions USING btree (expires_at);
+CREATE INDEX link_sessions_session ON public.link_sessions USING btree (session_id) WHERE (session_id IS NOT NULL);
+comment on table link_sessions is 'Browsers that came by a link (§16.1). Written by platform/links.';
+comment on column link_sessions.id_hash is 'SHA-256 of the cookie''s 32 random bytes.';
+comment on column link_sessions.session_id is 'The wizard session that its holder reaches; null until one is begun.';
+comment on column link_sessions.identified_as is 'Whose last four digits or birth date the holder has given; null before.';
+
 create table links (
   id bigint generated always as identity not null,
   kind text not null,
-  user_id bigint not null,
+  user_id bigint,
   issued_by bigint,
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  session_id bigint,
+  signer text,
+  slug text,
+  sent_to text,
+  wrong_answers integer default 0 not null,
+  locked_at timestamp with time zone,
   constraint links_pkey PRIMARY KEY (id),
-  constraint links_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'invitation'::text, 'reset-password'::text]))),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'invitation'::text, 'reset-password'::text, 'sign'::text, 'review'::text, 'resume'::text, 'document'::text]))),
+  constraint links_of_one CHECK (((user_id IS NULL) <> (session_id IS NULL))),
+  constraint links_of_session CHECK (((session_id IS NOT NULL) = (kind = ANY (ARRAY['sign'::text, 'review'::text, 'resume'::text, 'document'::text])))),
+  constraint links_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text]))),
   constraint links_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint links_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
   constraint links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint links_token_hash_key UNIQUE (token_hash)
 );
+CREATE UNIQUE INDEX links_live ON public.links USING btree (session_id, kind, COALESCE(signer, ''::text)) WHERE ((session_id IS NOT NULL) AND (used_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX links_session ON public.links USING btree (session_id, kind) WHERE (session_id IS NOT NULL);
 CREATE INDEX links_user ON public.links USING btree (user_id, kind);
 comment on table links is 'Personal links sent by e-mail (§11.7): one kind and one object each. Written by platform/links.';
 comment on column links.issued_by is 'Whose action sent it; null where nobody who is signed in did.';
 comment on column links.token_hash is 'SHA-256; the token itself is only in the letter.';
+comment on column links.session_id is 'The wizard session that the link leads to; null for a link of a user.';
+comment on column links.signer is 'For whom alone it is; null for whoever has to act next.';
+comment on column links.slug is 'The case as its address named it when the link was made.';
+comment on column links.sent_to is 'The address that it was sent to.';
+comment on column links.wrong_answers is 'How often somebody who opened it did not know who they are; five lock it (AC17).';
+comment on column links.locked_at is 'When too many wrong answers locked it: it opens nothing any more.';
 
 create table mails (
   id bigint generated always as identity not null,

@@ -6,9 +6,14 @@ import { holds } from '@openroll/domain/access/actor';
 import { permissions } from '@openroll/domain/access/permissions';
 
 const needs = (access: Access): string =>
-  access.kind === 'permission'
-    ? access.anyOf.join(' or ')
-    : { public: 'nothing', 'signed-in': 'being signed in', 'home-office': 'HomeOfficeAdmin' }[access.kind];
+  access.kind === 'permission' ? access.anyOf.join(' or ') : nameOf[access.kind];
+
+const nameOf = {
+  public: 'nothing',
+  'link-holder': 'a link',
+  'signed-in': 'being signed in',
+  'home-office': 'HomeOfficeAdmin',
+} as const;
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 

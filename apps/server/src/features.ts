@@ -31,6 +31,7 @@ import { exportTarget } from './features/exports/export-target.ts';
 import { bindExports } from './features/exports/exports.routes.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
 import { sweepExports } from './features/exports/sweep-exports.job.ts';
+import { bindLinks } from './features/links/links.routes.ts';
 import { productTarget } from './features/products/product-target.ts';
 import { bindProducts } from './features/products/products.routes.ts';
 import { bindSignIn } from './features/sign-in/sign-in.routes.ts';
@@ -72,6 +73,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindCensusImports(bind, platform);
   bindEnrollments(bind, platform);
   bindExports(bind, platform);
+  bindLinks(bind, platform);
   bindWizard(bind, platform);
   bindDeliveries(bind, platform);
   bindAudit(bind, platform);

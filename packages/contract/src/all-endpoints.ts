@@ -10,6 +10,7 @@ import * as deliveries from './deliveries.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
 import * as exports_ from './exports.ts';
+import * as links from './links.ts';
 import * as signIn from './sign-in.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     censusImports,
     exports: exports_,
     enrollments,
+    links,
     wizard,
     deliveries,
     audit,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Target } from './targets.ts';
 
 /**
- * Who may call: everybody, whoever is signed in, the home office alone, or whoever holds one of the permissions.
+ * Who may call: everybody, whoever is signed in, whoever came by a link of the named kinds, the home office alone, or whoever holds one of the permissions.
  * Which rows they then see is the server's scope, never part of this.
  */
 export type Access = {
@@ -13,6 +13,7 @@ export type Access = {
 } & (
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
+  | { readonly kind: 'link-holder' }
   | { readonly kind: 'home-office' }
   | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
 );
@@ -24,6 +25,17 @@ export const may = (...anyOf: [Permission, ...Permission[]]): Access => ({
   kind: 'permission',
   anyOf,
   links: [],
+});
+
+/** The same, and beside it the holders of links of these kinds. */
+export const orBy = (access: Access, ...links: [ActingLink, ...ActingLink[]]): Access => ({
+  ...access,
+  links,
+});
+/** Nobody but the holders of links of these kinds. */
+export const holdersOf = (...links: [ActingLink, ...ActingLink[]]): Access => ({
+  kind: 'link-holder',
+  links,
 });
 
 /** Named rate limits of §11.3; `generic` is 300 a minute per session. */

@@ -21,7 +21,7 @@ const api: Actor = {
 
 /** Whoever holds a link: to the session that is the own one of the matrix. */
 const holderOf = (link: ActingLink): Caller => ({
-  actor: { kind: 'link', link, linkId: 1, sessionId: 1, caseId: 1 },
+  actor: { kind: 'link', link, linkSessionId: 1, identifiedAs: 'applicant', sessionId: 1, caseId: 1 },
   ownOnly: true,
 });
 

@@ -7,7 +7,8 @@ import { whoMay } from './who-may.ts';
 const holderOf = (link: (typeof actingLinks)[number]): Actor => ({
   kind: 'link',
   link,
-  linkId: 1,
+  linkSessionId: 1,
+  identifiedAs: 'applicant',
   sessionId: 1,
   caseId: 1,
 });
@@ -25,11 +26,22 @@ describe('the holder of a link', () => {
     ]);
   });
 
-  it('may call nothing yet but what everybody may', () => {
-    for (const [name, { access }] of Object.entries(allEndpoints))
-      for (const link of actingLinks)
-        expect(whoMay(access, holderOf(link)), name).toBe(
-          access.kind === 'public' ? 'allowed' : 'not-signed-in',
-        );
+  it('may call what everybody may, the wizard of a session of their own, and nothing else', () => {
+    const opened = Object.entries(allEndpoints).filter(([, { access }]) => access.kind !== 'public');
+    const allowed = (link: (typeof actingLinks)[number]) =>
+      opened.filter(([, { access }]) => whoMay(access, holderOf(link)) === 'allowed').map(([name]) => name);
+    const door = ['links.getLinkSession'];
+    const known = [...door, 'links.identifyHolder'];
+    const wizard = opened
+      .map(([name]) => name)
+      .filter((name) => name.startsWith('wizard.') && name !== 'wizard.startSession');
+    expect(Object.fromEntries(actingLinks.map((link) => [link, allowed(link)]))).toEqual({
+      'self-enroll': [...door, ...wizard],
+      resume: [...known, ...wizard],
+      sign: known,
+      review: known,
+      'direct-start': door,
+      document: known,
+    });
   });
 });

@@ -13,6 +13,7 @@ export function whoMay(access: Access, actor: Actor): Verdict {
   if (access.kind === 'public') return 'allowed';
   if (actor.kind === 'anonymous') return 'not-signed-in';
   if (actor.kind === 'link') return access.links.includes(actor.link) ? 'allowed' : 'not-signed-in';
+  if (access.kind === 'link-holder') return 'not-signed-in';
   if (access.kind === 'home-office') return isHomeOffice(actor) ? 'allowed' : 'forbidden';
   if (access.kind === 'signed-in') return actor.kind === 'api' ? 'forbidden' : 'allowed';
   return access.anyOf.some((permission) => holds(actor, permission)) ? 'allowed' : 'forbidden';

@@ -75,12 +75,12 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   product: () => 'yes',
 };
 
-/** A session in person: one's own, another agent's, or one of another case. */
+/** A session in person, or of somebody who enrolls alone: one's own, another agent's, or one of another case. */
 const sessionOf = (actor: Actor, relation: There): SessionFacts => ({
   id: relation === 'own' ? 1 : 2,
   caseId: relation === 'foreign' ? 2 : 1,
   agentId: relation === 'own' ? (userIdOf(actor) ?? -1) : -1,
-  mode: 'inperson',
+  mode: actor.kind === 'link' && actor.link === 'self-enroll' ? 'selfenroll' : 'inperson',
   status: 'open',
 });
 

@@ -4,9 +4,12 @@ import { sessionStates } from '@openroll/domain/statuses/session-status';
 import { applicantLengths, counts, lengths } from '@openroll/domain/values/lengths';
 import type { Step } from '@openroll/wizard/step';
 import { z } from 'zod';
-import { endpoint, everybody, may } from './endpoint.ts';
+import { endpoint, everybody, may, orBy } from './endpoint.ts';
 import { about, perhapsAbout } from './targets.ts';
 import { id, wireProblem } from './values.ts';
+
+/** Whoever leads an enrollment: an agent, or an employee who came by a link to enroll alone. */
+const whoEnrolls = orBy(may('create_enrollment'), 'self-enroll', 'resume');
 
 /** Every wizard call may name its session, so that two tabs never mix two people (§5.2). Header X-Wizard-Session works too. */
 const sessionQuery = z.object({ session_id: id.optional() });
@@ -77,7 +80,7 @@ export const getWizardSession = endpoint({
   method: 'GET',
   path: '/api/wizard/session',
   summary: 'The data of a wizard session',
-  access: may('create_enrollment'),
+  access: whoEnrolls,
   target: about('session', 'read', 'query.session_id'),
   query: sessionQuery,
   reply: z.object({
@@ -153,8 +156,8 @@ export const updateSteps = endpoint({
   method: 'POST',
   path: '/api/wizard/update-steps',
   summary: 'Saves what was answered and lists the steps that follow from it',
-  access: may('create_enrollment'),
-  target: about('session', 'save', 'query.session_id'),
+  access: whoEnrolls,
+  target: about('session', 'walk', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
   reply: z.object(stepListing),
@@ -171,8 +174,8 @@ export const validateStep = endpoint({
   method: 'POST',
   path: '/api/wizard/validate-step',
   summary: 'Validates one step with authority and saves it when it is valid',
-  access: may('create_enrollment'),
-  target: about('session', 'save', 'query.session_id'),
+  access: whoEnrolls,
+  target: about('session', 'walk', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
   reply: z.object({ ...stepVerdict, version: z.number() }),
@@ -199,8 +202,8 @@ export const advancePage = endpoint({
   method: 'POST',
   path: '/api/wizard/advance',
   summary: 'Validates the page of the current step, saves it, and lists the steps and premiums that follow',
-  access: may('create_enrollment'),
-  target: about('session', 'save', 'query.session_id'),
+  access: whoEnrolls,
+  target: about('session', 'walk', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment.extend({
     held_steps: z.array(z.string().max(lengths.stepHash)).max(counts.steps).optional(),
@@ -218,7 +221,7 @@ export const getRates = endpoint({
   method: 'POST',
   path: '/api/wizard/rates',
   summary: 'Premiums of the coverages chosen so far',
-  access: may('create_enrollment'),
+  access: whoEnrolls,
   target: about('session', 'read', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
@@ -232,7 +235,7 @@ const previewOf = (path: string, summary: string) =>
     method: 'POST',
     path,
     summary,
-    access: may('create_enrollment'),
+    access: whoEnrolls,
     target: about('session', 'preview', 'query.session_id'),
     query: sessionQuery,
     body: serializedEnrollment,
@@ -252,7 +255,7 @@ const ending = (action: 'pause' | 'cancel' | 'decline', path: string, summary: s
     method: 'POST',
     path,
     summary,
-    access: may('create_enrollment'),
+    access: whoEnrolls,
     target: about('session', action, 'query.session_id'),
     query: sessionQuery,
     body: serializedEnrollment.partial(),
@@ -267,7 +270,7 @@ export const submitSession = endpoint({
   path: '/api/wizard/submit',
   summary:
     'Makes the applications from exactly what was signed; a second submit gets the result of the first',
-  access: may('create_enrollment'),
+  access: whoEnrolls,
   target: about('session', 'submit', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
@@ -283,7 +286,7 @@ export const updateSplits = endpoint({
   method: 'POST',
   path: '/api/wizard/update-enrollment-agent-split',
   summary: 'After a submit: keeps who shares the commission, by the setup of the case',
-  access: may('create_enrollment'),
+  access: whoEnrolls,
   target: about('session', 'split', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment.partial(),
@@ -320,7 +323,7 @@ export const getContentPage = endpoint({
   method: 'GET',
   path: '/pages/content/{product_version}/{name}',
   summary: 'The text of a static content, for whoever owns the session',
-  access: may('create_enrollment'),
+  access: whoEnrolls,
   target: about('session', 'read', 'query.session_id'),
   params: z.object({
     product_version: z.coerce.number().int().positive(),

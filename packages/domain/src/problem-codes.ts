@@ -25,6 +25,7 @@ export const problemCodes = [
   'permission-denied',
   'csrf-refused',
   'token-invalid',
+  'identity-wrong',
   // sign in
   'sign-in-failed',
   'sign-in-delayed',

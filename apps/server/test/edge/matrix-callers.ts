@@ -1,6 +1,7 @@
 import { type MatrixPerson, matrixPeople } from '@openroll/contract/matrix-people';
 import { type ActingLink, actingLinks } from '@openroll/domain/access/actor';
-import { actorOf, hashToken } from '../../src/platform/sign-in/actor-of.ts';
+import { requestActor } from '../../src/platform/links/request-actor.ts';
+import { hashToken } from '../../src/platform/sign-in/actor-of.ts';
 import { nobody, type Person, personWith, signIn } from '../actors.ts';
 import { assign, buildSession, buildTag, buildUser } from '../builders.ts';
 import type { World } from '../world.ts';
@@ -74,16 +75,27 @@ async function buildHolder(
   caseId: number,
 ): Promise<MatrixCaller> {
   const { id: agentId } = await buildUser(world);
-  const { id } = await buildSession(world, { caseId, agentId });
+  const { id } = await buildSession(world, {
+    caseId,
+    agentId,
+    ...(link === 'self-enroll' ? { enrollment_mode: 'selfenroll' as const } : {}),
+  });
   return lasting(name, 0, personWith(world, { [linkHeader]: `${link} ${caseId} ${id}` }));
 }
 
-/** The actors of the program, and beside them the holders of links, to whom no door of it is open yet. */
-export const actorWithLinks: typeof actorOf = async (platform, request, options) => {
+/** The actors of the program, and beside them the holders of links, made up: a door would open for each only after a submit or a letter. */
+export const actorWithLinks: typeof requestActor = async (platform, request, options) => {
   const given = request.headers[linkHeader];
-  if (typeof given !== 'string') return actorOf(platform, request, options);
+  if (typeof given !== 'string') return requestActor(platform, request, options);
   const [kind, caseId, sessionId] = given.split(' ');
   const link = actingLinks.find((one) => one === kind);
   if (!link) throw new Error(given);
-  return { kind: 'link', link, linkId: 1, sessionId: Number(sessionId), caseId: Number(caseId) };
+  return {
+    kind: 'link',
+    link,
+    linkSessionId: 1,
+    identifiedAs: 'applicant',
+    sessionId: Number(sessionId),
+    caseId: Number(caseId),
+  };
 };

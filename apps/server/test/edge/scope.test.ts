@@ -126,7 +126,14 @@ it('refuses a foreign case exactly like one that does not exist', async () => {
 });
 
 it('gives the holder of a link the case of the link, and nobody’s enrollments in it', async () => {
-  const given = await scope({ kind: 'link', link: 'sign', linkId: 5, sessionId: 7, caseId });
+  const given = await scope({
+    kind: 'link',
+    link: 'sign',
+    linkSessionId: 5,
+    identifiedAs: 'applicant',
+    sessionId: 7,
+    caseId,
+  });
   expect(findCaseInScope(given, caseId)).toEqual({ caseId, ownOnly: true });
   expect([userId, somebodyElse, null].map((agentId) => covers(given, caseId, agentId))).toEqual([
     false,

@@ -39,22 +39,18 @@ const navigation = {
 const nonceIn = (html: string) => /<meta name="csp-nonce" content="([^"]+)">/.exec(html)?.[1];
 
 describe('the document', () => {
-  it.each([
-    '/',
-    '/cases',
-    '/enrollments/7',
-    '/census-details/12?from=list',
-    '/sign/acme/some-token',
-    '/pages/complete',
-  ])('answers a navigation to %s, with a nonce that its policy names', async (url) => {
-    const { statusCode, headers, body } = await app.inject({ url, headers: navigation });
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
-    const nonce = nonceIn(body);
-    expect(nonce).toMatch(/^[\w+/]{22}==$/);
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
-  });
+  it.each(['/', '/cases', '/enrollments/7', '/census-details/12?from=list', '/sign/acme/some-token'])(
+    'answers a navigation to %s, with a nonce that its policy names',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: navigation });
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      const nonce = nonceIn(body);
+      expect(nonce).toMatch(/^[\w+/]{22}==$/);
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    },
+  );
 
   it('lets only our own scripts run, and nobody frame it', async () => {
     const policy = String((await app.inject('/')).headers['content-security-policy']);
@@ -72,7 +68,7 @@ describe('the document', () => {
   });
 
   it('has the browser report every text that would become markup or a worker outside of our two policies', async () => {
-    const { headers } = await app.inject({ url: '/pages/complete', headers: navigation });
+    const { headers } = await app.inject({ url: '/complete', headers: navigation });
     expect(headers['content-security-policy-report-only']).toBe(
       "require-trusted-types-for 'script'; trusted-types app-html app-worker; report-to csp",
     );
@@ -92,9 +88,17 @@ describe('the document', () => {
   });
 });
 
+it('a navigation to what answers data is never answered by the page', async () => {
+  const complete = await app.inject({ url: '/pages/complete', headers: navigation });
+  expect([complete.statusCode, complete.headers.location]).toEqual([302, '/complete']);
+  const door = await app.inject({ url: '/pages/sign/some-token/acme', headers: navigation });
+  expect(JSON.parse(door.body)).toMatchObject({ success: false });
+});
+
 describe('what is missing', () => {
   it.each([
     ['a call of the API', 'GET', '/api/no-such-thing', navigation],
+    ['a door of links that is none', 'GET', '/pages/no-such-thing', navigation],
     ['an asset', 'GET', '/assets/gone-123.js', { 'sec-fetch-dest': 'script' }],
     ['an image', 'GET', '/favicon.ico', { 'sec-fetch-dest': 'image' }],
     ['a form sent to a page', 'POST', '/cases', { 'sec-fetch-site': 'same-origin' }],

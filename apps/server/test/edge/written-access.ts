@@ -50,7 +50,8 @@ set_user_role_to_homeofficeadmin . . . . . H
 
 /**
  * Every endpoint: who is let in, and what it is about. A small letter may make such calls, but not on a case that somebody else made
- * and that has applications. `*` is anybody at all, also without a session.
+ * and that has applications. `*` is anybody at all, also without a session;
+ * `-` nobody but the holder of a link, beside whom everybody is a stranger.
  */
 export const endpointsWritten = `
 DELETE /api/applicants/{id}                                | CH       | person
@@ -177,10 +178,18 @@ POST   /api/wizard/submit                                  | ARTCUPHK | own
 POST   /api/wizard/update-enrollment-agent-split           | ARTCUPHK | own
 POST   /api/wizard/update-steps                            | ARTCUPHK | own
 POST   /api/wizard/validate-step                           | ARTCUPHK | own
+GET    /pages/agent-enroll-remote-sig/{token}/{slug}             | *        |
 GET    /pages/complete                                     | *        |
 GET    /pages/content/{product_version}/{name}             | ARTCUPHK | own
+GET    /pages/documents/{token}                            | *        |
+GET    /pages/enroll/{token}/{slug}                          | *        |
 GET    /pages/enrollment-complete-redirect                 | *        |
 GET    /pages/enrollment-conference-session-failed-auto-pause-redirect | * |
+GET    /pages/link                                         | -        |
+POST   /pages/link/identify                                | -        |
+GET    /pages/resume/{token}                               | *        |
+GET    /pages/review/{token}/{slug}                          | *        |
+GET    /pages/sign/{token}/{slug}                            | *        |
 `;
 
 /** How a thing stands to the caller, in this order: theirs, another agent's of the same case, of another case, none. */
@@ -230,7 +239,7 @@ const answerOf =
   (who: string, about: string, reach: (letter: Letter) => readonly Written[]): WrittenEndpoint['answer'] =>
   (letter, place) => {
     if (who === '*') return 'yes';
-    if (letter === undefined) return 401;
+    if (letter === undefined || who === '-') return 401;
     const isLetIn = who.includes(letter);
     const isLetInOnly = who.includes(letter.toLowerCase());
     if (!isLetIn && !isLetInOnly) return 403;

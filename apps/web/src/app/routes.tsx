@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/addresses.ts';
 import { loadAccountTexts, loadAuditTexts, loadCaseTexts, loadWizardTexts } from '../platform/texts.ts';
@@ -33,6 +33,9 @@ const ForgotPasswordPage = page(
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'), loadAccountTexts);
 const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.tsx'), loadAccountTexts);
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
+const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadWizardTexts);
+const ReviewRoute = page(() => import('./routes/ReviewRoute.tsx'), loadWizardTexts);
+const ResumeRoute = page(() => import('./routes/ResumeRoute.tsx'), loadWizardTexts);
 const CompletionPage = page(() => import('../features/wizard/ending/CompletionPage.tsx'), loadWizardTexts);
 
 /** Every page at its address (§1.4); the guards send to /403 or to sign-in. */
@@ -103,9 +106,11 @@ export function routesOf(addresses: Addresses): RouteObject[] {
         { path: addresses.registerUser, element: <RegisterPage /> },
         { path: '/reset-password/:token?', element: <SetPasswordPage /> },
         { path: '/invitation/:token?', element: <SetPasswordPage /> },
+        { path: '/sign/:first?/:second?', element: <SignRoute /> },
+        { path: '/review/:first?/:second?', element: <ReviewRoute /> },
+        { path: '/resume/:first?', element: <ResumeRoute /> },
         { path: addresses.forbidden, element: <ForbiddenPage /> },
         { path: addresses.complete, element: <CompletionPage /> },
-        { path: '/pages/complete', element: <Navigate to={addresses.complete} replace /> },
         { element: <RequireUser />, children: signedIn },
         { path: '*', element: <NotFoundPage /> },
       ],

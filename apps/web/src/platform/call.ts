@@ -2,6 +2,7 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '@openroll/contract/endpoint'
 import type { WireProblem } from '@openroll/contract/values';
 import { ApiFailure, ConnectionLost, SessionExpired, wasRefusedFor } from './api-failure.ts';
 import { connectionLost } from './connection.ts';
+import { entryHeader, isEnteredByLink } from './link-entry.ts';
 import { languageHeader } from './link-language.ts';
 import { askToSignInAgain } from './session-expired.ts';
 import { askToStepUp } from './step-up.ts';
@@ -32,7 +33,8 @@ const answersByStatus = new Set([
  *
  *     const found = await call(searchCases, { body: { searchText: 'lake' } });
  *
- * Throws ApiFailure for a refusal and ConnectionLost when no reply came. A 401 asks to sign in again first; a 403
+ * Throws ApiFailure for a refusal and ConnectionLost when no reply came. A 401 asks to sign in again first, but for whoever came
+ * by a link: they have nothing to sign in with; a 403
  * `step_up` asks for the password or a code, and then repeats the call once.
  */
 export async function call<E extends AnyEndpoint>(
@@ -75,7 +77,7 @@ async function request(endpoint: AnyEndpoint, input: AnyInput, isRepeated = fals
   const response = await send(endpoint, input);
   if (response.ok) return response;
   const reply = (await readJson(response)) as { errors?: readonly WireProblem[] } | undefined;
-  if (response.status === 401 && !answersByStatus.has(endpoint.path)) {
+  if (response.status === 401 && !answersByStatus.has(endpoint.path) && !isEnteredByLink()) {
     await askToSignInAgain();
     throw new SessionExpired();
   }
@@ -99,6 +101,7 @@ async function send(endpoint: AnyEndpoint, input: AnyInput): Promise<Response> {
         accept: 'application/json',
         'x-requested-with': 'Openroll',
         ...languageHeader(),
+        ...entryHeader(),
         ...(json ? { 'content-type': 'application/json' } : {}),
         ...input.headers,
       },

@@ -27,7 +27,8 @@ type Elsewhere =
   | 'consents'
   | 'commandLine'
   | 'steps'
-  | 'devPages';
+  | 'devPages'
+  | 'links';
 
 /** The texts of the pages in the shell, and the sentences for problems. A feature that is missing does not compile. */
 export const pageTexts: Omit<Texts, Elsewhere> = {

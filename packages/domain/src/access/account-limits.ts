@@ -12,3 +12,5 @@ export const emailLimit: AccountLimit = { count: 3, seconds: 3600 };
 export const resetAddressLimit: AccountLimit = { count: 20, seconds: 3600 };
 /** Personal links from one address that are good for nothing (AC17). */
 export const unknownTokenLimit: AccountLimit = { count: 20, seconds: 600 };
+/** Wrong answers to who the holder of a link is; so many lock it (AC17). */
+export const wrongAnswersThatLock = 5;

@@ -4,7 +4,14 @@ import { permissions } from './permissions.ts';
 
 const user: Actor = { kind: 'user', userId: 7, name: '', roles: ['HomeOfficeAdmin'], permissions };
 const api: Actor = { kind: 'api', userId: 8, name: '', roles: ['APIUser'], permissions, caseId: 1 };
-const holder: Actor = { kind: 'link', link: 'sign', linkId: 7, sessionId: 3, caseId: 1 };
+const holder: Actor = {
+  kind: 'link',
+  link: 'sign',
+  linkSessionId: 7,
+  identifiedAs: 'applicant',
+  sessionId: 3,
+  caseId: 1,
+};
 const nobody: Actor = { kind: 'anonymous' };
 
 it('the holder of a link has no account, no permission and no role', () => {

@@ -39,10 +39,13 @@ export type ActingLink = (typeof actingLinks)[number];
 export interface LinkActor {
   readonly kind: 'link';
   readonly link: ActingLink;
-  readonly linkId: number;
+  /** What its browser holds: the session that a link opened, never the link, which may be shared. */
+  readonly linkSessionId: number;
   /** Null until the holder has begun one. */
   readonly sessionId: number | null;
   readonly caseId: number;
+  /** Whose last four digits or birth date the holder has given; null before. */
+  readonly identifiedAs: 'applicant' | 'spouse' | null;
   /** The language in which the link was sent. */
   readonly language?: string | null;
 }
@@ -73,5 +76,5 @@ export const isHomeOffice = (actor: Actor): boolean =>
 /** Whom a limit counts: the account, or the link; undefined for nobody, who is told apart by the address alone. */
 export function countedAs(actor: Actor): string | undefined {
   if (actor.kind === 'anonymous') return undefined;
-  return actor.kind === 'link' ? `link ${actor.linkId}` : `user ${actor.userId}`;
+  return actor.kind === 'link' ? `link ${actor.linkSessionId}` : `user ${actor.userId}`;
 }

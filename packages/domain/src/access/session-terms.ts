@@ -11,6 +11,9 @@ const usual: SessionTerms = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
 /** Of those who can change accounts. */
 const strict: SessionTerms = { idleSeconds: 15 * 60, absoluteSeconds: 8 * 3600 };
 
+/** Of whoever came by a link. */
+export const linkSessionTerms: SessionTerms = { idleSeconds: 30 * 60, absoluteSeconds: 4 * 3600 };
+
 /** Sessions at once per user; a further sign-in ends the oldest. */
 export const maxSessions = 5;
 

@@ -29,7 +29,8 @@ const key: Actor = {
 const holder = (link: ActingLink, sessionId: number | null = 100, caseId = 10): Actor => ({
   kind: 'link',
   link,
-  linkId: 5,
+  linkSessionId: 5,
+  identifiedAs: 'applicant',
   sessionId,
   caseId,
 });
@@ -45,6 +46,7 @@ const alone: SessionFacts = { ...inPerson, mode: 'selfenroll' };
 
 const leading: SessionAction[] = [
   'read',
+  'walk',
   'save',
   'preview',
   'pause',
@@ -58,6 +60,7 @@ const leading: SessionAction[] = [
 const forTheFamily: SessionAction[] = ['sign-as-applicant', 'sign-as-spouse'];
 const enrolling: SessionAction[] = [
   'read',
+  'walk',
   'save',
   'preview',
   'pause',
@@ -111,9 +114,22 @@ describe('with a wizard session', () => {
       'a remote signer reads, previews, signs and declines, and changes nothing',
       holder('sign'),
       inPerson,
-      ['read', 'preview', 'decline', ...forTheFamily],
+      ['read', 'walk', 'preview', 'submit', 'decline', ...forTheFamily],
     ],
-    ['a reviewer reads, previews and reviews', holder('review'), inPerson, ['read', 'preview', 'review']],
+    [
+      'a reviewer reads, previews and reviews',
+      holder('review'),
+      inPerson,
+      ['read', 'walk', 'preview', 'review'],
+    ],
+    ...(['resume', 'review', 'document'] as const).map(
+      (link): [string, Actor, SessionFacts, readonly SessionAction[]] => [
+        `who has not yet said who they are does nothing by a link to ${link}`,
+        { ...holder(link), identifiedAs: null } as Actor,
+        alone,
+        nothing,
+      ],
+    ),
     ['whoever fetches documents fetches documents', holder('document'), inPerson, ['download']],
     ['a direct-start link opens no session', holder('direct-start'), inPerson, nothing],
     ['nobody does nothing', { kind: 'anonymous' }, inPerson, nothing],

@@ -3,11 +3,12 @@ import type { SessionStatus } from '../statuses/session-status.ts';
 import type { EnrollmentMode } from './modes.ts';
 
 /**
- * What people do with a wizard session. Whether its status allows it is the question of its state machine; whether anybody signs
+ * What people do with a wizard session; to walk is to be told its steps, and what is missing of them. Whether its status allows it is the question of its state machine; whether anybody signs
  * here at all is the signing plan's.
  */
 export const sessionActions = [
   'read',
+  'walk',
   'save',
   'preview',
   'pause',
@@ -39,6 +40,7 @@ export interface SessionFacts {
 /** What an agent does in a session of their own. Signing for the family, in person, comes beside it. */
 const ofAgent: ReadonlySet<SessionAction> = new Set([
   'read',
+  'walk',
   'save',
   'preview',
   'pause',
@@ -52,6 +54,7 @@ const ofAgent: ReadonlySet<SessionAction> = new Set([
 
 const enrolling: readonly SessionAction[] = [
   'read',
+  'walk',
   'save',
   'preview',
   'pause',
@@ -66,11 +69,15 @@ const enrolling: readonly SessionAction[] = [
 const ofLink: Readonly<Record<ActingLink, readonly SessionAction[]>> = {
   'self-enroll': enrolling,
   resume: [...enrolling, 'resume'],
-  sign: ['read', 'preview', 'sign-as-applicant', 'sign-as-spouse', 'decline'],
-  review: ['read', 'preview', 'review'],
+  // What a signer submits is their signature.
+  sign: ['read', 'walk', 'preview', 'submit', 'sign-as-applicant', 'sign-as-spouse', 'decline'],
+  review: ['read', 'walk', 'preview', 'review'],
   'direct-start': [],
   document: ['download'],
 };
+
+/** Links that show nothing before their holder has said who they are; a signer says so by signing (A6, A16, A17). */
+export const asksWhoFirst: readonly ActingLink[] = ['resume', 'review', 'document'];
 
 /**
  * Whether a session is there for somebody at all: for its agent, or for the holder of a link to it. To anybody else it is
@@ -110,7 +117,9 @@ const isEnrollingAlone = ({ mode, status }: SessionFacts): boolean =>
   mode === 'selfenroll' && (status === 'open' || status === 'paused');
 
 /** The links of self-enrollment end with it: a session that an agent has resumed is the agent's. */
-function mayByLink({ link }: LinkActor, action: SessionAction, session: SessionFacts): boolean {
+function mayByLink({ link, identifiedAs }: LinkActor, action: SessionAction, session: SessionFacts): boolean {
   const isEnrolling = link === 'self-enroll' || link === 'resume';
-  return (!isEnrolling || session.mode === 'selfenroll') && ofLink[link].includes(action);
+  if (isEnrolling && session.mode !== 'selfenroll') return false;
+  if (asksWhoFirst.includes(link) && identifiedAs === null) return false;
+  return ofLink[link].includes(action);
 }

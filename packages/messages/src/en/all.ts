@@ -16,6 +16,7 @@ import { devPages } from './dev-pages.ts';
 import { enrollments } from './enrollments.ts';
 import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
+import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { problems } from './problems.ts';
 import { shared } from './shared.ts';
@@ -43,6 +44,7 @@ export const en = {
   censusImports,
   enrollments,
   exports: exports_,
+  links,
   wizard,
   deliveries,
   mails,

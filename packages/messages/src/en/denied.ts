@@ -12,6 +12,7 @@ export const denied = {
   'case.open-setup': 'You do not have permission to see the setup of this {case}.',
   'case.prove': 'You do not have permission to prove this {case}.',
   'session.read': 'You do not have permission to see this {enrollment}.',
+  'session.walk': 'You do not have permission to see the steps of this {enrollment}.',
   'session.save': 'You do not have permission to change this {enrollment}.',
   'session.preview': 'You do not have permission to see these documents.',
   'session.pause': 'You do not have permission to pause this {enrollment}.',

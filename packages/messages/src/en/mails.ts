@@ -88,6 +88,10 @@ export const mails = {
   manyViewed:
     'The account with the number {user} has opened {count, number} people within 24 hours, each with address and date of birth.\n\nThe audit trail names them. If nobody knows why, deactivate the account.',
 
+  linkLockedSubject: '{tenant}: a link of yours is locked',
+  linkLocked:
+    'A personal link to {a_enrollment} of {group} has been locked: five times, whoever opened it could not say who they are.\n\nPlease make sure that it went to the right address, then send a new one.',
+
   exportReadySubject: '{tenant}: your download is ready',
   'exportReady.cases':
     'The list of {cases} that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',

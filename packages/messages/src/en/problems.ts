@@ -23,6 +23,7 @@ export const problems = {
   'permission-denied': '{sentence}',
   'csrf-refused': 'You do not have permission to send this request from another site.',
   'token-invalid': 'Token may be invalid.',
+  'identity-wrong': 'That does not match what we know. Please check it and try again.',
   'sign-in-failed': 'The username or password is not correct.',
   'sign-in-delayed':
     'Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',

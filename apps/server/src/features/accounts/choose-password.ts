@@ -3,6 +3,7 @@ import { may } from '@openroll/domain/statuses/machine';
 import { userMachine } from '@openroll/domain/statuses/user-status';
 import { sql } from 'kysely';
 import type { Origin } from '../../platform/audit/record-audit.ts';
+import { guardTokens } from '../../platform/links/guard-tokens.ts';
 import { consumeLink, findLinkOwner, tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -12,7 +13,6 @@ import { hashNewPassword } from '../users/passwords/hash-new-password.ts';
 import { writePassword } from '../users/passwords/write-password.ts';
 import { moveUser } from '../users/status/move-user.ts';
 import { findOwner, lockAccount } from './accounts.queries.ts';
-import { guardTokens } from './guard-tokens.ts';
 
 /** What the two links that choose a password do with their owner, and how they are told. */
 const occasions = {

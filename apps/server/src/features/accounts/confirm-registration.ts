@@ -1,6 +1,7 @@
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { fullName } from '@openroll/domain/values/full-name';
 import type { Origin } from '../../platform/audit/record-audit.ts';
+import { guardTokens } from '../../platform/links/guard-tokens.ts';
 import { consumeLink, findUsedLinkOwner } from '../../platform/links/links.ts';
 import { plainName } from '../../platform/mail/emails.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +10,6 @@ import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { confirmUser } from '../users/onboarding/confirm-user.ts';
 import { findOwner, listNewUserRecipients, type Owner } from './accounts.queries.ts';
-import { guardTokens } from './guard-tokens.ts';
 
 /**
  * Confirms the e-mail address of a registration, which waits for review from then on, and tells those who review. Opening

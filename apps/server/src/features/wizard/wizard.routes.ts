@@ -18,14 +18,15 @@ import {
   updateSteps as updateEndpoint,
   validateStep as validateEndpoint,
 } from '@openroll/contract/wizard';
-import { isSignedIn } from '@openroll/domain/access/actor';
+import { type Actor, isSignedIn } from '@openroll/domain/access/actor';
+import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, Redirect } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notSignedIn } from '../../platform/refusal.ts';
+import { forbidden, notSignedIn } from '../../platform/refusal.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
@@ -47,7 +48,7 @@ import { previewDocuments } from './submission/preview-documents.ts';
 import { previewSummary } from './submission/preview-summary.ts';
 import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
-import { givenAnswers, openAnswers, type SessionRow } from './wizard.queries.ts';
+import { givenAnswers, openAnswers, type SessionRow, toSessionFacts } from './wizard.queries.ts';
 import {
   printAdvancedPage,
   printStepListing,
@@ -56,6 +57,11 @@ import {
   toWizardSession,
   withVersion,
 } from './wizard.view.ts';
+
+/** Who walks the steps without leading them signs or reviews: nothing of theirs is saved here. */
+function requireSaver(actor: Actor, row: SessionRow): void {
+  if (!mayOnSession(actor, 'save', toSessionFacts(row))) throw forbidden('session.save');
+}
 
 export function bindWizard(bind: Bind, platform: Platform): void {
   const { site } = platform;
@@ -86,16 +92,18 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     );
   });
 
-  bind(updateEndpoint, async ({ target, origin, body }) =>
-    withVersion(
+  bind(updateEndpoint, async ({ target, actor, origin, body }) => {
+    requireSaver(actor, target);
+    return withVersion(
       await updateSteps(platform, origin, target, body, (updated) =>
         printStepListing(textsOf(target), updated),
       ),
-    ),
-  );
+    );
+  });
 
   bind(validateEndpoint, async (call) => {
     const row = call.target;
+    requireSaver(call.actor, row);
     const { errors, version } = await validateStep(platform, call.origin, row, call.body);
     return { ...toVerdict(textsOf(row), errors), version };
   });
@@ -106,13 +114,14 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     return rateAll(context, givenAnswers(platform, row, call.body)).map(toRate);
   });
 
-  bind(advanceEndpoint, async ({ target, origin, body }) =>
-    withVersion(
+  bind(advanceEndpoint, async ({ target, actor, origin, body }) => {
+    requireSaver(actor, target);
+    return withVersion(
       await advancePage(platform, origin, target, body, (advanced) =>
         printAdvancedPage(textsOf(target), advanced, body.held_steps),
       ),
-    ),
-  );
+    );
+  });
 
   bind(previewEndpoint, async (call) => {
     const row = call.target;

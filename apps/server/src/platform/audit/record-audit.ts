@@ -97,14 +97,14 @@ function toEvent(key: KeyObject, { origin, at, note, lane, index }: Noted): Chai
   };
 }
 
-/** Of the holder of a link: which link, and what kind stands where others have their roles. */
+/** Of the holder of a link: which session of one, and what kind stands where others have their roles. */
 function actorColumns(actor: Actor): Pick<ChainedEvent, 'actor_kind' | 'actor_id' | 'actor_roles'> {
   const { kind } = actor;
   switch (kind) {
     case 'anonymous':
       return { actor_kind: kind, actor_id: null, actor_roles: [] };
     case 'link':
-      return { actor_kind: kind, actor_id: actor.linkId, actor_roles: [actor.link] };
+      return { actor_kind: kind, actor_id: actor.linkSessionId, actor_roles: [actor.link] };
     case 'api':
     case 'user':
       return { actor_kind: kind, actor_id: actor.userId, actor_roles: actor.roles };

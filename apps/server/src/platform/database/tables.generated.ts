@@ -87,6 +87,7 @@ export interface CaseLinksTable {
   sealed: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+  slug: string | null;
 }
 
 export interface CaseProductsTable {
@@ -451,16 +452,37 @@ export interface FilesTable {
   created_at: Date;
 }
 
+export interface LinkSessionsTable {
+  id: GeneratedAlways<number>;
+  id_hash: Buffer;
+  kind: 'self-enroll' | 'resume' | 'sign' | 'review' | 'direct-start' | 'document';
+  link_id: number | null;
+  case_link_id: number | null;
+  case_id: number;
+  session_id: number | null;
+  language: string | null;
+  identified_as: 'applicant' | 'spouse' | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
 export interface LinksTable {
   id: GeneratedAlways<number>;
-  kind: 'confirm-email' | 'invitation' | 'reset-password';
-  user_id: number;
+  kind: 'confirm-email' | 'invitation' | 'reset-password' | 'sign' | 'review' | 'resume' | 'document';
+  user_id: number | null;
   issued_by: number | null;
   token_hash: Buffer;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
   revoked_at: Date | null;
+  session_id: number | null;
+  signer: 'applicant' | 'spouse' | null;
+  slug: string | null;
+  sent_to: string | null;
+  wrong_answers: Generated<number>;
+  locked_at: Date | null;
 }
 
 export interface MailsTable {
@@ -719,6 +741,7 @@ export interface Tables {
   export_parts: ExportPartsTable;
   exports: ExportsTable;
   files: FilesTable;
+  link_sessions: LinkSessionsTable;
   links: LinksTable;
   mails: MailsTable;
   participation_counters: ParticipationCountersTable;

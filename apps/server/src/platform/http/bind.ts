@@ -4,10 +4,10 @@ import { type Actor, languageOf } from '@openroll/domain/access/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Origin } from '../audit/record-audit.ts';
+import type { requestActor } from '../links/request-actor.ts';
 import type { Platform } from '../platform.ts';
 import { forbidden, invalid, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
-import type { actorOf } from '../sign-in/actor-of.ts';
 import { requireReadiness, requireStepUp } from '../sign-in/readiness.ts';
 import type { CountRequest } from '../sign-in/request-limits.ts';
 import { languageFor } from '../site/languages.ts';
@@ -38,7 +38,7 @@ export function binder(
   loaders: TargetLoaders,
   options: {
     readonly checkReplies: boolean;
-    readonly actorOf: typeof actorOf;
+    readonly actorOf: typeof requestActor;
     readonly countRequest: CountRequest;
   },
 ): Bind {
@@ -77,7 +77,10 @@ export function binder(
       config: { takes: endpoint.takes },
       handler: async (request, reply) => {
         const begun = beginTarget(loaders, endpoint.target, request);
-        const actor = await options.actorOf(platform, request, { poll: endpoint.poll });
+        const actor = await options.actorOf(platform, request, {
+          poll: endpoint.poll,
+          access: endpoint.access,
+        });
         const language = languageFor(platform.site, languageOf(actor), request.headers['accept-language']);
         request.language = language;
         const origin: Origin = {

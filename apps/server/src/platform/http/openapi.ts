@@ -27,6 +27,7 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
 
 const whoMay = (access: Access): string => {
   if (access.kind === 'public') return 'Everybody.';
+  if (access.kind === 'link-holder') return `Holders of a link: ${access.links.join(', ')}.`;
   if (access.kind === 'signed-in') return 'Whoever is signed in.';
   if (access.kind === 'home-office') return 'The home office.';
   return `Whoever holds ${access.anyOf.map((one) => `\`${one}\``).join(' or ')}.`;

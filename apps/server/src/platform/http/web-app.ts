@@ -12,7 +12,8 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 
 /**
  * Serves the built web application: its files, compressed where the build wrote that, and for every other address
- * that somebody navigates to its one document. Unknown addresses of the API stay 404.
+ * that somebody navigates to its one document. Unknown addresses of the API stay 404, and so do those of /pages,
+ * which answer data.
  */
 export async function installWebApp(
   server: FastifyInstance,
@@ -38,10 +39,6 @@ export async function installWebApp(
       if (/\.svg(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', imagePolicy);
     },
   });
-  // A page of the application and a call of the API share these addresses: a navigation gets the page.
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/pages/') && isNavigation(request)) return sendPage(request, reply);
-  });
   server.get('/*', (request, reply) =>
     mayBePage(request) ? sendPage(request, reply) : reply.callNotFound(),
   );
@@ -60,14 +57,8 @@ const languageOf = (site: SiteConfig, { query, headers }: FastifyRequest): strin
 const withLanguage = (html: string, language: string): string =>
   html.replace(/<html[^>]*>/, `<html lang="${language}">`);
 
-function isNavigation({ method, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  const wanted = headers['sec-fetch-dest'];
-  return wanted === undefined ? (headers.accept ?? '').includes('text/html') : wanted === 'document';
-}
-
 function mayBePage({ url, headers }: FastifyRequest): boolean {
-  if (/^\/(api|assets|dev|healthz|readyz)(\/|\?|$)/.test(url)) return false;
+  if (/^\/(api|assets|dev|healthz|pages|readyz)(\/|\?|$)/.test(url)) return false;
   const wanted = headers['sec-fetch-dest'];
   return wanted === undefined || wanted === 'document';
 }

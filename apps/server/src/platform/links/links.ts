@@ -6,7 +6,7 @@ import { invalid, type Refusal } from '../refusal.ts';
 import { hashToken } from '../sign-in/actor-of.ts';
 import { siteAddress } from '../site/site-address.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { endOfLink, type LinkKind, linkKinds } from './link-kinds.ts';
+import { endOfLink, linkKinds, type UserLinkKind } from './link-kinds.ts';
 
 /** One answer for every token that is good for nothing, whatever the reason. */
 export const tokenInvalid = (): Refusal => invalid(problem('token-invalid'));
@@ -22,7 +22,7 @@ const lockOwner = (tx: Tx, userId: number) =>
 export async function issueLink(
   { config }: Platform,
   { tx, now }: UnitOfWork,
-  given: { readonly kind: LinkKind; readonly userId: number; readonly sentBy: number | null },
+  given: { readonly kind: UserLinkKind; readonly userId: number; readonly sentBy: number | null },
 ): Promise<string> {
   const { kind, userId, sentBy } = given;
   await lockOwner(tx, userId);
@@ -43,7 +43,7 @@ export async function issueLink(
 }
 
 /** Ends the live links of a user, all of them or those of one kind. */
-export async function endLinks(db: Db, now: Date, userId: number, kind?: LinkKind): Promise<void> {
+export async function endLinks(db: Db, now: Date, userId: number, kind?: UserLinkKind): Promise<void> {
   let ending = db
     .updateTable('links')
     .set({ revoked_at: now })
@@ -61,7 +61,7 @@ export async function endLinks(db: Db, now: Date, userId: number, kind?: LinkKin
 export async function findLinkOwner(
   { clock, site }: Platform,
   db: Db,
-  kind: LinkKind,
+  kind: UserLinkKind,
   token: string,
 ): Promise<{ readonly userId: number } | undefined> {
   const found = await db
@@ -73,6 +73,8 @@ export async function findLinkOwner(
     .where('l.used_at', 'is', null)
     .where('l.revoked_at', 'is', null)
     .where('l.expires_at', '>', clock())
+    .where('l.user_id', 'is not', null)
+    .$narrowType<{ user_id: number }>()
     .executeTakeFirst();
   if (!found) return undefined;
   const senderStands = found.issued_by === null || (found.status === 'active' && found.deleted_at === null);
@@ -80,11 +82,13 @@ export async function findLinkOwner(
 }
 
 /** Whose link a token was, where it has been used and its time is not over: asking once more changes nothing. */
-export const findUsedLinkOwner = (db: Db, now: Date, kind: LinkKind, token: string) =>
+export const findUsedLinkOwner = (db: Db, now: Date, kind: UserLinkKind, token: string) =>
   db
     .selectFrom('links')
     .select('user_id as userId')
     .where('token_hash', '=', hashToken(token))
+    .where('user_id', 'is not', null)
+    .$narrowType<{ userId: number }>()
     .where('kind', '=', kind)
     .where('used_at', 'is not', null)
     .where('expires_at', '>', now)
@@ -97,7 +101,7 @@ export const findUsedLinkOwner = (db: Db, now: Date, kind: LinkKind, token: stri
 export async function consumeLink(
   platform: Platform,
   { tx, now }: UnitOfWork,
-  kind: LinkKind,
+  kind: UserLinkKind,
   token: string,
 ): Promise<{ readonly userId: number }> {
   const owner = await findLinkOwner(platform, tx, kind, token);

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { maskLine } from './mask-ssn.ts';
+import { maskLine } from './mask-line.ts';
 
 /**
- * The site's structured log. Its last step masks whatever looks like an SSN: no code of ours should ever write one
+ * The site's structured log. Its last step masks whatever looks like an SSN or a token: no code of ours should ever write one
  * (tests watch what comes before this step), but a message of a library might.
  */
 export const createLog = (

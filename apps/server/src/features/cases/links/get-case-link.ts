@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { caseSlug } from '@openroll/domain/cases/case-slug';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type DataKey, openBytes, openDataKey, sealBytes } from '../../../platform/keys/sealing.ts';
@@ -57,6 +58,7 @@ export async function makeLink(
       kind,
       token_hash: hashToken(token),
       sealed: sealBytes(owner.key, placeOf(caseId, kind), Buffer.from(token)),
+      slug: caseSlug(owner.name),
       created_at: now,
     })
     .execute();
@@ -95,14 +97,4 @@ async function getOwner({ keys }: Platform, db: Db, caseId: number): Promise<{ n
 }
 
 const addressOf = ({ config }: Platform, name: string, kind: CaseLinkKind, token: string): string =>
-  siteAddress(config, `${caseLinkPaths[kind]}/${slugOf(name)}/${token}`);
-
-/** 'Lakeside Manufacturing' → 'lakeside-manufacturing'; '-' where nothing is left. The token alone opens anything. */
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || '-';
+  siteAddress(config, `${caseLinkPaths[kind]}/${caseSlug(name)}/${token}`);

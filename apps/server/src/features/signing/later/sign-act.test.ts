@@ -334,7 +334,8 @@ it('A5 who enrolls alone signs in the wizard, and the agent finds it in the inbo
   const made = await submit({
     kind: 'link',
     link: 'self-enroll',
-    linkId: 1,
+    linkSessionId: 1,
+    identifiedAs: 'applicant',
     sessionId,
     caseId: lakeside.caseId,
   });

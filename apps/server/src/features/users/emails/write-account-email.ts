@@ -1,5 +1,5 @@
 import type { Params, ParamValue, TextKey } from '@openroll/messages/texts';
-import { type LinkKind, linkKinds } from '../../../platform/links/link-kinds.ts';
+import { linkKinds, type UserLinkKind } from '../../../platform/links/link-kinds.ts';
 import { writeEmail } from '../../../platform/mail/emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { siteAddress } from '../../../platform/site/site-address.ts';
@@ -13,7 +13,7 @@ interface Wording {
   /** Where the button leads when the email carries no personal link. */
   readonly page?: string;
   /** The personal link that the email carries. */
-  readonly link?: LinkKind;
+  readonly link?: UserLinkKind;
   readonly notes: readonly TextKey[];
 }
 
@@ -138,7 +138,7 @@ export async function writeAccountEmail(
   });
 }
 
-function lifeOf(kind: LinkKind): ParamValue {
+function lifeOf(kind: UserLinkKind): ParamValue {
   const { unit, count } = linkKinds[kind].life;
   return { phrase: `mails.${unit}`, params: { count } };
 }

@@ -1,4 +1,5 @@
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused } from '../../enrollments/record-paused.ts';
@@ -18,6 +19,7 @@ export async function discardSession(work: UnitOfWork, row: SessionRow): Promise
   const nothing = Buffer.alloc(0);
   const cleared = { sealed: nothing, data_key: nothing };
   if (!(await moveSession(work, row, 'cancelled', { changes: cleared }))) return;
+  await revokeSessionLinks(work, row.id);
   await dropPaused(work, row.id);
   await forgetDocuments(work.tx, row.id);
 }

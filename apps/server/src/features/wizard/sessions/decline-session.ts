@@ -2,6 +2,7 @@ import { normalize } from '@openroll/wizard/answers/answers';
 import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
@@ -24,6 +25,7 @@ export function declineSession(
     const { products, state } = await makeContext(platform, row);
     const facts = sessionFacts(platform, row, data);
     const name = employeeName(data);
+    await revokeSessionLinks(work, sessionId);
     await dropPaused(work, sessionId);
     for (const { product_id: productId, version_id: versionId } of pinnedOf(row)) {
       const definition = products.find(({ id }) => id === productId)?.definition;

@@ -27,7 +27,8 @@ afterAll(() => world.close());
 const holderOf = (link: ActingLink, session: number | null = sessionId): Actor => ({
   kind: 'link',
   link,
-  linkId: 41,
+  linkSessionId: 41,
+  identifiedAs: 'applicant',
   sessionId: session,
   caseId,
 });

@@ -1,9 +1,9 @@
 import { unknownTokenLimit } from '@openroll/domain/access/account-limits';
-import type { Origin } from '../../platform/audit/record-audit.ts';
-import { addressAllowance } from '../../platform/limits/address-allowance.ts';
-import { requireAllowance, spendAttempt } from '../../platform/limits/attempts.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Origin } from '../audit/record-audit.ts';
+import { addressAllowance } from '../limits/address-allowance.ts';
+import { requireAllowance, spendAttempt } from '../limits/attempts.ts';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * Runs what takes the token of a personal link, and counts tokens that are good for nothing against the address they come

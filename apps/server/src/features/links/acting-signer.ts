@@ -1,0 +1,48 @@
+import type { ActingLink } from '@openroll/domain/access/actor';
+import {
+  type IdentityQuestion,
+  identityAsked,
+  type KnownPerson,
+} from '@openroll/domain/access/link-identity';
+import { lastFour, parseSsn } from '@openroll/domain/values/ssn';
+import { textOf } from '@openroll/wizard/answers/answers';
+import type { Platform } from '../../platform/platform.ts';
+import { findDueSigner } from '../signing/later/find-due-signer.ts';
+import { openAnswers, type SessionRow } from '../wizard/wizard.queries.ts';
+
+type FamilySigner = 'applicant' | 'spouse';
+
+interface LinkTo {
+  readonly link: ActingLink;
+  /** For whom alone it is; null: whoever has to act next. */
+  readonly signer: FamilySigner | null;
+}
+
+/** Whoever acts by a link now: of one to sign whose turn it is; undefined where it is nobody's. */
+export async function actingSigner(
+  platform: Platform,
+  session: SessionRow,
+  { link, signer }: LinkTo,
+): Promise<FamilySigner | undefined> {
+  if (link !== 'sign') return signer ?? 'applicant';
+  return findDueSigner(platform, session.id, signer);
+}
+
+/** What the holder of a link is asked before anything is shown; undefined where there is nothing to do by it any more. */
+export async function askedOf(
+  platform: Platform,
+  session: SessionRow,
+  to: LinkTo,
+): Promise<readonly IdentityQuestion[] | undefined> {
+  const signer = await actingSigner(platform, session, to);
+  return signer && identityAsked(to.link, signer, knownPerson(platform, session, signer));
+}
+
+/** What the answers of a session say about one of the family, as far as it tells them apart. */
+export function knownPerson(platform: Platform, session: SessionRow, signer: FamilySigner): KnownPerson {
+  const type = signer === 'spouse' ? 'spouse' : 'primary';
+  const { data = {} } =
+    openAnswers(platform, session).applicants.find((applicant) => applicant.type === type) ?? {};
+  const ssn = parseSsn(textOf(data.ssn));
+  return { birthdate: textOf(data.birthdate) || undefined, lastFour: ssn && lastFour(ssn) };
+}

@@ -1,0 +1,31 @@
+import type { LinkSession } from '@openroll/contract/links';
+import type { LinkActor } from '@openroll/domain/access/actor';
+import type { Platform } from '../../platform/platform.ts';
+import { notSignedIn } from '../../platform/refusal.ts';
+import { getCaseSetup } from '../cases/cases.queries.ts';
+import { findSession } from '../wizard/wizard.queries.ts';
+import { askedOf } from './acting-signer.ts';
+import { requireOpenCase } from './find-case-link.ts';
+import { linkOfHolder } from './links.queries.ts';
+import { startingPlace } from './starting-place.ts';
+import { wizardUrls } from './wizard-urls.ts';
+
+/**
+ * What a link leads to that this browser has opened before. Refuses with 401 where it leads nowhere any more, and with 400 a case
+ * in which nobody can begin.
+ */
+export async function describeLinkSession(platform: Platform, actor: LinkActor): Promise<LinkSession> {
+  const { link: kind, sessionId, caseId, identifiedAs } = actor;
+  const described = { kind, session_id: sessionId, wizard_url: wizardUrls[kind] };
+  if (sessionId === null) {
+    const setup = await getCaseSetup(platform.database, caseId);
+    requireOpenCase(setup, platform.clock());
+    return { ...described, asks: [], enroll: startingPlace(setup, platform) };
+  }
+  const link = await linkOfHolder(platform.database, actor);
+  const session = link && (await findSession(platform, sessionId));
+  if (!link || !session) return { ...described, asks: [], enroll: null };
+  const asks = await askedOf(platform, session, { link: kind, signer: link.signer });
+  if (!asks) throw notSignedIn();
+  return { ...described, asks: identifiedAs === null ? [...asks] : [], enroll: null };
+}

@@ -1,0 +1,53 @@
+import { wrongAnswersThatLock } from '@openroll/domain/access/account-limits';
+import type { LinkActor } from '@openroll/domain/access/actor';
+import { identityAsked, isIdentified } from '@openroll/domain/access/link-identity';
+import { problem } from '@openroll/domain/problems';
+import type { Origin } from '../../platform/audit/record-audit.ts';
+import { countWrongAnswer, recordRightAnswer } from '../../platform/links/link-answers.ts';
+import { tokenInvalid } from '../../platform/links/links.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
+import { findSession } from '../wizard/wizard.queries.ts';
+import { actingSigner, knownPerson } from './acting-signer.ts';
+import { linkOfHolder } from './links.queries.ts';
+import { tellAgentOfLock } from './tell-agent-of-lock.ts';
+
+interface GivenIdentity {
+  /** ISO date. */
+  readonly birthdate?: string | undefined;
+  readonly last_four?: string | undefined;
+}
+
+/**
+ * The holder of a link says who they are. Refuses with 400 what is wrong; five wrong answers, from whatever browser, lock the link,
+ * end what it has opened and tell the agent (AC17).
+ */
+export async function identifyHolder(
+  platform: Platform,
+  origin: Origin,
+  actor: LinkActor,
+  given: GivenIdentity,
+): Promise<void> {
+  const link = await linkOfHolder(platform.database, actor);
+  const session = link && (await findSession(platform, link.sessionId));
+  if (!link || !session) throw tokenInvalid();
+  const signer = await actingSigner(platform, session, { link: actor.link, signer: link.signer });
+  if (!signer) throw tokenInvalid();
+  const person = knownPerson(platform, session, signer);
+  const asked = identityAsked(actor.link, signer, person);
+  if (isIdentified(asked, person, given))
+    return inTransaction(platform, origin, (work) => recordRightAnswer(work, actor, link.id, signer));
+  const isLocked = await inTransaction(platform, origin, async (work) => {
+    const { locked } = await countWrongAnswer(work, link.id, wrongAnswersThatLock);
+    await work.audit({
+      action: locked ? 'link.locked' : 'link.refused',
+      object: ['wizard_session', session.id],
+      caseId: session.case_id,
+      detail: { kind: actor.link },
+    });
+    if (locked) await tellAgentOfLock(platform, work, session);
+    return locked;
+  });
+  throw isLocked ? tokenInvalid() : invalid(problem('identity-wrong'));
+}

@@ -1,0 +1,79 @@
+import type { PersonalDoor } from '@openroll/contract/links';
+import { isSlugOf, type LinkAddress } from '@openroll/domain/cases/case-slug';
+import type { FastifyReply } from 'fastify';
+import type { Origin } from '../../platform/audit/record-audit.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { guardTokens } from '../../platform/links/guard-tokens.ts';
+import type { SessionLinkKind } from '../../platform/links/link-kinds.ts';
+import { openLinkSession } from '../../platform/links/link-sessions.ts';
+import { tokenInvalid } from '../../platform/links/links.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../../platform/sign-in/actor-of.ts';
+import { findSession, type SessionRow } from '../wizard/wizard.queries.ts';
+import { askedOf } from './acting-signer.ts';
+import { wizardUrls } from './wizard-urls.ts';
+
+/**
+ * Opens a personal link to a wizard session in the browser that asks: the link is swapped for a session of its own, and nothing
+ * of it is consumed (AC16). Refuses with 400 `token-invalid` whatever is wrong with it, and with 429 whoever guesses (AC17).
+ */
+export const openSessionLink = (
+  platform: Platform,
+  origin: Origin,
+  reply: FastifyReply,
+  kind: SessionLinkKind,
+  address: LinkAddress,
+): Promise<PersonalDoor & { readonly success: true }> =>
+  guardTokens(platform, origin, async () => {
+    const link = await findLiveLink(platform, kind, address);
+    const session = link && (await findSession(platform, link.sessionId));
+    if (!link || !session || !isOpenTo(kind, session)) throw tokenInvalid();
+    const asks = await askedOf(platform, session, { link: kind, signer: link.signer });
+    if (!asks) throw tokenInvalid();
+    await openLinkSession(platform, reply, {
+      kind,
+      of: { linkId: link.id },
+      caseId: session.case_id,
+      sessionId: session.id,
+      language: session.language,
+    });
+    return { success: true, session_id: session.id, wizard_url: wizardUrls[kind], asks: [...asks] };
+  });
+
+/** Whether a session is where a link of this kind leads: what has ended needs no link, and nothing is signed in an inactive case. */
+function isOpenTo(kind: SessionLinkKind, { status }: Pick<SessionRow, 'status'>): boolean {
+  switch (kind) {
+    case 'resume':
+      return status === 'open' || status === 'paused';
+    case 'review':
+      return status === 'open' || status === 'paused' || status === 'submitted';
+    case 'sign':
+    case 'document':
+      return status === 'submitted';
+  }
+}
+
+async function findLiveLink(
+  { database, clock }: Platform,
+  kind: SessionLinkKind,
+  { token, slug }: LinkAddress,
+) {
+  const link = await byToken(database, kind, token, clock());
+  if (!link || !isSlugOf(slug, { name: link.group_name, slugThen: link.slug })) return undefined;
+  const needsCase = kind !== 'document';
+  return needsCase && !link.is_active ? undefined : link;
+}
+
+const byToken = (db: Db, kind: SessionLinkKind, token: string, now: Date) =>
+  db
+    .selectFrom('links as l')
+    .innerJoin('wizard_sessions as w', 'w.id', 'l.session_id')
+    .innerJoin('cases as c', 'c.id', 'w.case_id')
+    .select(['l.id', 'w.id as sessionId', 'l.signer', 'l.slug', 'c.group_name', 'c.is_active'])
+    .where('l.token_hash', '=', hashToken(token))
+    .where('l.kind', '=', kind)
+    .where('l.used_at', 'is', null)
+    .where('l.revoked_at', 'is', null)
+    .where('l.locked_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .executeTakeFirst();

@@ -1,0 +1,24 @@
+import { writeEmail } from '../../platform/mail/emails.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { siteAddress } from '../../platform/site/site-address.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
+import { getEmailRecipient } from '../users/users.queries.ts';
+import type { SessionRow } from '../wizard/wizard.queries.ts';
+
+/** Tells the agent of a session that a link to it is locked: somebody who opened it did not know who they are (AC17). */
+export async function tellAgentOfLock(
+  platform: Platform,
+  work: UnitOfWork,
+  { agent_id: agentId, group_name: group }: SessionRow,
+): Promise<void> {
+  const { email, language, first_name: firstName } = await getEmailRecipient(work.tx, agentId);
+  await writeEmail(platform, work, {
+    to: email,
+    language,
+    firstName,
+    subject: 'mails.linkLockedSubject',
+    body: 'mails.linkLocked',
+    params: { group },
+    link: { url: siteAddress(platform.config, '/'), text: 'mails.signInButton' },
+  });
+}

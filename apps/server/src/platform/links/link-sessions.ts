@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { ActingLink, LinkActor } from '@openroll/domain/access/actor';
+import { linkSessionTerms } from '@openroll/domain/access/session-terms';
+import type { FastifyReply } from 'fastify';
+import type { Tx } from '../database/connect.ts';
+import type { Platform } from '../platform.ts';
+import { hashToken } from '../sign-in/actor-of.ts';
+import { setLinkCookie } from './link-cookie.ts';
+
+interface OpenedLink {
+  readonly kind: ActingLink;
+  /** Which link it is: one of a session, or one of a case. */
+  readonly of: { readonly linkId: number } | { readonly caseLinkId: number };
+  readonly caseId: number;
+  readonly sessionId: number | null;
+  readonly language: string | null;
+}
+
+/** Swaps a link for a session of its own in the browser that opened it; the one that it had before is forgotten there. */
+export async function openLinkSession(
+  { database, config, clock }: Platform,
+  reply: FastifyReply,
+  { kind, of, caseId, sessionId, language }: OpenedLink,
+): Promise<void> {
+  const now = clock();
+  const secret = randomBytes(32).toString('base64url');
+  await database
+    .insertInto('link_sessions')
+    .values({
+      id_hash: hashToken(secret),
+      kind,
+      link_id: 'linkId' in of ? of.linkId : null,
+      case_link_id: 'caseLinkId' in of ? of.caseLinkId : null,
+      case_id: caseId,
+      session_id: sessionId,
+      language,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + linkSessionTerms.absoluteSeconds * 1000),
+    })
+    .execute();
+  setLinkCookie(reply, config, secret, linkSessionTerms.absoluteSeconds);
+}
+
+/** The wizard session that the holder of a case's link has begun: from now on they reach it, and nothing else. */
+export const attachWizardSession = (
+  tx: Tx,
+  { linkSessionId }: Pick<LinkActor, 'linkSessionId'>,
+  sessionId: number,
+): Promise<unknown> =>
+  tx.updateTable('link_sessions').set({ session_id: sessionId }).where('id', '=', linkSessionId).execute();
+
+/** Remembers that a holder has answered who they are. */
+export const recordIdentity = (
+  tx: Tx,
+  { linkSessionId }: Pick<LinkActor, 'linkSessionId'>,
+  as: NonNullable<LinkActor['identifiedAs']>,
+): Promise<unknown> =>
+  tx.updateTable('link_sessions').set({ identified_as: as }).where('id', '=', linkSessionId).execute();

@@ -1,0 +1,82 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { identifyHolder } from '@openroll/contract/links';
+import type { IdentityQuestion } from '@openroll/domain/access/link-identity';
+import { type FormEvent, useState } from 'react';
+import { problemsOf } from '../../platform/api-failure.ts';
+import { useWrite } from '../../platform/server-data.ts';
+import { useToday, useTranslate } from '../../platform/site.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { ProblemList } from '../../ui/ProblemList.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
+
+interface IdentityFormProps {
+  asks: readonly IdentityQuestion[];
+  onIdentified(): void;
+  /** The link is locked, or over: there is nothing to answer any more. */
+  onLocked(message: string): void;
+}
+
+/** Asks the holder of a link who they are, before anything is shown (AC17). */
+export function IdentityForm({ asks, onIdentified, onLocked }: IdentityFormProps) {
+  const t = useTranslate();
+  const today = useToday();
+  const [birthdate, setBirthdate] = useState('');
+  const [lastFour, setLastFour] = useState('');
+  const identify = useWrite(identifyHolder);
+  const problems = identify.error ? problemsOf(identify.error, t) : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    identify.mutate(
+      {
+        body: {
+          ...(asks.includes('birthdate') ? { birthdate } : {}),
+          ...(asks.includes('last_four') ? { last_four: lastFour } : {}),
+        },
+      },
+      {
+        onSuccess: onIdentified,
+        onError: (error) => {
+          const [told] = problemsOf(error, t);
+          if (told?.code === 'token-invalid' || told?.code === 'not-signed-in') onLocked(told.message);
+        },
+      },
+    );
+  };
+  return (
+    <StandalonePage title={t('links.identityTitle')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <div>{t('links.identityHelp')}</div>
+          <ProblemList problems={problems} />
+          {asks.includes('birthdate') && (
+            <DateInput
+              label={t('links.birthdate')}
+              name="birthdate"
+              size="md"
+              autoFocus
+              value={birthdate}
+              rules={{ today, birth: true }}
+              onChange={setBirthdate}
+            />
+          )}
+          {asks.includes('last_four') && (
+            <TextInput
+              label={t('links.lastFour')}
+              name="last_four"
+              size="md"
+              autoFocus={!asks.includes('birthdate')}
+              autoComplete="off"
+              inputMode="numeric"
+              maxLength={4}
+              value={lastFour}
+              onChange={(event) => setLastFour(event.currentTarget.value)}
+            />
+          )}
+          <Button type="submit" size="md" fullWidth loading={identify.isPending}>
+            {t('links.continue')}
+          </Button>
+        </Stack>
+      </form>
+    </StandalonePage>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { refusalFor } from '../../../test/fake-network.ts';
+import { address, openPage } from '../../../test/open-page.tsx';
+
+// The wizard's chunk takes longer to load than a test waits for a page.
+beforeAll(() => import('../wizard/OpenWizard.tsx'), 60_000);
+
+const token = 'T'.repeat(43);
+const signDoor = `GET /pages/sign/${token}/lakeside`;
+const resumeDoor = `GET /pages/resume/${token}`;
+const refused = {
+  json: { success: false, errors: [{ message: 'Token may be invalid.', code: 'token-invalid' }] },
+};
+const asking = {
+  json: { success: true, session_id: 7, wizard_url: '/enroll', asks: ['birthdate', 'last_four'] },
+};
+
+it.each([
+  [`/sign/lakeside/${token}`, signDoor, 'Unable to load remote signature wizard. Token may be invalid.'],
+  [
+    `/review/${token}`,
+    `GET /pages/review/${token}/-`,
+    'Unable to load call center review wizard. Token may be invalid.',
+  ],
+  [`/resume/${token}`, resumeDoor, 'Token may be invalid.'],
+])('%s says that it opens nothing', async (page, door, sentence) => {
+  openPage(page, { answers: { [door]: refused } });
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+});
+
+it('takes the token out of the address and asks by the link, whoever is signed in', async () => {
+  const { network } = openPage(`/resume/${token}`, { answers: { [resumeDoor]: asking } });
+  expect(await screen.findByRole('heading', { name: 'Please confirm who you are' })).toBeDefined();
+  expect(window.location.pathname).not.toContain(token);
+  expect(network.to(resumeDoor)[0]?.headers['x-wizard-entry']).toBe('link');
+  expect(address()).toBeDefined();
+});
+
+it('asks who one is and goes on when that is right', async () => {
+  const identify = 'POST /pages/link/identify';
+  const { network } = openPage(`/resume/${token}`, {
+    answers: {
+      [resumeDoor]: asking,
+      [identify]: refusalFor(400, 'identity-wrong', 'That does not match what we know.'),
+    },
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Date of birth'), '03/14/1984');
+  await user.type(screen.getByLabelText('Last four digits of your SSN'), '9999');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('That does not match what we know.');
+  expect(network.to(identify).map(({ body }) => body)).toEqual([
+    { birthdate: '1984-03-14', last_four: '9999' },
+  ]);
+  network.answer(identify, { json: { success: true } });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(network.to('GET /api/wizard/session')).toHaveLength(1));
+});
+
+it('is locked by the fifth wrong answer', async () => {
+  openPage(`/resume/${token}`, {
+    answers: {
+      [resumeDoor]: asking,
+      'POST /pages/link/identify': refusalFor(400, 'token-invalid', 'Token may be invalid.'),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Token may be invalid.');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+it('goes by the cookie when it is loaded again without its token', async () => {
+  const { network } = openPage('/sign', {
+    answers: {
+      'GET /pages/link': {
+        json: { kind: 'sign', session_id: 7, wizard_url: '/sign', asks: [], enroll: null },
+      },
+    },
+  });
+  await waitFor(() => expect(network.to('GET /api/wizard/session')).toHaveLength(1));
+});
+
+it('opens nothing for the link of another kind that this browser has opened', async () => {
+  openPage('/review', {
+    answers: {
+      'GET /pages/link': {
+        json: { kind: 'sign', session_id: 7, wizard_url: '/sign', asks: [], enroll: null },
+      },
+    },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Unable to load call center review wizard.',
+  );
+});

@@ -1,0 +1,83 @@
+import {
+  getLinkSession,
+  openDocumentsLink,
+  openResumeLink,
+  openReviewLink,
+  openSignLink,
+  type PersonalDoor,
+} from '@openroll/contract/links';
+import { linkAddressOf } from '@openroll/domain/cases/case-slug';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { call } from '../../platform/call.ts';
+import { enterByLink, leaveLink } from '../../platform/link-entry.ts';
+
+export type PersonalLink = 'sign' | 'review' | 'resume' | 'document';
+
+type Opened = Extract<PersonalDoor, { success: true }>;
+
+export interface LinkDoor {
+  /** What stands behind the link, once it is open. */
+  readonly opened: Opened | undefined;
+  /** Why it is not: the link opens nothing, or no reply came. */
+  readonly failure: 'refused' | 'lost' | undefined;
+  /** The holder has said who they are. */
+  let(): void;
+}
+
+const doors = {
+  sign: openSignLink,
+  review: openReviewLink,
+  resume: openResumeLink,
+  document: openDocumentsLink,
+};
+
+/**
+ * Opens the personal link that the address holds, once, and takes the token out of the address; a page that is loaded again goes
+ * by the cookie (§16.1).
+ */
+export function useLinkDoor(kind: PersonalLink): LinkDoor {
+  const { first = '', second } = useParams();
+  const [address] = useState({ first, second });
+  const [opened, setOpened] = useState<Opened>();
+  const [failure, setFailure] = useState<LinkDoor['failure']>();
+  useEffect(() => {
+    enterByLink();
+    void open(kind, address).then(
+      (door) => {
+        if (!door.success) return setFailure('refused');
+        window.history.replaceState(window.history.state, '', door.wizard_url);
+        setOpened(door);
+      },
+      (error: unknown) => setFailure(error instanceof ApiFailure ? 'refused' : 'lost'),
+    );
+    return leaveLink;
+  }, [kind, address]);
+  return {
+    opened,
+    failure,
+    let: () => setOpened((door) => door && { ...door, asks: [] }),
+  };
+}
+
+async function open(
+  kind: PersonalLink,
+  { first, second }: { readonly first: string; readonly second: string | undefined },
+): Promise<PersonalDoor> {
+  if (first === '') return openAgain(kind);
+  const { token, slug } = linkAddressOf(first, second);
+  return call(doors[kind], { params: { token, slug } } as never);
+}
+
+/** Without a token in the address: by the link that this browser has opened before, where it is one of this kind. */
+async function openAgain(kind: PersonalLink): Promise<PersonalDoor> {
+  const none: PersonalDoor = { success: false, errors: [] };
+  const found = await call(getLinkSession).catch((error: unknown) => {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  });
+  if (!found || found.session_id === null || found.kind !== kind) return none;
+  const { session_id, wizard_url, asks } = found;
+  return { success: true, session_id, wizard_url, asks };
+}

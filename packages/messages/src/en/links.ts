@@ -1,0 +1,13 @@
+/** Pages that are entered by a link, without a sign-in. */
+export const links = {
+  title: 'Link',
+  signInvalid: 'Unable to load remote signature wizard. Token may be invalid.',
+  reviewInvalid: 'Unable to load call center review wizard. Token may be invalid.',
+  tokenInvalid: 'Token may be invalid.',
+  askForAnother: 'Links work for a limited time. Please ask whoever sent it to you for a new one.',
+  identityTitle: 'Please confirm who you are',
+  identityHelp: 'This link is personal. Before anything is shown, please answer this about yourself.',
+  birthdate: 'Date of birth',
+  lastFour: 'Last four digits of your SSN',
+  continue: 'Continue',
+} as const;
