@@ -11,6 +11,8 @@ export interface MatrixCaller {
   readonly name: MatrixPerson;
   readonly userId: number;
   person: Person;
+  /** Of the holder of a link: it is one to this wizard session from now on. */
+  readonly hold?: (sessionId: number) => void;
   /** A further session of the same person, to be spent. */
   enter(): Promise<Person>;
 }
@@ -75,12 +77,16 @@ async function buildHolder(
   caseId: number,
 ): Promise<MatrixCaller> {
   const { id: agentId } = await buildUser(world);
-  const { id } = await buildSession(world, {
-    caseId,
-    agentId,
-    ...(link === 'self-enroll' ? { enrollment_mode: 'selfenroll' as const } : {}),
-  });
-  return lasting(name, 0, personWith(world, { [linkHeader]: `${link} ${caseId} ${id}` }));
+  const { id } = await buildSession(world, { caseId, agentId });
+  const holderOf = (sessionId: number) =>
+    personWith(world, { [linkHeader]: `${link} ${caseId} ${sessionId}` });
+  const caller: MatrixCaller = {
+    ...lasting(name, 0, holderOf(id)),
+    hold(sessionId) {
+      caller.person = holderOf(sessionId);
+    },
+  };
+  return caller;
 }
 
 /** The actors of the program, and beside them the holders of links, made up: a door would open for each only after a submit or a letter. */

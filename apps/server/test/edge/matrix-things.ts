@@ -75,8 +75,13 @@ export async function buildThing(
       if (relation === 'own') await grantTo(world, caller, id);
       return id;
     }
-    case 'session':
-      return (await buildSession(world, { caseId, agentId })).id;
+    case 'session': {
+      const isAlone = caller.name === 'self-enroll link' && relation === 'own';
+      const mode = isAlone ? ({ enrollment_mode: 'selfenroll' } as const) : {};
+      const { id } = await buildSession(world, { caseId, agentId, ...mode });
+      if (relation === 'own') caller.hold?.(id);
+      return id;
+    }
     case 'enrollment':
       return (
         await buildEnrollment(world, { caseId, agentId, document_id: await buildDocument(world, caseId) })
