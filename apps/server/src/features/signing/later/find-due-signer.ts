@@ -14,7 +14,7 @@ export async function findDueSigner(
   only: (typeof family)[number] | null = null,
 ): Promise<(typeof family)[number] | undefined> {
   const documents = await openSubmitted(platform, sessionId);
-  const applications = await listSubmitted(platform.database, sessionId);
+  const applications = await listSubmitted(platform, platform.database, sessionId);
   return family.find(
     (signer) => (only === null || only === signer) && dueFor(documents, applications, signer).length > 0,
   );
