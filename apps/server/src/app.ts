@@ -54,6 +54,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     countRequest,
   });
   bindFeatures(bind, platform, server);
-  if (options.webRoot) await installWebApp(server, options.webRoot, platform.site);
+  if (options.webRoot) await installWebApp(server, options.webRoot, platform);
   return server;
 }

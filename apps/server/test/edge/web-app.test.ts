@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,14 +6,15 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
+import { sessionCookieName } from '../../src/platform/sign-in/session-cookie.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
 let app: FastifyInstance;
 const webRoot = mkdtempSync(join(tmpdir(), 'openroll-web-'));
 const script = 'export const hello = 1;\n'.repeat(50);
-const page =
-  '<!doctype html><html><head><title>Openroll</title></head><body><div id="root"></div></body></html>';
+const inline = "document.documentElement.dataset.scheme = 'dark';";
+const page = `<!doctype html><html><head><title>Openroll</title></head><body><script>${inline}</script><div id="root"></div></body></html>`;
 
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'));
@@ -56,7 +58,6 @@ describe('the document', () => {
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     for (const directive of [
       "default-src 'none'",
-      "script-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
@@ -76,6 +77,12 @@ describe('the document', () => {
     expect(file.headers['content-security-policy-report-only']).toBeUndefined();
   });
 
+  it('lets the scripts that stand in the document run by their hashes, and no others', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
   it('has another nonce each time, and fills the placeholder of a build that holds one', async () => {
     const nonces = await Promise.all([1, 2].map(async () => nonceIn((await app.inject('/')).body)));
     expect(new Set(nonces).size).toBe(2);
@@ -93,6 +100,25 @@ it('a navigation to what answers data is never answered by the page', async () =
   expect([complete.statusCode, complete.headers.location]).toEqual([302, '/complete']);
   const door = await app.inject({ url: '/pages/sign/some-token/acme', headers: navigation });
   expect(JSON.parse(door.body)).toMatchObject({ success: false });
+});
+
+describe('what every page asks first', () => {
+  const preload = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+  const open = (url: string, cookie?: string) =>
+    app.inject({ url, headers: { ...navigation, ...(cookie ? { cookie } : {}) } });
+
+  it('is asked with the document: the site, and who is there for whoever has a session', async () => {
+    const stranger = await open('/cases');
+    expect(stranger.headers.link).toBe(preload('/api/site-config/'));
+    expect(stranger.body).toContain('<html lang="en">');
+    const user = await open('/cases', `${sessionCookieName(world.platform.config)}=anything`);
+    expect(user.headers.link).toBe(`${preload('/api/site-config/')}, ${preload('/api/users/me')}`);
+    expect(user.body).toContain('<html lang="en" data-session>');
+  });
+
+  it('is not asked ahead in the language of a link, which the application says by a header', async () => {
+    expect((await open('/reset-password/token?language=es')).headers.link).toBeUndefined();
+  });
 });
 
 describe('what is missing', () => {

@@ -7,6 +7,7 @@ import { createQueryClient, useRead } from '../platform/server-data.ts';
 import { SiteProvider } from '../platform/site.tsx';
 import { findText, textsIn } from '../platform/texts.ts';
 import { themeOf } from '../ui/theme.ts';
+import { FirstPaint } from './FirstPaint.tsx';
 import { LoadProblem } from './pages/LoadProblem.tsx';
 import { Routed } from './Routed.tsx';
 import { ThemeVariables } from './ThemeVariables.tsx';
@@ -39,13 +40,14 @@ function ConfiguredApp({ env }: { env: 'default' | 'test' }) {
       env={env}
     >
       <ThemeVariables />
+      {site.isPending && <FirstPaint />}
       {site.data && <RunningApp site={site.data} />}
       {site.isError && <LoadProblem />}
     </MantineProvider>
   );
 }
 
-/** Shows nothing until the texts of whoever is there have come. */
+/** Begins when the texts of whoever is there have come. */
 function RunningApp({ site }: { site: PublicSite }) {
   const texts = useQuery({
     queryKey: ['texts', site.language],
@@ -54,11 +56,10 @@ function RunningApp({ site }: { site: PublicSite }) {
     ...(site.language === 'en' ? { initialData: () => findText } : {}),
   });
   if (texts.isError) return <LoadProblem />;
+  if (!texts.data) return <FirstPaint />;
   return (
-    texts.data && (
-      <SiteProvider site={site} texts={texts.data}>
-        <Routed />
-      </SiteProvider>
-    )
+    <SiteProvider site={site} texts={texts.data}>
+      <Routed />
+    </SiteProvider>
   );
 }

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { expiryQuestion } from '../platform/session-expired.ts';
+import { useTranslate } from '../platform/site.tsx';
 import { stepUpQuestion } from '../platform/step-up.ts';
 import { useStore } from '../platform/store.ts';
 import { loadAccountTexts } from '../platform/texts.ts';
-import { LoadingState } from '../ui/LoadingState.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ConnectionNotice } from './dialogs/ConnectionNotice.tsx';
 import { SessionCover } from './dialogs/SessionCover.tsx';
+import { FirstPaint } from './FirstPaint.tsx';
 
 const SessionExpiredDialog = lazy(() => import('./dialogs/SessionExpiredDialog.tsx'));
 const StepUpDialog = lazy(async () => {
@@ -20,12 +21,13 @@ const StepUpDialog = lazy(async () => {
  * once more.
  */
 export function Root() {
+  const t = useTranslate();
   const question = useStore(expiryQuestion);
   const stepUp = useStore(stepUpQuestion);
   useKeptFocus();
   return (
     <>
-      <Suspense fallback={<LoadingState />}>
+      <Suspense fallback={<FirstPaint says={t('shared.loading')} />}>
         <Outlet />
       </Suspense>
       <ScrollRestoration storageKey="openroll.scroll" />

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/addresses.ts';
 import { loadAccountTexts, loadAuditTexts, loadCaseTexts, loadWizardTexts } from '../platform/texts.ts';
@@ -117,5 +117,3 @@ export function routesOf(addresses: Addresses): RouteObject[] {
     },
   ];
 }
-
-export const createAppRouter = (addresses: Addresses) => createBrowserRouter(routesOf(addresses));

@@ -72,7 +72,6 @@ export function themeOf(brandColor: string) {
       Button: { defaultProps: { component: HeldButton, fw: 600 } },
       // By keyboard alone, too.
       PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
-      Table: { defaultProps: { borderColor: 'var(--hairline)' } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
 import { languageFor } from '../site/languages.ts';
 import type { SiteConfig } from '../site/site-config.ts';
-import { noncePlaceholder, sendDocument, trustedTypesPolicy } from './document-policy.ts';
+import {
+  applicationDirectives,
+  noncePlaceholder,
+  sendDocument,
+  trustedTypesPolicy,
+} from './document-policy.ts';
+import { firstCalls, hasSession } from './first-calls.ts';
+import { inlineScripts } from './inline-scripts.ts';
 
 const year = 31_536_000;
 /** Drawn as an image; opened by itself it may do nothing but show. */
@@ -18,14 +26,19 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 export async function installWebApp(
   server: FastifyInstance,
   webRoot: string,
-  site: SiteConfig,
+  { config, site }: Pick<Platform, 'config' | 'site'>,
 ): Promise<void> {
   const document = withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8'));
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    sendDocument(
+  const directives = applicationDirectives(inlineScripts(document));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const first = firstCalls(config, request);
+    if (first) reply.header('link', first);
+    return sendDocument(
       reply.header('content-security-policy-report-only', trustedTypesPolicy),
-      withLanguage(document, languageOf(site, request)),
+      withRoot(document, languageOf(site, request), hasSession(config, request)),
+      directives,
     );
+  };
   await server.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -54,8 +67,9 @@ const withNonce = (html: string): string =>
 const languageOf = (site: SiteConfig, { query, headers }: FastifyRequest): string =>
   languageFor(site, (query as { language?: unknown }).language?.toString(), headers['accept-language']);
 
-const withLanguage = (html: string, language: string): string =>
-  html.replace(/<html[^>]*>/, `<html lang="${language}">`);
+/** The first paint is another for whoever has a session (index.html). */
+const withRoot = (html: string, language: string, isKnown: boolean): string =>
+  html.replace(/<html[^>]*>/, `<html lang="${language}"${isKnown ? ' data-session' : ''}>`);
 
 function mayBePage({ url, headers }: FastifyRequest): boolean {
   if (/^\/(api|assets|dev|healthz|pages|readyz)(\/|\?|$)/.test(url)) return false;

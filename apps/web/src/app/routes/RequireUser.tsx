@@ -4,9 +4,10 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiFailure } from '../../platform/api-failure.ts';
 import { CurrentUserProvider, useCurrentUserRead } from '../../platform/current-user.tsx';
 import { signInAddress } from '../../platform/redirect-to.ts';
+import { useTranslate } from '../../platform/site.tsx';
 import { loadAccountTexts } from '../../platform/texts.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
+import { FirstPaint } from '../FirstPaint.tsx';
 import { page } from './page.ts';
 
 const SessionEnded = lazy(() => import('./SessionEnded.tsx'));
@@ -20,6 +21,7 @@ const RequiredActionPage = page(
  * page stands while it is asked. Whoever has a required action does that first, at the address where they wanted to go.
  */
 export function RequireUser() {
+  const t = useTranslate();
   const location = useLocation();
   const user = useCurrentUserRead();
   useRefetchOnNextRoute(location.pathname, user.refetch);
@@ -33,7 +35,7 @@ export function RequireUser() {
     );
   if (refusal) return <Navigate to={signInAddress(location)} replace />;
   if (user.error) return <FailedState error={user.error} onRetry={() => void user.refetch()} />;
-  return <LoadingState />;
+  return <FirstPaint says={t('shared.loading')} />;
 }
 
 /** Asks anew on every route but the first; what is being asked already counts. */

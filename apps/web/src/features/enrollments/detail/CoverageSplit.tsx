@@ -1,7 +1,7 @@
-import { Table, VisuallyHidden } from '@mantine/core';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
 import { useTranslate } from '../../../platform/site.tsx';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 
 /** Guaranteed issue: what is in force beside what is pending, amounts and deductions of both (§6.8). */
@@ -26,29 +26,15 @@ export function CoverageSplit({ enrollment }: { enrollment: EnrollmentDetail }) 
     ],
   ];
   return (
-    <Table aria-label={t('enrollments.inForceAndPending')} mt="md">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <VisuallyHidden>{t('enrollments.part')}</VisuallyHidden>
-          </Table.Th>
-          <Table.Th ta="right">{t('enrollments.inForceNow')}</Table.Th>
-          <Table.Th ta="right">{t('enrollments.pendingApproval')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(([label, inForce, pending]) => (
-          <Table.Tr key={label}>
-            <Table.Th scope="row">{label}</Table.Th>
-            <Table.Td ta="right" className="numbers">
-              {inForce}
-            </Table.Td>
-            <Table.Td ta="right" className="numbers">
-              {pending}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <SmallTable
+      label={t('enrollments.inForceAndPending')}
+      columns={[
+        { title: t('enrollments.part'), titleHidden: true },
+        { title: t('enrollments.inForceNow'), numbers: true, right: true },
+        { title: t('enrollments.pendingApproval'), numbers: true, right: true },
+      ]}
+      rows={rows}
+      rowHeads
+    />
   );
 }

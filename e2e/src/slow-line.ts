@@ -1,0 +1,59 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A slow third-generation line and a phone's processor. */
+const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } as const;
+
+interface Call {
+  readonly url: string;
+  readonly begun: number;
+  ended: number;
+  bytes: number;
+}
+
+/** What a page had to fetch until now. */
+export interface Fetched {
+  /** As they came over the line: compressed, with their headers. */
+  readonly kilobytes: number;
+  /**
+   * The longest chain of calls of which each was made when the one before had been answered, the document being the first: so often the latency of
+   * the line is waited for, however fast the machine is.
+   */
+  readonly chain: readonly string[];
+}
+
+/** Puts a page on the slow line, and counts what it fetches from its next load on; pictures wait for nobody and are left out. */
+export async function onSlowLine(page: Page): Promise<() => Fetched> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const calls = new Map<string, Call>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (type === 'Document') calls.clear();
+    if (type === 'Image' || type === 'Other' || request.url.startsWith('data:')) return;
+    calls.set(requestId, { url: new URL(request.url).pathname, begun: timestamp, ended: Infinity, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const call = calls.get(requestId);
+    if (call) Object.assign(call, { ended: timestamp, bytes: encodedDataLength });
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return () => {
+    const answered = [...calls.values()].filter(({ ended }) => ended !== Infinity);
+    return {
+      kilobytes: answered.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      chain: longestChain(answered),
+    };
+  };
+}
+
+function longestChain(calls: readonly Call[]): string[] {
+  const inOrder = calls.toSorted((a, b) => a.begun - b.begun);
+  const chains = new Map<Call, string[]>();
+  for (const call of inOrder) {
+    const before = [...chains].filter(([{ ended }]) => ended <= call.begun).map(([, chain]) => chain);
+    const longest = before.reduce((a, b) => (b.length > a.length ? b : a), []);
+    chains.set(call, [...longest, call.url]);
+  }
+  return [...chains.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+}

@@ -1,0 +1,63 @@
+import { signIn } from '../src/agent.ts';
+import { onSlowLine } from '../src/slow-line.ts';
+import { expect, test } from '../src/world.ts';
+
+/** What is asserted is what is fetched and how often the line is waited for, not seconds, which are the machine's. */
+
+test('sign-in waits for the line twice, and fetches little', async ({ page }) => {
+  test.slow();
+  const fetched = await onSlowLine(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 60_000 });
+  const { kilobytes, chain } = fetched();
+  expect(kilobytes).toBeLessThan(155);
+  expect(chain, 'the document, then all that sign-in stands on at once').toHaveLength(2);
+});
+
+test('a list waits for the line four times, and fetches what it shows', async ({ page, context }) => {
+  test.slow();
+  await signIn(page, 'admin@demo.openroll.test');
+  const fresh = await context.newPage();
+  await fresh
+    .context()
+    .newCDPSession(fresh)
+    .then((session) => session.send('Network.clearBrowserCache'));
+  const fetched = await onSlowLine(fresh);
+  await fresh.goto('/cases', { waitUntil: 'commit' });
+  await expect(fresh.getByText('Lakeside Manufacturing')).toBeVisible({ timeout: 60_000 });
+  const { kilobytes, chain } = fetched();
+  expect(kilobytes).toBeLessThan(235);
+  expect(chain, 'the document, what every page stands on, the page, its rows').toHaveLength(4);
+});
+
+test('there is something to see before stylesheet and scripts have come, in the colors of the theme', async ({
+  page,
+}) => {
+  const waiting = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await waiting.promise;
+    await route.continue();
+  });
+  for (const [colorScheme, ground] of [
+    ['light', 'rgb(244, 246, 248)'],
+    ['dark', 'rgb(14, 19, 22)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/', { waitUntil: 'commit' });
+    const shell = page.locator('#first-paint');
+    await expect(shell).toBeVisible();
+    await expect(shell).toHaveCSS('background-color', ground);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            performance.getEntriesByName('first-contentful-paint').length +
+            performance.getEntriesByName('first-paint').length,
+        ),
+      )
+      .toBeGreaterThan(0);
+  }
+  waiting.resolve();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.locator('#first-paint')).toBeHidden();
+});
