@@ -8,6 +8,9 @@ import { sessionCookieName } from '../sign-in/session-cookie.ts';
 export const hasSession = (config: Config, { cookies }: FastifyRequest): boolean =>
   Boolean(cookies[sessionCookieName(config)]);
 
+/** As the application's own calls are made: a browser gives what was asked ahead to none that is made otherwise. */
+const asFetched = ['rel=preload', 'as=fetch', 'crossorigin=use-credentials'];
+
 /**
  * The `Link` header by which the browser asks at once what every page asks first, instead of after the application has come. A stranger is not
  * asked who they are: a browser throws away a refusal that it asked for ahead. Nor is anything asked in the language of a link: those calls
@@ -16,5 +19,5 @@ export const hasSession = (config: Config, { cookies }: FastifyRequest): boolean
 export const firstCalls = (config: Config, request: FastifyRequest): string | undefined => {
   if ((request.query as { language?: unknown }).language !== undefined) return undefined;
   const calls = hasSession(config, request) ? [getSiteConfig, getMe] : [getSiteConfig];
-  return calls.map(({ path }) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`).join(', ');
+  return calls.map(({ path }) => [`<${path}>`, ...asFetched].join('; ')).join(', ');
 };
