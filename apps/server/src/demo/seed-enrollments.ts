@@ -94,7 +94,7 @@ async function enroll(
     applicant_id: person.id,
   });
   const row = await getSession(platform, sessionId);
-  if (wanted.outcome === 'declined') return declineSession(platform, origin, sessionId, undefined);
+  if (wanted.outcome === 'declined') return declineSession(platform, origin, row, undefined);
   const context = await makeContext(platform, row);
   const chosen = choose(context, openAnswers(platform, row), wanted);
   if (wanted.outcome === 'paused')

@@ -1,6 +1,7 @@
 import { type EnrollmentStatus, enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import { statesBefore } from '@openroll/domain/statuses/machine';
 import type { WaivedProduct } from '@openroll/wizard/applications/assemble';
+import { recordStoredFile, type StoredFile } from '../../platform/documents/case-files.ts';
 import { firstStatus } from '../../platform/status-after.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { moveEnrollment } from './move-enrollment.ts';
@@ -66,9 +67,17 @@ export async function recordRefused(
   refused: Pick<WaivedProduct, 'insuredId' | 'insuredName' | 'employeeName'> & {
     readonly productId: number;
     readonly versionId: number;
+    /** The sealed record of it (§8.11). */
+    readonly record: StoredFile;
   },
 ): Promise<{ readonly id: number; readonly status: EnrollmentStatus }> {
   const status = firstStatus(enrollmentMachine, event);
+  const documentId = await recordStoredFile(work.tx, {
+    caseId: facts.caseId,
+    kind: 'record',
+    stored: refused.record,
+    at: work.now,
+  });
   const { id } = await work.tx
     .insertInto('enrollments')
     .values({
@@ -76,6 +85,7 @@ export async function recordRefused(
       status,
       product_id: refused.productId,
       product_version_id: refused.versionId,
+      document_id: documentId,
       insured_applicant: refused.insuredId,
       insured_name: refused.insuredName,
       employee_name: refused.employeeName,

@@ -133,7 +133,7 @@ export async function listSubmitted(
     )
     .where('e.session_id', '=', sessionId)
     .where('e.deleted_at', 'is', null)
-    .where('e.document_id', 'is not', null)
+    .where('e.data_key', 'is not', null)
     .orderBy('e.id')
     .execute();
   return rows.map(({ product_id, insured_applicant, document_id, has_expired, ...row }) => ({

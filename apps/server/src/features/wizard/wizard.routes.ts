@@ -154,7 +154,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(declineEndpoint, async (call) => {
     const row = call.target;
-    await declineSession(platform, call.origin, row.id, call.body.data as EnrollmentData | undefined);
+    await declineSession(platform, call.origin, row, call.body.data as EnrollmentData | undefined);
     return { success: true, redirect: finished };
   });
 

@@ -30,18 +30,12 @@ export async function sealDocuments(
   t: Translate,
   documents: readonly SigningDocument[],
 ): Promise<SealedDocuments> {
-  const certificate = await siteCertificate(platform);
-  const { tenantSystemName: name } = platform.site;
-  const by = {
-    ...certificate,
-    reason: t('enrollments.sealReason', { tenant: name }),
-    at: platform.clock(),
-    name,
-  };
+  const { tenantSystemName: tenant } = platform.site;
+  const { seal, sealedBy } = await sealerOf(platform, t('enrollments.sealReason', { tenant }));
   const filled = (versionId: number, forms: readonly FilledForm[]) =>
     fillDocument(platform, versionId, forms);
   const sealed = async (versionId: number, forms: readonly FilledForm[]) =>
-    storeFile(platform, await platform.ports.pdf.seal(await filled(versionId, forms), by));
+    seal(await filled(versionId, forms));
   const files = await Promise.all(
     documents.map(async ({ versionId, unsigned, afterEachAct }) => {
       if (afterEachAct.length === 0) return [await storeFile(platform, await filled(versionId, unsigned))];
@@ -55,7 +49,24 @@ export async function sealDocuments(
       return Promise.all(afterEachAct.map(once));
     }),
   );
-  return { files, sealedBy: fingerprint(certificate.certificate) };
+  return { files, sealedBy };
+}
+
+/** What seals and stores documents in the site's name, at one instant and for one reason. */
+export async function sealerOf(
+  platform: Platform,
+  reason: string,
+): Promise<{
+  readonly seal: (pdf: Uint8Array) => Promise<StoredFile>;
+  /** SHA-256 of the certificate. */
+  readonly sealedBy: string;
+}> {
+  const certificate = await siteCertificate(platform);
+  const by = { ...certificate, reason, at: platform.clock(), name: platform.site.tenantSystemName };
+  return {
+    seal: async (pdf) => storeFile(platform, await platform.ports.pdf.seal(pdf, by)),
+    sealedBy: fingerprint(certificate.certificate),
+  };
 }
 
 const fingerprint = (certificate: string): string =>

@@ -86,7 +86,7 @@ const applicationsOf = (sessionId: number) =>
     .selectFrom('enrollments')
     .select(['id', 'status', 'document_id'])
     .where('session_id', '=', sessionId)
-    .where('document_id', 'is not', null)
+    .where('data_key', 'is not', null)
     .orderBy('id')
     .execute();
 const statusesOf = async (sessionId: number) => (await applicationsOf(sessionId)).map(({ status }) => status);

@@ -17,6 +17,8 @@ import {
 } from '../../../../test/lakeside.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { issueSessionLink } from '../../../platform/links/session-links.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import { signAct } from '../../signing/later/sign-act.ts';
 import { expireEnrollments } from './expire-enrollments.job.ts';
@@ -118,6 +120,27 @@ describe('what was submitted and is not signed for 30 days', () => {
       daysAgo(30),
     ]);
     await expect(sign(sessionId)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('opens by no link any more', async () => {
+    const desk = await openDesk();
+    const { id } = await unsignedSince(desk, 30, 'pending_applicant_signature');
+    const { database } = world.platform;
+    const row = database.selectFrom('enrollments').select('session_id').where('id', '=', id);
+    const { session_id: sessionId } = await row.executeTakeFirstOrThrow();
+    await inTransaction(world.platform, workerOrigin, (work) =>
+      issueSessionLink(world.platform, work, {
+        kind: 'sign',
+        sessionId,
+        caseName: 'Group',
+        signer: null,
+        sentTo: 'dana@example.test',
+        sentBy: desk.agentId,
+      }),
+    );
+    await expire();
+    const links = database.selectFrom('links').select('revoked_at').where('session_id', '=', sessionId);
+    expect((await links.execute()).map(({ revoked_at }) => revoked_at !== null)).toEqual([true]);
   });
 });
 
@@ -253,7 +276,7 @@ it('AC35 a signature and the expiry of its day at once: one comes first, and the
     outcomes.add(outcome);
     const { rows } = await world.platform.pool.query<{ status: string; signatures: number }>(
       `select e.status, (select count(*)::int from enrollment_signatures s where s.enrollment_id = e.id) as signatures
-       from enrollments e where e.session_id = $1 and e.document_id is not null`,
+       from enrollments e where e.session_id = $1 and e.data_key is not null`,
       [sessionId],
     );
     // What was signed waits for its agent, and is as old as its submission: it expires in the inbox.

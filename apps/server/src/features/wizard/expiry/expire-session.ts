@@ -1,4 +1,5 @@
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { limitsOf } from '../../enrollments/expiry.queries.ts';
@@ -9,9 +10,12 @@ import { moveSession } from '../sessions/move-session.ts';
 import { lockSession } from '../wizard.queries.ts';
 import { listExpiringOf } from './expiry.queries.ts';
 
+/** What was signed before can still be fetched. */
+const actingLinks = ['sign', 'review', 'resume'] as const;
+
 /**
  * Lets what is due of a session expire, and a paused session with its row. Of a signature and this, at the same time, one comes
- * first and the other finds it done (AC35): both hold the submitted documents. Safe twice.
+ * first and the other finds it done (AC35): both hold the submitted documents. Links to act on it end with it. Safe twice.
  */
 export function expireSession(platform: Platform, sessionId: number): Promise<void> {
   return inTransaction(platform, workerOrigin, async (work) => {
@@ -25,6 +29,7 @@ export function expireSession(platform: Platform, sessionId: number): Promise<vo
         changes: { expired_at: work.now },
         detail: { was: row.status },
       });
+    for (const kind of actingLinks) await revokeSessionLinks(work, sessionId, { kind });
     if (session.status === 'paused') await moveSession(work, session, 'expired');
   });
 }

@@ -9,6 +9,7 @@ import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { plannedFor } from '@openroll/wizard/signing/status-after';
 import { walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import type { StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import {
@@ -28,6 +29,7 @@ import { requireUnlocked } from '../sessions/save-session.ts';
 import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
+import { sealRefusals } from './seal-refusals.ts';
 
 /** A submission, worked out before anything is written. */
 export interface Submission {
@@ -40,6 +42,8 @@ export interface Submission {
   readonly signatures: readonly CollectedSignature[];
   /** In the order of the applications. */
   readonly sealed: SealedDocuments;
+  /** Of each product that was waived, the record of it, by the product's id. */
+  readonly records: ReadonlyMap<number, StoredFile>;
 }
 
 /**
@@ -84,8 +88,12 @@ export async function prepareSubmission(
   const documents = plan.documents.map((document) =>
     throughItsActs(context, data, assembly, document, signatures, platform.site.timeZone),
   );
-  const sealed = await sealDocuments(platform, context.t, documents);
-  return { context, data, assembly, plan, showing, signatures, sealed };
+  const waived = assembly.waived.map(({ product }) => product);
+  const [sealed, records] = await Promise.all([
+    sealDocuments(platform, context.t, documents),
+    sealRefusals(platform, { row, context, data }, 'waived', waived),
+  ]);
+  return { context, data, assembly, plan, showing, signatures, sealed, records };
 }
 
 /** What an application prints after each of the acts that are given on it. */

@@ -25,7 +25,7 @@ export async function writeSubmission(
   row: SessionRow,
   submission: Submission,
 ): Promise<SessionOutcome> {
-  const { data, assembly, plan, sealed } = submission;
+  const { data, assembly, plan, sealed, records } = submission;
   const facts = sessionFacts(platform, row, data);
   await dropPaused(work, row.id);
   const signatures = await recordActs(work, row, submission);
@@ -36,7 +36,11 @@ export async function writeSubmission(
   }
   for (const { product, ...waived } of assembly.waived) {
     const versionId = pinnedOf(row).find(({ product_id }) => product_id === product)?.version_id ?? 0;
-    made.push(await recordRefused(work, facts, 'waived', { ...waived, productId: product, versionId }));
+    const record = records.get(product);
+    if (!record) throw new Error(`no record was made of product ${product}`);
+    made.push(
+      await recordRefused(work, facts, 'waived', { ...waived, productId: product, versionId, record }),
+    );
   }
   await freeze(platform, work, row, submission, made);
   await shareCommission(work, { caseId: row.case_id, sessionId: row.id });
