@@ -1,7 +1,7 @@
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { z } from 'zod';
-import { endpoint, may } from './endpoint.ts';
+import { endpoint, homeOffice, may } from './endpoint.ts';
 import { about } from './targets.ts';
 import {
   direction,
@@ -133,6 +133,7 @@ const signature = z.object({
 
 const historyRow = z.object({
   id: z.number(),
+  session_id: z.number(),
   status: z.enum(enrollmentStates),
   insured_name: z.string(),
   product_name: z.string(),
@@ -168,6 +169,7 @@ export const enrollmentDetail = enrollmentRow.extend({
     enroll: z.boolean(),
     view_pdf: z.boolean(),
     deliver: z.boolean(),
+    move: z.boolean(),
   }),
 });
 export type EnrollmentDetail = z.output<typeof enrollmentDetail>;
@@ -193,6 +195,18 @@ export const getEnrollmentPdf = endpoint({
   reply: z.unknown(),
   answers: 'pdf',
   limit: 'pdf',
+});
+
+/** All applications of its session go along (A30). */
+export const moveEnrollment = endpoint({
+  method: 'POST',
+  path: '/api/enrollments/{id}/move',
+  summary: 'Moves an enrollment out of the Pending Group to a case, with all of its session',
+  access: homeOffice,
+  target: about('enrollment', 'see', 'params.id'),
+  params: idParams,
+  body: z.object({ case_id: id, case_division_id: id.nullish() }),
+  reply: enrollmentDetail,
 });
 
 export const removeEnrollment = endpoint({

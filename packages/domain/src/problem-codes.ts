@@ -160,6 +160,12 @@ export const problemCodes = [
   'audit-export-too-large',
   // deliveries
   'delivery-not-due',
+  // moving and handing over
+  'move-not-pending',
+  'move-target-closed',
+  'move-product-not-offered',
+  'move-delivered',
+  'move-unfinished',
   // case setup
   'case-name-required',
   'case-is-pending-group',

@@ -118,6 +118,7 @@ GET    /api/enrollments                                    | ARTCUPH  |
 DELETE /api/enrollments/{id}                               | CH       | application
 GET    /api/enrollments/{id}                               | ARTCUPH  | application
 GET    /api/enrollments/{id}/pdf                           | ARTCUPH  | application
+POST   /api/enrollments/{id}/move                          | H        | application
 POST   /api/enrollments/applicant-paused-search            | ARTCUPHK | case
 POST   /api/enrollments/export                             | ARTCUPH  |
 GET    /api/enrollments/search-types                       | ARTCUPH  |

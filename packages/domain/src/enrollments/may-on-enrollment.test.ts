@@ -18,6 +18,7 @@ const enrolled: EnrollmentStanding = {
   status: 'enrolled',
   hasDocument: true,
   isCaseActive: true,
+  isInPendingGroup: false,
   delivery: { status: 'queued', isDeliverable: true },
 };
 
@@ -32,6 +33,19 @@ it.each([
   ['nobody enrolls in an inactive case', agent, { isCaseActive: false }, ['view_pdf']],
   ['a case administrator removes', caseAdmin, {}, ['remove', 'enroll', 'view_pdf']],
   ['the home office delivers what is queued', homeOffice, {}, ['remove', 'enroll', 'view_pdf', 'deliver']],
+  [
+    'the home office moves what lies in the Pending Group',
+    homeOffice,
+    { isInPendingGroup: true, delivery: undefined },
+    ['remove', 'enroll', 'view_pdf', 'move'],
+  ],
+  ['a case administrator does not', caseAdmin, { isInPendingGroup: true }, ['remove', 'enroll', 'view_pdf']],
+  [
+    'nor anybody what is only paused',
+    homeOffice,
+    { isInPendingGroup: true, status: 'paused' as const, hasDocument: false, delivery: undefined },
+    ['remove', 'resume'],
+  ],
   [
     'and what failed',
     homeOffice,

@@ -1,4 +1,4 @@
-import { type Actor, holds } from '../access/actor.ts';
+import { type Actor, holds, isHomeOffice } from '../access/actor.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
@@ -7,6 +7,7 @@ export interface EnrollmentStanding {
   readonly status: EnrollmentStatus;
   readonly hasDocument: boolean;
   readonly isCaseActive: boolean;
+  readonly isInPendingGroup: boolean;
   /** Undefined where there is no delivery. */
   readonly delivery: Delivery | undefined;
 }
@@ -17,6 +18,7 @@ export interface MayOnEnrollment {
   readonly enroll: boolean;
   readonly view_pdf: boolean;
   readonly deliver: boolean;
+  readonly move: boolean;
 }
 
 /** Forms of what was waived or declined are for those who may see them (§1.22, AC12). */
@@ -36,6 +38,7 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
       holds(actor, 'add_enrollment_deliveries') &&
       given.delivery !== undefined &&
       shouldDeliver(given.delivery),
+    move: isHomeOffice(actor) && given.isInPendingGroup && !isPaused,
   };
 }
 

@@ -139,6 +139,7 @@ export const audit = {
   'action.enrollment.deleted': 'Deleted an application',
   'action.enrollment.document-read': 'Opened an application form',
   'action.enrollment.expired': 'Let an application expire',
+  'action.enrollment.moved': 'Moved an application to another {case}',
   'action.enrollment.paused': 'Paused an application',
   'action.enrollment.signed': 'Signed an application',
   'action.enrollment.split': 'Split the commission of an application',

@@ -172,6 +172,12 @@ export const problems = {
   'audit-export-too-large':
     '{count, plural, one {# event is selected} other {# events are selected}}; one file holds at most {maximum, number}. Please narrow the days.',
   'delivery-not-due': 'This {enrollment} is not ready to be delivered.',
+  'move-not-pending': 'Only what lies in the Pending Group can be moved.',
+  'move-target-closed':
+    'This {case} takes no {enrollments}: it is inactive, a training {case} or the Pending Group.',
+  'move-product-not-offered': 'This {case} does not offer {product}.',
+  'move-delivered': 'This {enrollment} has been delivered already.',
+  'move-unfinished': 'This {enrollment} has to be submitted first.',
   'case-is-pending-group': 'Pending Group cannot be deleted.',
   'case-name-required': 'The {case} needs a name.',
   'case-name-taken': '{A_case} with this name exists already.',

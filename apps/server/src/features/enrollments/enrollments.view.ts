@@ -89,6 +89,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     enrollment_signatures: signatures.map((one) => toSignature(one, isHomeOffice(actor))),
     enrollment_history: history.map((one) => ({
       id: one.id,
+      session_id: one.session_id,
       status: statusByDates(one, limits),
       insured_name: one.insured_name,
       product_name: one.product_name ?? '',
@@ -103,6 +104,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       status,
       hasDocument: row.document_id !== null,
       isCaseActive: row.case_is_active,
+      isInPendingGroup: row.is_pending_group,
       delivery: row.delivery_status
         ? { status: row.delivery_status, isDeliverable: isDeliverableRow(row) }
         : undefined,

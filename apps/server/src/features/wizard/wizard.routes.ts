@@ -1,4 +1,7 @@
-import { removeEnrollment as removeEndpoint } from '@openroll/contract/enrollments';
+import {
+  moveEnrollment as moveEndpoint,
+  removeEnrollment as removeEndpoint,
+} from '@openroll/contract/enrollments';
 import {
   advancePage as advanceEndpoint,
   cancelSession as cancelEndpoint,
@@ -30,6 +33,8 @@ import { forbidden, notSignedIn } from '../../platform/refusal.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
+import { readEnrollment } from '../enrollments/read-enrollment.ts';
+import { moveSessionToCase } from './moving/move-session-to-case.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
 import { declineSession } from './sessions/decline-session.ts';
 import { makeContext } from './sessions/make-context.ts';
@@ -166,6 +171,16 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   bind(splitsEndpoint, async (call) => {
     await updateSplits(platform, call.origin, call.target.id);
     return { success: true };
+  });
+
+  bind(moveEndpoint, async (call) => {
+    const { case_id: caseId, case_division_id: divisionId } = call.body;
+    const { id } = call.target;
+    await moveSessionToCase(platform, call.origin, call.target, {
+      caseId,
+      divisionId: divisionId ?? undefined,
+    });
+    return readEnrollment(platform, call, id);
   });
 
   bind(removeEndpoint, async ({ target, origin }) => {

@@ -60,6 +60,30 @@ export async function saveFile(
   return { id: await recordStoredFile(tx, { ...file, stored }), sha256: stored.sha256 };
 }
 
+/**
+ * Makes a kept file another case's, as it was stored anew: the same clear bytes under another key. Answers the name of the former
+ * one in the store, which the caller deletes after the commit.
+ */
+export async function rehomeFile(
+  tx: Tx,
+  fileId: number,
+  caseId: number,
+  { name, wrappedKey }: StoredFile,
+): Promise<string> {
+  const former = await tx
+    .selectFrom('files')
+    .select('store_name')
+    .where('id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('files')
+    .set({ case_id: caseId, store_name: name, data_key: wrappedKey })
+    .where('id', '=', fileId)
+    .execute();
+  return former.store_name;
+}
+
 /** The clear bytes of a kept file. Throws when they no longer have the hash they were kept with. */
 export async function readFile(platform: Platform, fileId: number): Promise<Buffer> {
   const row = await platform.database

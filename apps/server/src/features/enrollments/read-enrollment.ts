@@ -1,0 +1,47 @@
+import type { EnrollmentDetail } from '@openroll/contract/enrollments';
+import { dayOf } from '@openroll/domain/values/dates';
+import type { Call } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
+import { openCensusPerson } from '../census/census.queries.ts';
+import { findEnrollment, listHistory, listSignatures } from './enrollments.queries.ts';
+import { toEnrollmentDetail } from './enrollments.view.ts';
+import { limitsOf } from './expiry.queries.ts';
+
+/** An enrollment whole, for whoever has been found to see it; that its family was shown is noted (§8.4). */
+export async function readEnrollment(
+  platform: Platform,
+  { actor, origin, scope }: Pick<Call, 'actor' | 'origin' | 'scope'>,
+  id: number,
+): Promise<EnrollmentDetail> {
+  const seen = await scope();
+  const { row, history, signatures, person } = await inSnapshot(platform, actor, async (db) => {
+    const row = await findEnrollment(db, id);
+    if (!row) throw notFound();
+    const { case_id: caseId, census_person_id: personId } = row;
+    return {
+      row,
+      history: await listHistory(db, seen, row),
+      signatures: await listSignatures(db, row.id),
+      person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
+    };
+  });
+  if (person)
+    await recordAuditAlone(platform, origin, {
+      action: 'enrollment.viewed',
+      object: ['enrollment', row.id],
+      caseId: row.case_id,
+    });
+  const now = platform.clock();
+  const today = dayOf(now, platform.site.timeZone);
+  return toEnrollmentDetail(actor, {
+    row,
+    history,
+    signatures,
+    person,
+    today,
+    limits: limitsOf(platform, now),
+  });
+}

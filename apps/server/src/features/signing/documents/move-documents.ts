@@ -1,0 +1,64 @@
+import type { Db } from '../../../platform/database/connect.ts';
+import { newDataKey, openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { type FrozenDocuments, frozenKeyOwner, frozenPlace } from './freeze-documents.ts';
+
+/** The PDFs of all acts on a session's applications. */
+export const listActFiles = async (db: Db, sessionId: number): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('enrollment_signatures as s')
+    .innerJoin('enrollments as e', 'e.id', 's.enrollment_id')
+    .select('s.document_id')
+    .distinct()
+    .where('e.session_id', '=', sessionId)
+    .execute();
+  return rows.flatMap(({ document_id }) => (document_id === null ? [] : [document_id]));
+};
+
+/**
+ * Makes what was shown and signed in a session another case's, and holds it until the transaction ends. What somebody has yet to
+ * sign is sealed under a new key; not a word of it changes.
+ */
+export async function moveDocuments(
+  { keys }: Platform,
+  { tx }: UnitOfWork,
+  sessionId: number,
+  caseId: number,
+): Promise<void> {
+  const sets = await tx
+    .selectFrom('document_sets')
+    .select(['id', 'data_key', 'sealed'])
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, data_key, sealed } of sets) {
+    const key = newDataKey(keys, frozenKeyOwner(id));
+    const place = frozenPlace(id);
+    const resealed =
+      data_key && sealed
+        ? {
+            data_key: key.wrapped,
+            sealed: sealJson(
+              key,
+              place,
+              openJson<FrozenDocuments>(openDataKey(keys, frozenKeyOwner(id), data_key), place, sealed),
+            ),
+          }
+        : {};
+    await tx
+      .updateTable('document_sets')
+      .set({ case_id: caseId, ...resealed })
+      .where('id', '=', id)
+      .execute();
+  }
+  await tx.updateTable('signing_acts').set({ case_id: caseId }).where('session_id', '=', sessionId).execute();
+  await tx
+    .updateTable('enrollment_signatures')
+    .set({ case_id: caseId })
+    .where('enrollment_id', 'in', (from) =>
+      from.selectFrom('enrollments').select('id').where('session_id', '=', sessionId),
+    )
+    .execute();
+}
