@@ -70,6 +70,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   enrollment_history: [
     {
       id: 41,
+      session_id: 9,
       status: 'enrolled',
       insured_name: 'Jordan Whitfield',
       product_name: 'Critical Illness',
@@ -80,6 +81,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     },
     {
       id: 40,
+      session_id: 8,
       status: 'waived',
       insured_name: 'Dana Whitfield',
       product_name: 'Accident',
@@ -95,6 +97,6 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     children: [{ ...person, applicant_name: 'Riley Whitfield', date_of_birth: '2012-05-20', age: 14 }],
   },
   census_person_id: 11,
-  may: { remove: true, resume: false, enroll: true, view_pdf: true, deliver: false },
+  may: { remove: true, resume: false, enroll: true, view_pdf: true, deliver: false, move: false },
   ...changes,
 });

@@ -129,6 +129,13 @@ export const enrollments = {
   deleteTitle: 'Delete this {enrollment}?',
   deleteQuestion: 'The {enrollment} of {name} ({product}) is deleted. This cannot be undone.',
   deleteProblem: 'The {enrollment} could not be deleted.',
+  moveToCase: 'Move to a {case}',
+  moveTitle: 'Move to a {case}',
+  move: 'Move',
+  moveQuestion:
+    '{count, plural, one {This application moves, and then goes to the carrier. It cannot be moved back.} other {These applications move together, and then go to the carrier. They cannot be moved back.}}',
+  movedRow: '{name}, {product}',
+  moveProblem: 'It could not be moved.',
   inForceAndPending: 'In force and pending',
   part: 'Part of the coverage',
   inForceNow: 'In force now',

@@ -116,7 +116,9 @@ describe('its actions', () => {
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
   it('are what the reply allows', async () => {
-    open({ may: { remove: false, resume: false, enroll: false, view_pdf: false, deliver: false } });
+    open({
+      may: { remove: false, resume: false, enroll: false, view_pdf: false, deliver: false, move: false },
+    });
     const pdf = await screen.findByRole('button', { name: 'View PDF' });
     expect(pdf).toHaveProperty('disabled', true);
     expect(names()).not.toContain('Delete');
@@ -126,7 +128,7 @@ describe('its actions', () => {
   it('of a paused one are Resume, and no New Enrollment', async () => {
     open({
       status: 'paused',
-      may: { remove: true, resume: true, enroll: true, view_pdf: false, deliver: false },
+      may: { remove: true, resume: true, enroll: true, view_pdf: false, deliver: false, move: false },
     });
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
     expect(names()).not.toContain('New Enrollment');
@@ -149,6 +151,78 @@ describe('its actions', () => {
     const modal = within(await screen.findByRole('dialog'));
     await user.click(modal.getByRole('button', { name: 'Delete' }));
     expect(await modal.findByText('It is being delivered.')).toBeDefined();
+  });
+});
+
+describe('what lies in the Pending Group', () => {
+  const mayMove = { remove: true, resume: false, enroll: true, view_pdf: true, deliver: false, move: true };
+  const [row] = anEnrollment().enrollment_history;
+  const history = row
+    ? [
+        row,
+        { ...row, id: 42, insured_name: 'Dana Whitfield', product_name: 'Accident' },
+        { ...row, id: 39, session_id: 7, product_name: 'Whole Life' },
+      ]
+    : [];
+  const answers = {
+    'GET /api/cases': {
+      json: {
+        cases: [
+          { id: 1, group_name: 'Pending Group', is_active: true },
+          { id: 2, group_name: 'Lakeside Manufacturing', is_active: true },
+          { id: 3, group_name: 'Closed', is_active: false },
+        ],
+      },
+    },
+    'GET /api/cases/2': {
+      json: {
+        case_divisions: [{ id: 8, division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' }],
+      },
+    },
+  };
+  const open2 = (move: object) =>
+    open(
+      { may: mayMove, enrollment_history: history },
+      { ...answers, 'POST /api/enrollments/41/move': move },
+    );
+
+  it('moves to a case, after a question that lists the applications that go along', async () => {
+    const { user, network } = open2({ json: anEnrollment({ case_id: 2 }) });
+    await user.click(await screen.findByRole('button', { name: 'Move to a case' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Move to a case' }));
+    expect(modal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Jordan Whitfield, Critical Illness',
+      'Dana Whitfield, Accident',
+    ]);
+    const confirm = modal.getByRole('button', { name: 'Move' });
+    expect(confirm).toHaveProperty('disabled', true);
+    await user.click(modal.getByRole('combobox', { name: /^Case/ }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toContain('Lakeside Manufacturing');
+    expect(options.map(({ textContent }) => textContent)).not.toContain('Pending Group');
+    expect(options.map(({ textContent }) => textContent)).not.toContain('Closed');
+    await user.click(screen.getByRole('option', { name: 'Lakeside Manufacturing' }));
+    await user.selectOptions(await modal.findByRole('combobox', { name: /^Division/ }), 'Plant');
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.to('POST /api/enrollments/41/move')[0]?.body).toEqual({ case_id: 2, case_division_id: 8 });
+  });
+
+  it('says why a case does not take it', async () => {
+    const { user } = open2(refusal(400, 'This case does not offer Accident.'));
+    await user.click(await screen.findByRole('button', { name: 'Move to a case' }));
+    const modal = within(await screen.findByRole('dialog'));
+    await user.click(modal.getByRole('combobox', { name: /^Case/ }));
+    await user.click(await screen.findByRole('option', { name: 'Lakeside Manufacturing' }));
+    await user.selectOptions(await modal.findByRole('combobox', { name: /^Division/ }), 'Plant');
+    await user.click(modal.getByRole('button', { name: 'Move' }));
+    expect(await modal.findByText('This case does not offer Accident.')).toBeDefined();
+  });
+
+  it('offers it to nobody who may not', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Delete' });
+    expect(screen.queryByRole('button', { name: 'Move to a case' })).toBeNull();
   });
 });
 

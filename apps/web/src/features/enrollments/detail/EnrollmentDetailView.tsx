@@ -14,12 +14,13 @@ import { DeleteEnrollmentModal } from './DeleteEnrollmentModal.tsx';
 import { EnrollmentFacts } from './EnrollmentFacts.tsx';
 import { EnrollmentHistory } from './EnrollmentHistory.tsx';
 import { EnrollmentSignatures } from './EnrollmentSignatures.tsx';
+import { MoveToCaseModal } from './MoveToCaseModal.tsx';
 
 /** One enrollment: what was applied for, who signed, what came before, who the family is. */
 export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDetail }) {
   const t = useTranslate();
   const addresses = useAddresses();
-  const [open, setOpen] = useState<'delete' | 'start' | 'form'>();
+  const [open, setOpen] = useState<'delete' | 'start' | 'form' | 'move'>();
   const close = () => setOpen(undefined);
   const { may, status } = enrollment;
   const isPaused = status === 'paused';
@@ -45,6 +46,11 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
             <Button variant="default" disabled={!may.view_pdf} onClick={() => setOpen('form')}>
               {t('enrollments.viewPdf')}
             </Button>
+            {may.move && (
+              <Button variant="default" onClick={() => setOpen('move')}>
+                {t('enrollments.moveToCase')}
+              </Button>
+            )}
             {may.resume && <Button onClick={() => setOpen('start')}>{t('enrollments.resume')}</Button>}
             {may.enroll && !isPaused && (
               <Button onClick={() => setOpen('start')}>{t('enrollments.newEnrollment')}</Button>
@@ -65,6 +71,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
         <EnrollmentHistory enrollment={enrollment} />
       </div>
       <AppFormModal id={open === 'form' ? enrollment.id : undefined} onClose={close} />
+      {may.move && <MoveToCaseModal enrollment={enrollment} opened={open === 'move'} onClose={close} />}
       <DeleteEnrollmentModal enrollment={enrollment} opened={open === 'delete'} onClose={close} />
       <NewEnrollmentModal
         opened={open === 'start'}
