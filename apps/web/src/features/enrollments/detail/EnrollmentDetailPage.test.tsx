@@ -180,14 +180,14 @@ describe('what lies in the Pending Group', () => {
       },
     },
   };
-  const open2 = (move: object) =>
+  const openPending = (move: ReturnType<typeof refusal>) =>
     open(
       { may: mayMove, enrollment_history: history },
       { ...answers, 'POST /api/enrollments/41/move': move },
     );
 
   it('moves to a case, after a question that lists the applications that go along', async () => {
-    const { user, network } = open2({ json: anEnrollment({ case_id: 2 }) });
+    const { user, network } = openPending({ json: anEnrollment({ case_id: 2 }) });
     await user.click(await screen.findByRole('button', { name: 'Move to a case' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Move to a case' }));
     expect(modal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -209,7 +209,7 @@ describe('what lies in the Pending Group', () => {
   });
 
   it('says why a case does not take it', async () => {
-    const { user } = open2(refusal(400, 'This case does not offer Accident.'));
+    const { user } = openPending(refusal(400, 'This case does not offer Accident.'));
     await user.click(await screen.findByRole('button', { name: 'Move to a case' }));
     const modal = within(await screen.findByRole('dialog'));
     await user.click(modal.getByRole('combobox', { name: /^Case/ }));
