@@ -705,6 +705,14 @@ create table files (
 comment on table files is 'Sealed documents in the file store. Written by platform/files.';
 comment on column files.sha256 is 'Of the clear bytes (the PDF as sealed); the store name is the hash of what is stored.';
 
+create table installed_catalog (
+  the_one boolean default true not null,
+  source text not null,
+  constraint installed_catalog_pkey PRIMARY KEY (the_one),
+  constraint installed_catalog_the_one_check CHECK (the_one)
+);
+comment on table installed_catalog is 'One row: a hash of the catalog folders that were installed last and of the program that read them. Written by the feature products at start.';
+
 create table link_sessions (
   id bigint generated always as identity not null,
   id_hash bytea not null,

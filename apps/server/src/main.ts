@@ -66,7 +66,10 @@ export async function startServer(config: Config): Promise<Running> {
     closers.push(() => closeServer(app));
     const address = await app.listen({ port: config.port, host: config.host });
     if (config.demo)
-      seedEnrollments(platform).catch((error: Error) => log.warn({ err: error }, 'demo enrollments'));
+      seedEnrollments(platform).then(
+        () => log.info('the demo is complete'),
+        (error: Error) => log.warn({ err: error }, 'demo enrollments'),
+      );
     return { address, stop };
   } catch (error) {
     await stop();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TextsByLanguage } from '@openroll/messages/create-translator';
+import { keptCatalog } from '@openroll/products/shipped/kept-catalog.fixture';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppOptions, createApp } from '../src/app.ts';
@@ -67,7 +68,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.texts ? { texts: options.texts } : {}),
     ...(options.fullHashing ? {} : { hashing: { memoryCost: 1024, timeCost: 1 } }),
   });
-  if (options.catalog) await installCatalog(platform, options.catalog);
+  if (options.catalog) await installCatalog(platform, options.catalog, keptCatalog);
   const app = await createApp(platform, {
     checkReplies: true,
     ...(options.actorOf ? { actorOf: options.actorOf } : {}),

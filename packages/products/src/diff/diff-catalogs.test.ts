@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CatalogProduct } from '../load-catalog.ts';
-import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
+import { shippedCatalog } from '../shipped/kept-catalog.fixture.ts';
 import { diffCatalogs } from './diff-catalogs.ts';
 
-const product = loadCatalog(shippedCatalogFolder).products.find(({ slug }) => slug === 'critical-illness');
+const product = shippedCatalog().products.find(({ slug }) => slug === 'critical-illness');
 if (!product) throw new Error('critical-illness is shipped');
 const today = '2026-11-21';
 type Definition = CatalogProduct['definition'];

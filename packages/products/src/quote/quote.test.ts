@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
+import { shippedCatalog } from '../shipped/kept-catalog.fixture.ts';
 import { quoter } from './quote.ts';
 import { readWanted } from './quote-coverage.ts';
 import { quoteCsv } from './quote-csv.ts';
 import { readPeople } from './quote-people.ts';
 
-const { products } = loadCatalog(shippedCatalogFolder);
+const { products } = shippedCatalog();
 const only = (...slugs: string[]) => products.filter(({ slug }) => slugs.includes(slug));
 const wanted = (...texts: string[]) => texts.flatMap((text) => readWanted(text) ?? []);
 const settings = { on: '2026-11-21', mode: 'monthly', state: 'IL', wanted: wanted() } as const;

@@ -4,10 +4,10 @@ import { type Answer, type Applicant, type EnrollmentData, noCoverage } from '@o
 import { formValues } from '@openroll/wizard/forms/fill-form';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
-import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
+import { shippedCatalog } from './kept-catalog.fixture.ts';
 import { lakeside, whitfields } from './whitfields.fixture.ts';
 
-const catalog = loadCatalog(shippedCatalogFolder);
+const catalog = shippedCatalog();
 const ids = { criticalIllness: 3, accident: 4 };
 
 type Answers = Readonly<Record<string, Answer>>;

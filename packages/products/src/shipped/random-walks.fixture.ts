@@ -12,10 +12,10 @@ import type { Field, FieldContext } from '@openroll/wizard/step';
 import { visibleFields } from '@openroll/wizard/validation/visible-fields';
 import { walk } from '@openroll/wizard/walk';
 import fc from 'fast-check';
-import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
 import { plainWords } from '../plain-words.ts';
+import { shippedCatalog } from './kept-catalog.fixture.ts';
 
-const shipped = loadCatalog(shippedCatalogFolder).products.map(({ definition }) => definition);
+const shipped = shippedCatalog().products.map(({ definition }) => definition);
 
 /** Some products as one case offers them. */
 function offering(definitions: readonly ProductDefinition[], state: string): WizardContext {

@@ -1,10 +1,10 @@
 import { isSoldIn } from '@openroll/wizard/definition/state-definition';
 import { explore } from '@openroll/wizard/explore/explore';
 import { describe, expect, it } from 'vitest';
-import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
 import { plainWords } from '../plain-words.ts';
+import { shippedCatalog } from './kept-catalog.fixture.ts';
 
-const { products } = loadCatalog(shippedCatalogFolder);
+const { products } = shippedCatalog();
 
 describe.each(products.map((product) => [product.name, product] as const))('%s', (_, { definition }) => {
   it.each(['2026-11-21', '2028-02-29'])(

@@ -7,9 +7,9 @@ import { formValues } from '@openroll/wizard/forms/fill-form';
 import { lintProduct } from '@openroll/wizard/lint/lint';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
-import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
+import { shippedCatalog } from './kept-catalog.fixture.ts';
 
-const product = loadCatalog(shippedCatalogFolder).products.find(({ slug }) => slug === 'wage-protector');
+const product = shippedCatalog().products.find(({ slug }) => slug === 'wage-protector');
 
 function wageProtector(
   options: Readonly<Record<string, unknown>>,

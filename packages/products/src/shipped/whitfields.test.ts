@@ -4,11 +4,11 @@ import { formValues } from '@openroll/wizard/forms/fill-form';
 import { rateAll, totalModal } from '@openroll/wizard/rates/rate';
 import { walk } from '@openroll/wizard/walk';
 import { describe, expect, it } from 'vitest';
-import { loadCatalog, shippedCatalogFolder } from '../load-catalog.ts';
+import { shippedCatalog } from './kept-catalog.fixture.ts';
 import { lakeside, whitfields } from './whitfields.fixture.ts';
 
 const ids = { criticalIllness: 3, accident: 4 };
-const catalog = loadCatalog(shippedCatalogFolder);
+const catalog = shippedCatalog();
 const context = lakeside(catalog, ids);
 const data = whitfields(ids);
 

@@ -1,3 +1,4 @@
+import { catalogSource } from '@openroll/products/catalog-source';
 import { type CatalogProduct, loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { sql } from 'kysely';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
@@ -7,20 +8,38 @@ import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /**
  * Brings the catalog folders into the database, the shipped one first; a folder given later replaces a product of the
- * same slug. Safe to repeat and to run in several processes at once. Throws `CatalogError`, which names file and line,
- * before anything is written.
+ * same slug. What was installed last from the same files by the same program is not read again. Safe to repeat and to run in several
+ * processes at once. Throws `CatalogError`, which names file and line, before anything is written.
  */
-export async function installCatalog(platform: Platform, folders: readonly string[] = []): Promise<void> {
+export async function installCatalog(
+  platform: Platform,
+  folders: readonly string[] = [],
+  read: typeof loadCatalog = loadCatalog,
+): Promise<void> {
+  const all = [shippedCatalogFolder, ...folders];
+  const { language } = platform.t;
+  const source = catalogSource(all, language);
+  if (await isInstalled(platform, source)) return;
   const products = new Map<string, CatalogProduct>();
-  for (const folder of [shippedCatalogFolder, ...folders])
-    for (const product of loadCatalog(folder, platform.t.language).products)
-      products.set(product.slug, product);
+  for (const folder of all)
+    for (const product of read(folder, language).products) products.set(product.slug, product);
   await inTransaction(platform, workerOrigin, async (work) => {
     await sql`select pg_advisory_xact_lock(726106)`.execute(work.tx);
     const bySlug = [...products.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
     for (const product of bySlug) await installProduct(work, product);
+    await noteSource(work.tx, source);
   });
 }
+
+const isInstalled = async ({ database }: Platform, source: string): Promise<boolean> =>
+  (await database.selectFrom('installed_catalog').select('source').executeTakeFirst())?.source === source;
+
+const noteSource = (tx: Tx, source: string) =>
+  tx
+    .insertInto('installed_catalog')
+    .values({ source })
+    .onConflict((conflict) => conflict.column('the_one').doUpdateSet({ source }))
+    .execute();
 
 /** Writes what differs and nothing else: rows that people enroll with meanwhile are left alone. */
 async function installProduct(work: UnitOfWork, product: CatalogProduct): Promise<void> {

@@ -27,6 +27,9 @@ const versions = () =>
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
 
+/** Has the next installation read its folders, whatever was installed last. */
+const forgetSource = () => world.platform.database.deleteFrom('installed_catalog').execute();
+
 it('brings the shipped products with their forms into the database, once for the same content', async () => {
   const before = await versions();
   expect((await products()).map(({ name }) => name)).toEqual([
@@ -38,6 +41,7 @@ it('brings the shipped products with their forms into the database, once for the
     'Wage Protector (pre-2024)',
     'Whole Life',
   ]);
+  await forgetSource();
   await Promise.all([1, 2].map(() => installCatalog(world.platform, [])));
   expect(await versions()).toEqual(before);
   const [accident] = await products();
@@ -49,10 +53,27 @@ it('brings the shipped products with their forms into the database, once for the
 
 it('touches no product that is the same, whoever holds one: a start waits for nobody', async () => {
   const before = await products();
+  await forgetSource();
   await world.platform.database.transaction().execute(async (tx) => {
     await tx.selectFrom('products').select('id').forUpdate().execute();
     await installCatalog(world.platform, []);
   });
+  expect(await products()).toEqual(before);
+});
+
+it('reads what is installed only when a file of it has changed', async () => {
+  await installCatalog(world.platform, [folder]);
+  const before = await products();
+  await world.platform.database
+    .updateTable('products')
+    .set({ display_name: 'Not what the file says' })
+    .execute();
+  await installCatalog(world.platform, [folder]);
+  expect((await products()).map(({ display_name }) => display_name)).not.toEqual(
+    before.map(({ display_name }) => display_name),
+  );
+  edit('accident/product.yaml', (text) => `# A remark.\n${text}`);
+  await installCatalog(world.platform, [folder]);
   expect(await products()).toEqual(before);
 });
 

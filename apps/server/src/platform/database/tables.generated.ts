@@ -452,6 +452,11 @@ export interface FilesTable {
   created_at: Date;
 }
 
+export interface InstalledCatalogTable {
+  the_one: Generated<boolean>;
+  source: string;
+}
+
 export interface LinkSessionsTable {
   id: GeneratedAlways<number>;
   id_hash: Buffer;
@@ -741,6 +746,7 @@ export interface Tables {
   export_parts: ExportPartsTable;
   exports: ExportsTable;
   files: FilesTable;
+  installed_catalog: InstalledCatalogTable;
   link_sessions: LinkSessionsTable;
   links: LinksTable;
   mails: MailsTable;
