@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../src/platform/database/connect.ts';
+import { type Random, seeded } from './seeded.ts';
 
 export interface Places {
   readonly cases: readonly number[];
@@ -28,12 +29,12 @@ let serial = 0;
 export class CounterWriter {
   readonly #database: Database;
   readonly #places: Places;
-  #state: number;
+  readonly #random: Random;
 
   constructor(database: Database, places: Places, seed: number) {
     this.#database = database;
     this.#places = places;
-    this.#state = seed;
+    this.#random = seeded(seed);
   }
 
   /** One transaction of one to four changes; answers what it did. */
@@ -171,12 +172,8 @@ export class CounterWriter {
     return list[this.#upTo(list.length)] as T;
   }
 
-  /** 0 to below `end`, following from the seed (mulberry32). */
   #upTo(end: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
+    return Math.floor(this.#random() * end);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
-import type { MalformedRequest, Operation } from './malformed-request.ts';
+import type { MalformedRequest } from './malformed-request.ts';
+import type { Operation } from './operations.ts';
 
 export interface Sent {
   readonly operation: Operation;
