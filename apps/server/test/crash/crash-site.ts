@@ -4,30 +4,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayOf } from '@openroll/domain/values/dates';
-import { loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
+import { shippedCatalog } from '@openroll/products/shipped/kept-catalog.fixture';
 import { whitfields, whitfieldsInAll } from '@openroll/products/shipped/whitfields.fixture';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import pg from 'pg';
-import type { Failpoint } from '../../src/platform/failpoint.ts';
 import { findRunningPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 import { demoPassword } from '../actors.ts';
-import { bootServer, type CrashableServer } from './crashable-server.ts';
+import { type BootOptions, bootServer, type CrashableServer } from './crashable-server.ts';
 
 export interface Reply {
   readonly status: number;
   readonly body: Record<string, unknown> & { version?: number; enrollments?: { id: number }[] };
 }
 
-/** The demo's Lakeside on a data folder of its own, and Avery, who speaks to whichever server runs there now. */
+/** The demo's Lakeside on a data folder of its own, and Avery, who speaks to the servers that run there now, in turn. */
 export interface CrashSite {
   readonly dataDir: string;
   /** The Whitfields in all that Lakeside offers here, signed by all. */
   readonly family: EnrollmentData;
   /** What the family's submission makes. */
   readonly makes: { readonly enrollments: number; readonly signatures: number; readonly deliveries: number };
-  /** Starts a server where the one before it died; one that lives is stopped first. */
-  boot(options?: { readonly failpoint?: Failpoint }): Promise<CrashableServer>;
-  /** One call to the server that runs now; undefined when it died before it answered. */
+  /** Starts a server in the place where another one died; one that lives is stopped first. There is one place unless more are named. */
+  boot(
+    options?: Omit<BootOptions, 'demo' | 'databaseUrl'> & { readonly place?: string },
+  ): Promise<CrashableServer>;
+  /** Stops the server that made the demo tenant, where the servers have other places. */
+  vacate(): Promise<void>;
+  /** One call to a server that runs now; undefined when none does, or it left before it answered. */
   call(method: string, path: string, body?: unknown): Promise<Reply | undefined>;
   /** Has the documents of these answers shown: nothing is submitted that was not. */
   show(sessionId: number, data: EnrollmentData): Promise<Reply | undefined>;
@@ -46,18 +49,27 @@ export interface CrashSite {
 }
 
 const pickUpMs = 90_000;
+const onlyPlace = 'only';
 
 /**
  * Makes the demo tenant and signs Avery in. The server that did so still runs. `six` is Lakeside as it is; of `two` a submit
- * is quick.
+ * is quick. Several servers need the address of a PostgreSQL that is there before them.
  */
-export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
+export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string): Promise<CrashSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'openroll-crash-'));
   chmodSync(dataDir, 0o711);
-  let server = await bootServer(dataDir, { demo: true });
-  const cookie = await signIn(server);
+  const first = await bootServer(dataDir, { demo: true, databaseUrl });
+  const servers = new Map([[onlyPlace, first]]);
+  const cookie = await signIn(first);
+  let calls = 0;
+  const nextUp = () => {
+    const up = [...servers.values()].filter(({ address, isUp }) => address !== undefined && isUp());
+    return up[calls++ % up.length];
+  };
 
   const call: CrashSite['call'] = async (method, path, body) => {
+    const server = nextUp();
+    if (!server) return undefined;
     try {
       const form = body instanceof FormData ? body : undefined;
       const json = form || body === undefined ? undefined : JSON.stringify(body);
@@ -70,6 +82,8 @@ export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
         },
         body: form ?? json,
       });
+      // Whoever leaves refuses what it did not begin.
+      if (response.status === 503 && !server.isUp()) return undefined;
       const isJson = response.headers.get('content-type')?.includes('json');
       const content = isJson ? await response.json() : await response.arrayBuffer();
       return { status: response.status, body: (isJson ? content : {}) as Reply['body'] };
@@ -83,7 +97,7 @@ export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
     return reply.body;
   };
   const query: CrashSite['query'] = async <T>(sql: string) => {
-    const connectionString = await findRunningPostgres(join(dataDir, 'postgres'));
+    const connectionString = databaseUrl ?? (await findRunningPostgres(join(dataDir, 'postgres')));
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
@@ -93,7 +107,7 @@ export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
     }
   };
   const close = async () => {
-    await server.stop();
+    for (const server of servers.values()) await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const lakeside = await openLakeside({ demand, query }, offer).catch(async (error) => {
@@ -108,10 +122,15 @@ export async function openCrashSite(offer: 'two' | 'six'): Promise<CrashSite> {
     call,
     show: (id, data) => call('POST', `/api/wizard/preview?session_id=${id}`, { data }),
     demand,
-    async boot(options) {
-      await server.stop();
-      server = await bootServer(dataDir, options);
+    async boot({ place = onlyPlace, ...options } = {}) {
+      await servers.get(place)?.stop();
+      const server = await bootServer(dataDir, { ...options, databaseUrl });
+      servers.set(place, server);
       return server;
+    },
+    async vacate() {
+      await first.stop();
+      servers.delete(onlyPlace);
     },
     startSession: (ssn) => call('POST', '/api/wizard/session', { ...lakeside.start, ssn }),
     query,
@@ -174,11 +193,7 @@ async function openLakeside({ demand, query }: Pick<CrashSite, 'demand' | 'query
     family:
       offer === 'two'
         ? whitfields(kept)
-        : whitfieldsInAll(
-            loadCatalog(shippedCatalogFolder),
-            products ?? [],
-            dayOf(new Date(), 'America/Chicago'),
-          ),
+        : whitfieldsInAll(shippedCatalog(), products ?? [], dayOf(new Date(), 'America/Chicago')),
     start: {
       caseId,
       enrollment_city: 'Chicago',

@@ -13,8 +13,10 @@ const node24 = join(root, 'node_modules/.bin/node');
 
 /** The real server in a process of its own, on a durable PostgreSQL, that can be killed. */
 export interface CrashableServer {
-  /** Undefined when the process died before it could serve. */
+  /** Undefined for a worker, and when the process died before it could serve. */
   readonly address: string | undefined;
+  /** It serves: it has not ended, and nobody has asked it to. */
+  isUp(): boolean;
   /** Resolves when the process is gone, with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>;
   /** Asks it to stop (SIGTERM) and waits; answers its exit code, which is 0 when all was in order. */
@@ -23,40 +25,60 @@ export interface CrashableServer {
   kill(): void;
 }
 
+export interface BootOptions {
+  readonly failpoint?: Failpoint;
+  readonly demo?: boolean;
+  readonly role?: 'web' | 'worker' | 'all';
+  /** Of a PostgreSQL that others use too; without it the process brings its own. */
+  readonly databaseUrl?: string | undefined;
+  /** Kills the process so long after its beginning, whether it is ready or not. */
+  readonly killAfterMs?: number;
+}
+
 /**
  * Starts `openroll start` on a data folder; with a failpoint it kills itself there. Only the first start makes the demo
  * tenant: later ones must not enroll anybody by themselves, or the demo would run into the failpoint.
  */
 export async function bootServer(
   dataDir: string,
-  { failpoint, demo = false }: { readonly failpoint?: Failpoint; readonly demo?: boolean } = {},
+  { failpoint, demo = false, role = 'all', databaseUrl = '', killAfterMs }: BootOptions = {},
 ): Promise<CrashableServer> {
   const child = spawn(node24, ['apps/cli/src/openroll.ts', 'start'], {
     cwd: root,
     env: {
+      // What the first start on a folder compiles, the later ones need not: a third of their time.
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       ...process.env,
       PORT: '0',
       OPENROLL_DATA_DIR: dataDir,
       OPENROLL_LOG: 'warn',
       OPENROLL_DEMO: demo ? 'on' : 'off',
       OPENROLL_FAILPOINT: failpoint ?? '',
-      DATABASE_URL: '',
+      OPENROLL_ROLE: role,
+      DATABASE_URL: databaseUrl,
       NODE_ENV: 'test',
-      // What the first start on a folder compiles, the later ones need not: a third of their time.
-      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
   const said = listenTo(child);
-  const address = await Promise.race([addressOf(child, said), ended.then(() => undefined)]);
-  if (!address && !failpoint) throw new Error(`the server did not start:\n${said().slice(-2000)}`);
+  const isThere = () => child.exitCode === null && child.signalCode === null;
+  let isAsked = false;
+  const end = (signal: NodeJS.Signals) => {
+    isAsked = true;
+    if (isThere()) child.kill(signal);
+  };
+  if (killAfterMs !== undefined) setTimeout(() => end('SIGKILL'), killAfterMs);
+  const ready = await Promise.race([readyLine(child, said), ended.then(() => undefined)]);
+  const mayDie = failpoint !== undefined || killAfterMs !== undefined;
+  if (!ready && !mayDie) throw new Error(`the server did not start:\n${said().slice(-2000)}`);
   return {
-    address,
+    address: /http:\S+/.exec(ready ?? '')?.[0],
+    isUp: () => isThere() && !isAsked,
     ended,
-    kill: () => void child.kill('SIGKILL'),
+    kill: () => end('SIGKILL'),
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      end('SIGTERM');
       await ended;
       return child.exitCode;
     },
@@ -72,9 +94,10 @@ function listenTo(child: ChildProcess): () => string {
   return () => said;
 }
 
-async function addressOf(child: ChildProcess, said: () => string): Promise<string | undefined> {
+/** What it says when it can serve, or work; undefined when it died before. */
+async function readyLine(child: ChildProcess, said: () => string): Promise<string | undefined> {
   for (const until = Date.now() + bootMs; Date.now() < until; await sleep(50)) {
-    const found = /ready at (http:\/\/\S+)/.exec(said())?.[1];
+    const found = /ready at http:\/\/\S+\n|worker is ready/.exec(said())?.[0];
     if (found) return found;
     if (child.exitCode !== null || child.signalCode !== null) return undefined;
   }

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type Random, seeded } from '../seeded.ts';
+import type { CrashSite } from './crash-site.ts';
+import { type SessionLog, type WriterGiven, write } from './writer.ts';
+
+/** How often servers are taken down: so often, or OPENROLL_KILLS times. OPENROLL_KILL_SEED repeats a run's choices. */
+export const killsOr = (usual: number): number => Number(process.env.OPENROLL_KILLS ?? usual);
+export const seed = Number(process.env.OPENROLL_KILL_SEED ?? randomInt(1, 2 ** 31));
+/** How long a run of so many may take. */
+export const patienceMs = (kills: number): number => kills * 30_000 + 120_000;
+
+/** One half of the strikes come after a few answers, the other after a first submit; each up to so long after. */
+const maxAnswers = 6;
+const longestMs = 300;
+
+/** What four writers did, and what the last of them was given. */
+export interface Written {
+  readonly site: CrashSite;
+  readonly logs: readonly SessionLog[];
+  readonly given: WriterGiven;
+  /** Sessions up to this id are not theirs. */
+  readonly since: number;
+}
+
+/** Takes servers down and starts them again. Between `pause` and its end the writers wait for a server. */
+export type Strike = (next: Random, pause: () => void) => Promise<void>;
+
+/** Has four writers enroll people while servers are struck at random moments; each writer ends with an acknowledged submit. */
+export async function writeThrough(site: CrashSite, kills: number, strike: Strike): Promise<Written> {
+  const [last] = await site.query<{ id: number }>(
+    'select coalesce(max(id), 0)::int as id from wizard_sessions',
+  );
+  const next = seeded(seed);
+  let up = Promise.withResolvers<void>();
+  let isOver = false;
+  let isBroken = false;
+  let answers = 0;
+  let submits = 0;
+  const given: WriterGiven = {
+    site,
+    number: 0,
+    serving: () => up.promise,
+    answered: (verb) => {
+      answers++;
+      if (verb === 'submit') submits++;
+    },
+    isOver: () => isOver,
+    toss: () => next() < 0.5,
+  };
+  up.resolve();
+  const writing = Promise.all([0, 1, 2, 3].map((number) => write({ ...given, number })));
+  writing.catch(() => {
+    isBroken = true;
+  });
+  const pause = () => {
+    up = Promise.withResolvers();
+  };
+  for (let kill = 0; kill < kills && !isBroken; kill++) {
+    [answers, submits] = [0, 0];
+    const enough = next() < 0.5 ? Math.floor(next() * (maxAnswers + 1)) : undefined;
+    const isDue = () => (enough === undefined ? submits > 0 : answers >= enough);
+    while (!isDue() && !isBroken) await sleep(5);
+    await sleep(next() * longestMs);
+    await strike(next, pause);
+    up.resolve();
+  }
+  isOver = true;
+  const logs = (await writing).flat();
+  expect(logs.filter(({ submit }) => submit === 'acked').length).toBeGreaterThanOrEqual(4);
+  return { site, logs, given, since: last?.id ?? 0 };
+}
