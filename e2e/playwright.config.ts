@@ -3,6 +3,7 @@ import { launchOptions } from '../tools/browser/launch-options.ts';
 
 export default defineConfig({
   testDir: './stories',
+  globalSetup: './src/demo-tenant.ts',
   outputDir: '../test-results/stories',
   workers: Number(process.env.OPENROLL_STORY_WORKERS ?? 2),
   timeout: 300_000,

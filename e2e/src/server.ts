@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,11 @@ export interface Server {
   remove(): Promise<void>;
 }
 
+/** Names the data directory that new ones are copies of. */
+export const templateVariable = 'OPENROLL_STORY_TEMPLATE';
+
 /**
- * Makes a server that is not started yet. `settings` are added to the environment; `name` names its log in test-results.
+ * Makes a server that is not started yet, on a data directory with the demo tenant. `settings` are added to the environment; `name` names its log in test-results.
  */
 export async function createServerProcess(
   name: string,
@@ -32,6 +35,9 @@ export async function createServerProcess(
   const port = await findFreePort();
   const baseURL = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openroll-story-'));
+  const template = process.env[templateVariable];
+  // With its owners: PostgreSQL's folder may belong to another account.
+  if (template) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const logFile = path.join(root, 'test-results', `${name}.log`);
   mkdirSync(path.dirname(logFile), { recursive: true });
   rmSync(logFile, { force: true });
