@@ -16,7 +16,7 @@ const seed = Number(process.env.OPENROLL_SEED ?? 1);
 const slowestMs = 5000;
 const atOnce = 4;
 /** How much more memory the server may hold than before, in MB, once it has been left alone, and for how long at most. */
-const mostGrown = 100;
+const maxGrowthMb = 100;
 const idleMs = 30_000;
 
 let world: World;
@@ -51,7 +51,7 @@ const isIn = async (cookie: string) =>
 /** What the idle server holds more than before, in MB; waits for it to fall below what it may. */
 async function grownSince(before: number): Promise<number> {
   for (const until = Date.now() + idleMs; Date.now() < until; await sleep(500))
-    if (server.memory() - before < mostGrown) break;
+    if (server.memory() - before < maxGrowthMb) break;
   return server.memory() - before;
 }
 
@@ -102,6 +102,6 @@ it.each<[string, readonly Role[]]>([
       `seed ${seed}, as ${who}: ${sent} requests to ${operations.length} endpoints; ${told.join(', ')}; slowest ${Math.round(slowest)} ms; memory ${Math.round(grown)} MB\n`,
     );
     expect(faults).toEqual([]);
-    expect(grown).toBeLessThan(mostGrown);
+    expect(grown).toBeLessThan(maxGrowthMb);
   },
 );

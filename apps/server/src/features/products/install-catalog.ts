@@ -27,14 +27,14 @@ export async function installCatalog(
     await sql`select pg_advisory_xact_lock(726106)`.execute(work.tx);
     const bySlug = [...products.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
     for (const product of bySlug) await installProduct(work, product);
-    await noteSource(work.tx, source);
+    await recordSource(work.tx, source);
   });
 }
 
 const isInstalled = async ({ database }: Platform, source: string): Promise<boolean> =>
   (await database.selectFrom('installed_catalog').select('source').executeTakeFirst())?.source === source;
 
-const noteSource = (tx: Tx, source: string) =>
+const recordSource = (tx: Tx, source: string) =>
   tx
     .insertInto('installed_catalog')
     .values({ source })

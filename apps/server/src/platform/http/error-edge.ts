@@ -71,13 +71,13 @@ export function installErrorEdge(server: FastifyInstance, platform: Platform): v
     platform.translatorIn(
       request.language ?? languageFor(platform.site, null, request.headers['accept-language']),
     );
-  server.setErrorHandler((error: Error, request, reply) => {
+  server.setErrorHandler(async (error: Error, request, reply) => {
     const refusal = refusalOf(error);
     if (!refusal || unwritable.has((error as { code?: string }).code ?? ''))
       request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'fault');
     const { status, problems, retryAfterSeconds } = refusal ?? new Refusal(500, [problem('server-error')]);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    stopReading(request);
+    await stopReading(request);
     return reply.code(status).send({ errors: problems.map((one) => toWire(translator(request), one)) });
   });
   server.setNotFoundHandler((request, reply) =>
@@ -85,23 +85,35 @@ export function installErrorEdge(server: FastifyInstance, platform: Platform): v
   );
 }
 
-/** Long enough for the sender to read why. */
+/** How long whatever is still sent is thrown away, and how much of it at most. */
 const lingerMs = 2000;
 const lingerBytes = 16_777_216;
+/** How long the answer waits for its reader to have sent all: most have by then. */
+const answerWithinMs = 500;
 
-/** What comes of a body behind its refusal is thrown away for a moment, and then nobody listens any more. */
-function stopReading({ raw }: FastifyRequest): void {
+/**
+ * What comes of a body behind its refusal is thrown away for a moment, and then nobody listens any more. Resolves when the answer should
+ * go out: a sender whose connection is closed while they still write may never read it.
+ */
+async function stopReading({ raw }: FastifyRequest): Promise<void> {
   if (raw.complete !== false) return;
+  const { promise: isTime, resolve: answer } = Promise.withResolvers<void>();
   raw.unpipe();
   let thrownAway = 0;
   raw.on('data', ({ length }: Buffer) => {
     thrownAway += length;
-    if (thrownAway > lingerBytes) raw.pause();
+    if (thrownAway <= lingerBytes) return;
+    raw.pause();
+    answer();
   });
+  raw.on('end', answer);
+  raw.on('close', answer);
   raw.resume();
+  setTimeout(answer, answerWithinMs).unref();
   setTimeout(() => {
     if (!raw.complete) raw.destroy();
   }, lingerMs).unref();
+  await isTime;
 }
 
 /** An address that Fastify cannot read never reaches a route: it is answered here, without repeating it. */

@@ -136,6 +136,20 @@ describe('the own password', () => {
     await user.keyboard('{Enter}');
   };
 
+  it.each([
+    [false, 15],
+    [true, 12],
+  ])('asks, with two-step sign-in %s, for %d characters', async (two_step, minimum) => {
+    const { user } = openProfile('password', { as: { ...aUser(), two_step } });
+    const password = await screen.findByLabelText('New password');
+    expect(screen.getByText(`At least ${minimum} characters; so far 0`)).toBeDefined();
+    const almost = 'correct horse battery'.slice(0, minimum - 1);
+    await user.type(password, almost);
+    expect(screen.getByText(`At least ${minimum} characters; so far ${minimum - 1}`)).toBeDefined();
+    await user.type(password, '!');
+    expect(screen.getByText(`Long enough: ${minimum} characters`)).toBeDefined();
+  });
+
   it('is changed by the current one, and the fields are empty again', async () => {
     const route = 'POST /api/users/password';
     const { user, network } = openProfile('password', { answers: { [route]: { json: { success: true } } } });
