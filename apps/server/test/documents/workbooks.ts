@@ -39,7 +39,8 @@ export function* wrap(open: string, inner: Iterable<string>, close = ''): Genera
   yield close;
 }
 
-const letters = (column: number): string =>
+/** The letters of a column, counted from 0. */
+export const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 /** A row whose cells hold their text themselves. */

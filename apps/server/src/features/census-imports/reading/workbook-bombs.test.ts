@@ -3,6 +3,7 @@ import { type Person, signIn } from '../../../../test/actors.ts';
 import { assign, buildCase, buildUser } from '../../../../test/builders.ts';
 import { type Imports, importsOf } from '../../../../test/census-imports.ts';
 import { buildWorkbook, repeat, rowOf, wrap } from '../../../../test/documents/workbooks.ts';
+import { watchCost } from '../../../../test/watch-cost.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -145,22 +146,6 @@ it.each<[string, string, () => Promise<Buffer>]>([
     expect(memoryMb).toBeLessThan(100);
   },
 );
-
-/** What this process and its threads use until `end`: time of the processor, because others may be busy beside, and memory. */
-function watchCost(): { end(): { cpuSeconds: number; memoryMb: number } } {
-  const [cpu, before] = [process.cpuUsage(), process.memoryUsage.rss()];
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 10);
-  return {
-    end() {
-      clearInterval(watch);
-      const { user, system } = process.cpuUsage(cpu);
-      return { cpuSeconds: (user + system) / 1e6, memoryMb: (most - before) / mb };
-    },
-  };
-}
 
 it('takes a workbook of 10,000 people in as little memory', { timeout: 120_000 }, async () => {
   const workbook = await buildWorkbook(people(10_000));
