@@ -626,6 +626,7 @@ create table enrollments (
   deleted_at timestamp with time zone,
   expired_at timestamp with time zone,
   expiry_told_on date,
+  duplicate_of bigint,
   constraint enrollments_pkey PRIMARY KEY (id),
   constraint enrollments_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint enrollments_product_known CHECK (((status = ANY (ARRAY['paused'::text, 'declined'::text, 'waived'::text, 'expired'::text])) OR (product_id IS NOT NULL))),
@@ -635,12 +636,14 @@ create table enrollments (
   constraint enrollments_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint enrollments_census_person_id_fkey FOREIGN KEY (census_person_id) REFERENCES census_people(id) ON DELETE SET NULL,
   constraint enrollments_document_id_fkey FOREIGN KEY (document_id) REFERENCES files(id),
+  constraint enrollments_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES enrollments(id) ON DELETE SET NULL,
   constraint enrollments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint enrollments_product_version_id_fkey FOREIGN KEY (product_version_id) REFERENCES product_versions(id),
   constraint enrollments_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
 );
 CREATE INDEX enrollments_census_person ON public.enrollments USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
 CREATE INDEX enrollments_deleted ON public.enrollments USING btree (case_id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX enrollments_duplicate_of ON public.enrollments USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX enrollments_expired ON public.enrollments USING btree (agent_id, expiry_told_on) WHERE (status = 'expired'::text);
 CREATE INDEX enrollments_held ON public.enrollments USING btree (case_id, agent_id) WHERE (delivery_required AND (delivered_at IS NULL) AND (status = 'enrolled'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_list ON public.enrollments USING btree (case_id, enroll_date_created DESC, id DESC) INCLUDE (agent_id, status, product_id, case_division_id, insured_key, employee_key) WHERE (deleted_at IS NULL);
@@ -658,6 +661,7 @@ comment on column enrollments.sealed_answers is 'The canonical application as si
 comment on column enrollments.deleted_at is 'Soft deletion: evidence stays.';
 comment on column enrollments.expired_at is 'When it was written down as expired.';
 comment on column enrollments.expiry_told_on is 'The site''s day on which its agent was told; null until then.';
+comment on column enrollments.duplicate_of is 'The application of the same person that stood when this one was submitted by self-enrollment; the agent decides.';
 
 create table export_parts (
   export_id bigint not null,

@@ -2,8 +2,8 @@ import { actingLinks } from '@openroll/domain/access/actor';
 import { identityQuestions } from '@openroll/domain/access/link-identity';
 import { lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
-import { endpoint, everybody, holdersOf } from './endpoint.ts';
-import { wireProblem } from './values.ts';
+import { endpoint, everybody, holdersOf, orBy } from './endpoint.ts';
+import { id, wireProblem } from './values.ts';
 
 /** In either order (§16.1 A1); the slug of the case is `-` where the address names none. */
 const addressed = z.object({ token: z.string().max(lengths.token), slug: z.string().max(lengths.token) });
@@ -62,6 +62,25 @@ export const openEnrollLink = endpoint({
   access: everybody,
   params: addressed,
   reply: enrollDoor,
+});
+
+/**
+ * An employee begins to enroll alone (§16.2). Without a token, where the page was loaded again, the link that this browser has
+ * opened counts. Asked again after a reply that was lost it answers the session that it began.
+ */
+export const beginSelfEnrollment = endpoint({
+  method: 'POST',
+  path: '/pages/enroll/self-enrollment-begin',
+  summary: 'Begins a self-enrollment by the link of a case; nothing is prefilled',
+  access: orBy(everybody, 'self-enroll'),
+  body: z.object({
+    enroll_city: z.string().max(lengths.enrollmentCity),
+    enroll_state: z.string().max(lengths.stateName),
+    token_uuid: z.string().max(lengths.token).default(''),
+    case_slug: z.string().max(lengths.token).default(''),
+    division_id: id.nullish(),
+  }),
+  reply: z.object({ session_id: z.number(), wizard_url: z.string() }),
 });
 
 /** The direct-start link of a case (§16.5): no people, no licenses. */

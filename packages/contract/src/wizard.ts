@@ -4,7 +4,7 @@ import { sessionStates } from '@openroll/domain/statuses/session-status';
 import { applicantLengths, counts, lengths } from '@openroll/domain/values/lengths';
 import type { Step } from '@openroll/wizard/step';
 import { z } from 'zod';
-import { endpoint, everybody, may, orBy } from './endpoint.ts';
+import { endpoint, everybody, holdersOf, may, orBy } from './endpoint.ts';
 import { about, perhapsAbout } from './targets.ts';
 import { id, wireProblem } from './values.ts';
 
@@ -265,6 +265,27 @@ export const cancelSession = ending('cancel', '/api/wizard/cancel', 'Discards th
 export const declineSession = ending('decline', '/api/wizard/decline', 'Declines all coverage');
 export const pauseSession = ending('pause', '/api/wizard/pause', 'Saves a session to be resumed later');
 
+/** 'Save and Resume later' of somebody who enrolls alone (§16.2 A6): a later letter ends the link of an earlier one. */
+export const saveForLater = endpoint({
+  method: 'POST',
+  path: '/api/wizard/save-for-later',
+  summary: 'Pauses a self-enrollment and sends a personal link to come back to it',
+  access: holdersOf('self-enroll', 'resume'),
+  target: about('session', 'pause', 'query.session_id'),
+  query: sessionQuery,
+  body: serializedEnrollment.partial().extend({ email: z.string().max(lengths.email) }),
+  reply: ended,
+});
+export const resumeOwnSession = endpoint({
+  method: 'POST',
+  path: '/api/wizard/resume',
+  summary: 'Opens one’s own self-enrollment again, once its link has been opened; an open one stays as it is',
+  access: holdersOf('resume'),
+  target: about('session', 'resume', 'query.session_id'),
+  query: sessionQuery,
+  reply: z.object({ success: z.boolean() }),
+});
+
 export const submitSession = endpoint({
   method: 'POST',
   path: '/api/wizard/submit',
@@ -307,6 +328,13 @@ export const getCompleteRedirect = endpoint({
   method: 'GET',
   path: '/pages/enrollment-complete-redirect',
   summary: 'Where a finished enrollment leads; the page itself for those signed in (A28)',
+  access: everybody,
+  reply: staticPage,
+});
+export const getSelfEnrollWelcome = endpoint({
+  method: 'GET',
+  path: '/pages/self-enroll-welcome',
+  summary: 'The welcome before a self-enrollment',
   access: everybody,
   reply: staticPage,
 });

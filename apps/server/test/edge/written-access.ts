@@ -174,6 +174,8 @@ POST   /api/wizard/preview                                 | ARTCUPHK | own
 POST   /api/wizard/preview-summary                         | ARTCUPHK | own
 POST   /api/wizard/rates                                   | ARTCUPHK | own
 GET    /api/wizard/session                                 | ARTCUPHK | own
+POST   /api/wizard/resume                                   | -        | own
+POST   /api/wizard/save-for-later                           | -        | own
 POST   /api/wizard/session                                 | ARTCUPHK | case
 POST   /api/wizard/submit                                  | ARTCUPHK | own
 POST   /api/wizard/update-enrollment-agent-split           | ARTCUPHK | own
@@ -184,12 +186,14 @@ GET    /pages/complete                                     | *        |
 GET    /pages/content/{product_version}/{name}             | ARTCUPHK | own
 GET    /pages/documents/{token}                            | *        |
 GET    /pages/enroll/{token}/{slug}                          | *        |
+POST   /pages/enroll/self-enrollment-begin                  | *        |
 GET    /pages/enrollment-complete-redirect                 | *        |
 GET    /pages/enrollment-conference-session-failed-auto-pause-redirect | * |
 GET    /pages/link                                         | -        |
 POST   /pages/link/identify                                | -        |
 GET    /pages/resume/{token}                               | *        |
 GET    /pages/review/{token}/{slug}                          | *        |
+GET    /pages/self-enroll-welcome                           | *        |
 GET    /pages/sign/{token}/{slug}                            | *        |
 `;
 

@@ -12,5 +12,12 @@ export const emailLimit: AccountLimit = { count: 3, seconds: 3600 };
 export const resetAddressLimit: AccountLimit = { count: 20, seconds: 3600 };
 /** Personal links from one address that are good for nothing (AC17). */
 export const unknownTokenLimit: AccountLimit = { count: 20, seconds: 600 };
+/** Self-enrollments that are begun from one address by the link of a case: a whole plant may stand behind one (§16.2 A8). */
+export const selfEnrollmentLimit = (peopleOfCensus: number): AccountLimit => ({
+  count: Math.max(30, peopleOfCensus),
+  seconds: 3600,
+});
+/** Letters by which somebody who enrolls alone comes back to one session. */
+export const resumeLetterLimit: AccountLimit = { count: 5, seconds: 3600 };
 /** Wrong answers to who the holder of a link is; so many lock it (AC17). */
 export const wrongAnswersThatLock = 5;

@@ -46,7 +46,35 @@ export function startProblems(facts: StartFacts): readonly Problem[] {
   return [...placeProblems(facts), ...modeProblems(facts)];
 }
 
-function placeProblems(facts: StartFacts): Problem[] {
+/** What the start of somebody who enrolls alone looks at. */
+export type StartAloneFacts = Omit<StartFacts, 'mode' | 'modes'> & {
+  /** The case lets people enroll alone, with an agent who may act today. */
+  readonly hasAgent: boolean;
+};
+
+/**
+ * Why nobody can begin alone (§16.2, A10b). What is wrong with the case or with its agent is nothing that an employee could
+ * change: they are told that it is unavailable, and of a state without a license that it is not offered.
+ */
+export function startAloneProblems(facts: StartAloneFacts): readonly Problem[] {
+  const { isActive, period, now, isValid, hasAgent, offeredStates, licensedStates } = facts;
+  const states = offeredStates.filter((state) => licensedStates.includes(state));
+  const isOpen = isActive && isPeriodOpen(period, now) && isValid && hasAgent && states.length > 0;
+  if (!isOpen) return [problem('case-unavailable')];
+  return placeProblems({ ...facts, offeredStates: states }).map((found) => ({
+    ...found,
+    ...(found.field === undefined ? {} : { field: ownFields[found.field] ?? found.field }),
+  }));
+}
+
+/** What the fields are called where somebody begins alone (§16.2). */
+const ownFields: Readonly<Record<string, string>> = {
+  enrollment_city: 'enroll_city',
+  enrollment_state: 'enroll_state',
+  case_division_id: 'division_id',
+};
+
+function placeProblems(facts: Omit<StartFacts, 'mode' | 'modes'>): Problem[] {
   return [
     ...(facts.city === '' ? [problem('required', 'enrollment_city')] : []),
     ...(facts.state === '' ? [problem('required', 'enrollment_state')] : stateProblems(facts)),
@@ -54,7 +82,11 @@ function placeProblems(facts: StartFacts): Problem[] {
   ];
 }
 
-function stateProblems({ state, offeredStates, licensedStates }: StartFacts): Problem[] {
+function stateProblems({
+  state,
+  offeredStates,
+  licensedStates,
+}: Pick<StartFacts, 'state' | 'offeredStates' | 'licensedStates'>): Problem[] {
   if (!offeredStates.some((offered) => licensedStates.includes(offered)))
     return [problem('state-not-licensed', 'enrollment_state')];
   if (!offeredStates.includes(state)) return [problem('state-not-offered', 'enrollment_state', { state })];

@@ -92,6 +92,13 @@ export const mails = {
   linkLocked:
     'A personal link to {a_enrollment} of {group} has been locked: five times, whoever opened it could not say who they are.\n\nPlease make sure that it went to the right address, then send a new one.',
 
+  resumeSubject: '{tenant}: go on with what you have saved',
+  resume:
+    'You have saved what you had answered for {group}. With the button you go on where you left.\n\nBefore anything is shown, you are asked who you are.',
+  resumeButton: 'Go on',
+  resumeLife: 'The link works for 7 days. A newer one ends it.',
+  resumeUnasked: 'If you did not ask for it, there is nothing to do.',
+
   exportReadySubject: '{tenant}: your download is ready',
   'exportReady.cases':
     'The list of {cases} that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',

@@ -2,6 +2,8 @@
 export const steps = {
   'employee.title': 'About the {employee}',
   'employee.breadcrumb': '{Employee}',
+  'employee.title.self': 'About you',
+  'employee.breadcrumb.self': 'You',
   'family.title': 'Family',
   'family.breadcrumb': 'Family',
   'spouse.title': 'Spouse',
@@ -23,6 +25,8 @@ export const steps = {
   'review.breadcrumb': 'Review',
   'applicant_signature.title': 'Signature of the {employee}',
   'applicant_signature.breadcrumb': 'Sign',
+  'applicant_signature.title.self': 'Your signature',
+  'applicant_signature.breadcrumb.self': 'Sign',
   'spouse_signature.title': 'Signature of the spouse',
   'spouse_signature.breadcrumb': 'Spouse signs',
   'agent_signature.title': 'Signature of the agent',
@@ -59,8 +63,10 @@ export const steps = {
   'salary.help': 'Before taxes, in dollars, without overtime and bonuses.',
   birth_place: 'Place of birth',
   use_primary_contact: 'Does the spouse have the same address, e-mail and phone as the {employee}?',
+  'use_primary_contact.self': 'Does your spouse have the same address, e-mail and phone as you?',
   contact: 'Address, e-mail and phone',
   has_spouse: 'Does the {employee} have a spouse?',
+  'has_spouse.self': 'Do you have a spouse?',
   children: 'Children',
   'children.help': 'Add each child who may be covered.',
 

@@ -6,12 +6,13 @@ import type { Session } from '../session.ts';
 import type { ApplicantType, Field } from '../step.ts';
 import { makeField } from './make-field.ts';
 import { contactFields } from './person-fields.ts';
+import { wordsTo } from './step-words.ts';
 
 /** What the offered products ask of this kind of applicant besides the usual, each once, in a fixed order. */
 export function askedFields(session: Session, type: ApplicantType): readonly Field[] {
   const { context, offers } = session;
   const asked = new Set<string>(offers.flatMap(({ definition }) => definition.asks[type]));
-  return kept([context.t], [type, ...asked].join(' '), () =>
+  return kept([context.t], [type, context.mode, ...asked].join(' '), () =>
     Object.entries(askables)
       .filter(([name]) => asked.has(name))
       .flatMap(([, make]) => make(context, type)),
@@ -66,7 +67,7 @@ const askables: Readonly<Record<Askable, Make>> = {
 
 /** The primary's contact facts count as the spouse's with yes; no asks for the spouse's own. */
 const spouseContact = (context: WizardContext): readonly Field[] => [
-  makeField(usePrimaryContact, 'use_primary_contact', context.t('steps.use_primary_contact')),
+  makeField(usePrimaryContact, 'use_primary_contact', wordsTo(context, 'use_primary_contact')),
   makeField('contact', 'conditional_fieldset', context.t('steps.contact'), {
     field_name: usePrimaryContact,
     show_if_false: true,

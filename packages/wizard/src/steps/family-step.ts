@@ -8,7 +8,7 @@ import { askedFields } from './asked-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { birthFields, nameFields } from './person-fields.ts';
-import { stepWords } from './step-words.ts';
+import { stepWords, wordsTo } from './step-words.ts';
 
 /**
  * Spouse and children, where an offered product can cover them: one page, on which the question about a spouse, the
@@ -50,7 +50,7 @@ const isCoverable = (session: Session, type: ApplicantType) =>
   );
 
 const spouseQuestion = (context: WizardContext): Field =>
-  makeField('has_spouse', 'yes_no_radio', context.t('steps.has_spouse'), { affects_premium: true });
+  makeField('has_spouse', 'yes_no_radio', wordsTo(context, 'has_spouse'), { affects_premium: true });
 
 /** The spouse is an applicant of their own. */
 function spouseFields(session: Session): Field[] {

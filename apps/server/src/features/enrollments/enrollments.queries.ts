@@ -69,6 +69,29 @@ export const findPausedRow = (
     .where(({ not }) => not(expires(limitsOf({ site }, clock()))))
     .executeTakeFirst();
 
+/** The newest application of a person in a case that stands or waits; undefined for whoever has none. */
+export const findEarlierApplication = (
+  db: Db,
+  caseId: number,
+  person: { readonly ssnIndex: Buffer; readonly censusPersonId: number | null },
+): Promise<{ readonly id: number } | undefined> =>
+  db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('status', 'in', ['enrolled', 'pending', 'pending_applicant_signature', 'pending_agent_signature'])
+    .where('deleted_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('ssn_index', '=', person.ssnIndex),
+        ...(person.censusPersonId === null ? [] : [is('census_person_id', '=', person.censusPersonId)]),
+      ]),
+    )
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Who signed an application, in their order: read from what the feature signing writes. */
 export const listSignatures = (db: Db, enrollmentId: number) =>
   db

@@ -17,6 +17,8 @@ export interface SessionFacts {
   readonly agentId: number;
   readonly ssnIndex: Buffer | null;
   readonly censusPersonId: number | null;
+  /** The application of the same person that a self-enrollment found (§16.2 A7). */
+  readonly duplicateOf: number | null;
   readonly premiumMode: string;
   readonly state: string;
   readonly city: string;
@@ -42,6 +44,7 @@ export const sessionColumns = (facts: SessionFacts) => ({
   agent_id: facts.agentId,
   ssn_index: facts.ssnIndex,
   census_person_id: facts.censusPersonId,
+  duplicate_of: facts.duplicateOf,
   premium_mode: facts.premiumMode,
   enrollment_state: facts.state,
   enrollment_city: facts.city,

@@ -23,8 +23,11 @@ export async function describeLinkSession(platform: Platform, actor: LinkActor):
     return { ...described, asks: [], enroll: startingPlace(setup, platform) };
   }
   const link = await linkOfHolder(platform.database, actor);
-  const session = link && (await findSession(platform, sessionId));
-  if (!link || !session) return { ...described, asks: [], enroll: null };
+  const session = await findSession(platform, sessionId);
+  if (!link || !session) {
+    if (session?.status === 'open') return { ...described, asks: [], enroll: null };
+    throw notSignedIn();
+  }
   const asks = await askedOf(platform, session, { link: kind, signer: link.signer });
   if (!asks) throw notSignedIn();
   return { ...described, asks: identifiedAs === null ? [...asks] : [], enroll: null };

@@ -11,3 +11,13 @@ export const linkOfHolder = (db: Db, { linkSessionId }: LinkActor) =>
     .where('l.session_id', 'is not', null)
     .$narrowType<{ sessionId: number }>()
     .executeTakeFirst();
+
+/** The link of a case by which somebody came; undefined for whoever came by one of a session. */
+export const caseLinkOfHolder = (db: Db, { linkSessionId }: LinkActor) =>
+  db
+    .selectFrom('link_sessions')
+    .select('case_link_id as id')
+    .where('id', '=', linkSessionId)
+    .where('case_link_id', 'is not', null)
+    .$narrowType<{ id: number }>()
+    .executeTakeFirst();

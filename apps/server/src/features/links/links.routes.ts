@@ -1,5 +1,6 @@
 import {
   openAgentEnrollLink as agentEnrollEndpoint,
+  beginSelfEnrollment as beginEndpoint,
   openEnrollLink as enrollEndpoint,
   getLinkSession,
   identifyHolder as identifyEndpoint,
@@ -15,11 +16,13 @@ import type { Call } from '../../platform/http/call.ts';
 import type { SessionLinkKind } from '../../platform/links/link-kinds.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn, Refusal } from '../../platform/refusal.ts';
+import { beginSelfEnrollment } from './begin-self-enrollment.ts';
 import { describeLinkSession } from './describe-link-session.ts';
 import { identifyHolder } from './identify-holder.ts';
 import { openAgentEnrollLink } from './open-agent-enroll-link.ts';
 import { openEnrollLink } from './open-enroll-link.ts';
 import { openSessionLink } from './open-session-link.ts';
+import { wizardUrls } from './wizard-urls.ts';
 
 /** The doors of links: every one of them answers JSON, and what is wrong with a token is told in one sentence (§16.1). */
 export function bindLinks(bind: Bind, platform: Platform): void {
@@ -46,6 +49,11 @@ export function bindLinks(bind: Bind, platform: Platform): void {
   bind(enrollEndpoint, ({ origin, reply, params }) =>
     openEnrollLink({ platform, origin, reply, address: linkAddressOf(params.token, params.slug) }),
   );
+  bind(beginEndpoint, async ({ actor, origin, reply, body }) => {
+    const holder = actor.kind === 'link' ? actor : undefined;
+    const sessionId = await beginSelfEnrollment(platform, origin, reply, holder, body);
+    return { session_id: sessionId, wizard_url: wizardUrls['self-enroll'] };
+  });
   bind(agentEnrollEndpoint, ({ origin, reply, params }) =>
     openAgentEnrollLink({ platform, origin, reply, address: linkAddressOf(params.token, params.slug) }),
   );

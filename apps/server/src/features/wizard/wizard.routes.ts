@@ -11,9 +11,13 @@ import {
   getCompleteRedirect,
   getContentPage,
   getRates,
+  getSelfEnrollWelcome,
   getWizardSession,
   pauseSession as pauseEndpoint,
   previewDocuments as previewEndpoint,
+  resumeOwnSession as resumeOwnEndpoint,
+  type SerializedEnrollment,
+  saveForLater as saveForLaterEndpoint,
   updateSplits as splitsEndpoint,
   startSession as startEndpoint,
   submitSession as submitEndpoint,
@@ -42,6 +46,8 @@ import { requireSessionEvent } from './sessions/move-session.ts';
 import { pauseSession } from './sessions/pause-session.ts';
 import { rememberSession } from './sessions/remember-session.ts';
 import { removeEnrollment } from './sessions/remove-enrollment.ts';
+import { resumeOwnSession } from './sessions/resume-own-session.ts';
+import { saveForLater } from './sessions/save-for-later.ts';
 import { startSession } from './sessions/start-session.ts';
 import { advancePage } from './steps/advance-page.ts';
 import { completionPage } from './steps/completion-page.ts';
@@ -71,7 +77,11 @@ function requireSaver(actor: Actor, row: SessionRow): void {
 export function bindWizard(bind: Bind, platform: Platform): void {
   const { site } = platform;
   const textsOf = (row: SessionRow) => platform.translatorIn(row.language);
-  const finished = `${site.wizardPath}/finished`;
+  /** Where whoever has ended a session goes (A28): an agent to their own page, who came by a link to the public one. */
+  const leadOn = (actor: Actor) => {
+    if (actor.kind !== 'link') return `${site.wizardPath}/finished`;
+    return actor.link === 'sign' ? '/complete?kind=remote' : '/complete';
+  };
 
   const recordRead = (origin: Origin, row: SessionRow, action: string) =>
     recordAuditAlone(platform, origin, { action, object: ['wizard_session', row.id], caseId: row.case_id });
@@ -143,29 +153,42 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     return new Download(pdf, 'summary.pdf', true);
   });
 
-  bind(pauseEndpoint, async (call) => {
-    const row = call.target;
-    const { version, current_step_index: stepIndex } = call.body;
-    const data = call.body.data && givenAnswers(platform, row, { data: call.body.data });
-    const step = stepNameOf(call.body);
-    await pauseSession(platform, call.origin, row.id, { data, version, step, stepIndex });
-    return { success: true, redirect: finished };
+  const toPause = (row: SessionRow, body: Partial<SerializedEnrollment>) => ({
+    data: body.data && givenAnswers(platform, row, { data: body.data }),
+    version: body.version,
+    step: stepNameOf(body),
+    stepIndex: body.current_step_index,
+  });
+
+  bind(pauseEndpoint, async ({ target, actor, origin, body }) => {
+    await pauseSession(platform, origin, target.id, toPause(target, body));
+    return { success: true, redirect: leadOn(actor) };
+  });
+
+  bind(saveForLaterEndpoint, async ({ target, actor, origin, body }) => {
+    await saveForLater(platform, origin, target, { ...toPause(target, body), email: body.email });
+    return { success: true, redirect: leadOn(actor) };
+  });
+
+  bind(resumeOwnEndpoint, async ({ target, origin }) => {
+    await resumeOwnSession(platform, origin, target);
+    return { success: true };
   });
 
   bind(cancelEndpoint, async (call) => {
     await cancelSession(platform, call.origin, call.target.id);
-    return { success: true, redirect: finished };
+    return { success: true, redirect: leadOn(call.actor) };
   });
 
   bind(declineEndpoint, async (call) => {
     const row = call.target;
     await declineSession(platform, call.origin, row, call.body.data as EnrollmentData | undefined);
-    return { success: true, redirect: finished };
+    return { success: true, redirect: leadOn(call.actor) };
   });
 
   bind(submitEndpoint, async (call) => {
     const { enrollments } = await submitSession(platform, call.origin, call.target, call.body);
-    return { success: true, enrollments: [...enrollments], redirect: finished };
+    return { success: true, enrollments: [...enrollments], redirect: leadOn(call.actor) };
   });
 
   bind(splitsEndpoint, async (call) => {
@@ -196,6 +219,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   bind(getCompleteRedirect, async ({ t, actor }) =>
     isSignedIn(actor) ? { html: completionPage(platform, t, 'finished') } : { redirect: '/pages/complete' },
   );
+  bind(getSelfEnrollWelcome, async ({ t }) => ({ html: completionPage(platform, t, 'selfEnrollWelcome') }));
   bind(getAutoPausedPage, async ({ t }) => ({ html: completionPage(platform, t, 'autoPaused') }));
   bind(getContentPage, async ({ target, params }) => {
     const html = await contentPage(platform, target, params);

@@ -419,6 +419,7 @@ export interface EnrollmentsTable {
   deleted_at: Date | null;
   expired_at: Date | null;
   expiry_told_on: string | null;
+  duplicate_of: number | null;
 }
 
 export interface ExportPartsTable {

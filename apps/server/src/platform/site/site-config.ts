@@ -60,8 +60,15 @@ const siteFile = publicSite
     defaultLanguage: z.string(),
     /** Texts of the wizard's steps in the site's own words: by language, then by key ('steps.employee.title'). */
     texts: z.record(z.string(), z.record(z.string().regex(/^steps\./), z.string())),
-    /** Completion pages in the site's own words (A27). */
-    pages: z.strictObject({ complete: ownPage, remoteComplete: ownPage, autoPaused: ownPage }).partial(),
+    /** Completion pages, and the welcome before a self-enrollment, in the site's own words (A27). */
+    pages: z
+      .strictObject({
+        complete: ownPage,
+        remoteComplete: ownPage,
+        autoPaused: ownPage,
+        selfEnrollWelcome: ownPage,
+      })
+      .partial(),
     timeZone: z.string().refine(isZone, 'is the name of a zone, as America/New_York'),
     mailFrom: z.string(),
     /** In the place of 15 characters, and of 12 beside a second step (§11.1). */

@@ -1,7 +1,8 @@
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
-import { type AgentMode, modeOffer } from '@openroll/domain/enrollments/modes';
-import { startProblems } from '@openroll/domain/enrollments/start';
+import { type AgentMode, type EnrollmentMode, modeOffer } from '@openroll/domain/enrollments/modes';
+import { startAloneProblems, startProblems } from '@openroll/domain/enrollments/start';
+import type { Problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
@@ -9,28 +10,34 @@ import { type CaseSetup, caseRulesOf, offeredStatesOf, toValidate } from '../../
 import type { PinnedProduct } from '../../products/offer-products.ts';
 import { wantedLanguage } from '../../products/products.queries.ts';
 import { listLicensedStates } from '../../users/licenses.queries.ts';
+import { findAccountById } from '../../users/users.queries.ts';
 
-/** Where and how somebody wants to enroll, in one spelling. */
-export interface WantedStart {
+/** Where somebody wants to enroll, in one spelling. */
+export interface WantedPlace {
   readonly divisionId: number | undefined;
   readonly city: string;
   readonly state: string;
+}
+
+/** The same, and how. */
+export interface WantedStart extends WantedPlace {
   readonly mode: AgentMode;
 }
 
 /** Everything that a session is made of, checked. */
 export interface StartingPoint {
   readonly setup: CaseSetup;
+  readonly agentId: number;
   readonly divisionId: number | null;
   readonly city: string;
   readonly state: string;
-  readonly mode: AgentMode;
+  readonly mode: EnrollmentMode;
   readonly products: readonly PinnedProduct[];
 }
 
 /**
- * What a session is made of (§4.4). Refuses with 404 a division of another case, with 400 where the case, the state, the
- * agent's licenses or the mode do not allow it.
+ * What the session of an agent is made of (§4.4). Refuses with 404 a division of another case, with 400 where the case, the
+ * state, the agent's licenses or the mode do not allow it.
  */
 export async function checkStart(
   platform: Platform,
@@ -38,35 +45,66 @@ export async function checkStart(
   setup: CaseSetup,
   wanted: WantedStart,
 ): Promise<StartingPoint> {
+  const { mode } = wanted;
+  const modes = modeOffer(setup.settings, platform.site.ffEnableEnrollmentSessionConferences);
+  return checkPlace(platform, setup, wanted, { agentId: actor.userId, mode }, (facts) =>
+    startProblems({ ...facts, mode, modes }),
+  );
+}
+
+/**
+ * What the session of somebody who enrolls alone is made of, by the licenses of the case's self-enroll agent (§16.2). Refuses
+ * with 400 where it is unavailable, and with 404 a division of another case.
+ */
+export async function checkStartAlone(
+  platform: Platform,
+  setup: CaseSetup,
+  wanted: WantedPlace,
+): Promise<StartingPoint> {
+  const { is_self_enroll_active: isOn, self_enroll_agent_id: agent } = setup.settings;
+  const account = isOn && agent !== null ? await findAccountById(platform.database, agent) : undefined;
+  const hasAgent = account?.status === 'active';
+  return checkPlace(platform, setup, wanted, { agentId: agent ?? 0, mode: 'selfenroll' }, (facts) =>
+    startAloneProblems({ ...facts, hasAgent }),
+  );
+}
+
+type PlaceFacts = Omit<Parameters<typeof startAloneProblems>[0], 'hasAgent'>;
+
+async function checkPlace(
+  platform: Platform,
+  setup: CaseSetup,
+  { divisionId: wanted, city, state }: WantedPlace,
+  by: Pick<StartingPoint, 'agentId' | 'mode'>,
+  problemsOf: (facts: PlaceFacts) => readonly Problem[],
+): Promise<StartingPoint> {
   const { database, site, clock } = platform;
   const now = clock();
   const enabled = setup.settings.case_divisions_enabled;
   const only = setup.divisions.length === 1 ? setup.divisions[0]?.id : undefined;
-  const divisionId = wanted.divisionId ?? (enabled ? only : undefined);
+  const divisionId = wanted ?? (enabled ? only : undefined);
   if (divisionId !== undefined && !setup.divisions.some(({ id }) => id === divisionId)) throw notFound();
-  const problems = startProblems({
+  const problems = problemsOf({
     isActive: setup.isActive,
     period: setup.settings,
     now,
     isValid: !caseProblems(toValidate(setup, wantedLanguage(site, platform.t)), caseRulesOf(site, now)).some(
       ({ severity }) => severity !== 'warning',
     ),
-    city: wanted.city,
-    state: wanted.state,
+    city,
+    state,
     offeredStates: offeredStatesOf(setup, site),
-    licensedStates: await listLicensedStates(database, actor.userId, dayOf(now, site.timeZone)),
+    licensedStates: await listLicensedStates(database, by.agentId, dayOf(now, site.timeZone)),
     needsDivision: enabled,
     hasDivision: divisionId !== undefined,
-    mode: wanted.mode,
-    modes: modeOffer(setup.settings, site.ffEnableEnrollmentSessionConferences),
   });
   if (problems.length > 0) throw invalid(...problems);
   return {
     setup,
+    ...by,
     divisionId: divisionId ?? null,
-    city: wanted.city,
-    state: wanted.state,
-    mode: wanted.mode,
+    city,
+    state,
     products: setup.products.map(({ productId, versionId, options }) => ({
       product_id: productId,
       version_id: versionId,

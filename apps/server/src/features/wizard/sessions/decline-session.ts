@@ -7,11 +7,12 @@ import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
+import { matchPerson } from '../submission/match-person.ts';
 import { sealRefusals } from '../submission/seal-refusals.ts';
 import { lockSession, openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession, requireSessionEvent } from './move-session.ts';
-import { employeeName, sessionFacts } from './session-facts.ts';
+import { employeeName } from './session-facts.ts';
 
 /** All that is written of a session that declines, worked out before the transaction. */
 interface Decline {
@@ -70,7 +71,7 @@ async function writeDecline(
   work: UnitOfWork,
   { row, data, products }: Decline,
 ): Promise<void> {
-  const facts = sessionFacts(platform, row, data);
+  const facts = await matchPerson(platform, work, row, data);
   const name = employeeName(data);
   await revokeSessionLinks(work, row.id);
   await dropPaused(work, row.id);

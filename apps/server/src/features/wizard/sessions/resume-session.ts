@@ -1,4 +1,3 @@
-import type { SignedInActor } from '@openroll/domain/access/actor';
 import { dayOf } from '@openroll/domain/values/dates';
 import { applicableAnswers } from '@openroll/wizard/applications/applicable-answers';
 import { signers } from '@openroll/wizard/signers';
@@ -11,6 +10,7 @@ import {
   lockSession,
   openAnswers,
   type RestartReason,
+  type SessionRow,
   sessionKeyOwner,
   sessionPlace,
 } from '../wizard.queries.ts';
@@ -18,48 +18,54 @@ import type { StartingPoint } from './check-start.ts';
 import { makeContext } from './make-context.ts';
 import { moveSession } from './move-session.ts';
 
-/**
- * Opens a paused session again, for the agent who resumes it. It goes on where it was left; when the case has changed what
- * it sells since, or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the
- * answers that still apply, and says why.
- */
-export function resumeSession(
+/** Opens a paused session again, for the agent who resumes it. */
+export const resumeSession = (
   platform: Platform,
   origin: Origin,
-  actor: SignedInActor,
   sessionId: number,
   point: StartingPoint,
-): Promise<number> {
-  return inTransaction(platform, origin, async (work) => {
-    const { tx, now } = work;
-    const row = await lockSession(tx, sessionId);
-    const why = restartReason(row, point);
-    const restart = {
-      started_on: dayOf(now, platform.site.timeZone),
-      product_versions: JSON.stringify(point.products),
-      premium_mode: point.setup.settings.premium_mode,
-      case_updated_at: point.setup.updatedAt,
-      current_step: '',
-      current_step_index: 0,
-    };
-    const resumed = {
-      agent_id: actor.userId,
-      division_id: point.divisionId,
-      enrollment_city: point.city,
-      enrollment_state: point.state,
-      enrollment_mode: point.mode,
-      version: row.version + 1,
-      saved_at: now,
-      restarted_because: why ?? null,
-      ...(why === undefined ? {} : restart),
-    };
-    await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
-    if (why !== undefined) {
-      await withdrawActs(tx, sessionId, signers, now);
-      await carryAnswersOver(platform, work, sessionId);
-    }
+): Promise<number> =>
+  inTransaction(platform, origin, async (work) => {
+    await reopenSession(platform, work, await lockSession(work.tx, sessionId), point);
     return sessionId;
   });
+
+/**
+ * Opens a session again that is locked by the caller. It goes on where it was left; when the case has changed what it sells since,
+ * or the enrollment is now in another place, it restarts at step 0 with a new enrollment start and the answers that still apply,
+ * and says why.
+ */
+export async function reopenSession(
+  platform: Platform,
+  work: UnitOfWork,
+  row: SessionRow,
+  point: StartingPoint,
+): Promise<void> {
+  const { tx, now } = work;
+  const why = restartReason(row, point);
+  const restart = {
+    started_on: dayOf(now, platform.site.timeZone),
+    product_versions: JSON.stringify(point.products),
+    premium_mode: point.setup.settings.premium_mode,
+    case_updated_at: point.setup.updatedAt,
+    current_step: '',
+    current_step_index: 0,
+  };
+  const resumed = {
+    agent_id: point.agentId,
+    division_id: point.divisionId,
+    enrollment_city: point.city,
+    enrollment_state: point.state,
+    enrollment_mode: point.mode,
+    version: row.version + 1,
+    saved_at: now,
+    restarted_because: why ?? null,
+    ...(why === undefined ? {} : restart),
+  };
+  await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
+  if (why === undefined) return;
+  await withdrawActs(tx, row.id, signers, now);
+  await carryAnswersOver(platform, work, row.id);
 }
 
 async function carryAnswersOver(platform: Platform, { tx }: UnitOfWork, sessionId: number): Promise<void> {
@@ -73,10 +79,7 @@ async function carryAnswersOver(platform: Platform, { tx }: UnitOfWork, sessionI
     .execute();
 }
 
-function restartReason(
-  row: Awaited<ReturnType<typeof lockSession>>,
-  point: StartingPoint,
-): RestartReason | undefined {
+function restartReason(row: SessionRow, point: StartingPoint): RestartReason | undefined {
   if (point.setup.updatedAt.getTime() !== row.case_updated_at.getTime()) return 'case-changed';
   return point.state === row.enrollment_state ? undefined : 'state-changed';
 }

@@ -2,20 +2,14 @@ import type { BodyOf } from '@openroll/contract/endpoint';
 import type { startSession as startEndpoint } from '@openroll/contract/wizard';
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { problem } from '@openroll/domain/problems';
-import { sessionMachine } from '@openroll/domain/statuses/session-status';
-import { dayOf } from '@openroll/domain/values/dates';
-import { formatSsn, isSsnForm, parseSsn, type Ssn } from '@openroll/domain/values/ssn';
+import { isSsnForm, parseSsn, type Ssn } from '@openroll/domain/values/ssn';
 import { parseState } from '@openroll/domain/values/us-states';
-import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
-import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
-import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
 import { covers, type Scope } from '../../../platform/scope.ts';
-import { firstStatus } from '../../../platform/status-after.ts';
-import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { getCaseSetup } from '../../cases/cases.queries.ts';
 import {
   findCensusPersonByIndex,
@@ -25,8 +19,8 @@ import {
   type StoredCensusPerson,
 } from '../../census/census.queries.ts';
 import { findPausedRow } from '../../enrollments/enrollments.queries.ts';
-import { sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
-import { checkStart, type StartingPoint, type WantedStart } from './check-start.ts';
+import { checkStart, type WantedStart } from './check-start.ts';
+import { createSession } from './create-session.ts';
 import { resumeSession } from './resume-session.ts';
 
 type StartBody = BodyOf<typeof startEndpoint>;
@@ -56,12 +50,12 @@ export async function startSession(
   const wanted = wantedOf(body, caseId, paused);
   const setup = await getCaseSetup(platform.database, caseId);
   const point = await checkStart(platform, actor, setup, wanted);
-  if (paused) return resumeSession(platform, origin, actor, paused.session_id, point);
+  if (paused) return resumeSession(platform, origin, paused.session_id, point);
   const language = origin.language ?? platform.site.defaultLanguage;
   const person = await matchPerson(platform, scope, wanted);
   if (!person && !wanted.ssn) throw invalid(problem('required', 'ssn'));
   return inTransaction(platform, origin, (work) =>
-    createSession(platform, work, actor, { ...point, language }, person, wanted.ssn),
+    createSession(platform, work, { ...point, language }, person, wanted.ssn),
   );
 }
 
@@ -112,55 +106,4 @@ async function matchPerson(
   const found =
     ssn && (await findCensusPersonByIndex(database, caseId, blindIndex(keys, caseId, ssn.reveal())));
   return found && openCensusPerson(platform, database, caseId, found.id);
-}
-
-async function createSession(
-  platform: Platform,
-  work: UnitOfWork,
-  actor: SignedInActor,
-  point: StartingPoint & { readonly language: string },
-  person: StoredCensusPerson | undefined,
-  ssn: Ssn | undefined,
-): Promise<number> {
-  const { tx, now } = work;
-  const { setup } = point;
-  const { id } = await tx
-    .insertInto('wizard_sessions')
-    .values({
-      case_id: setup.id,
-      division_id: point.divisionId,
-      agent_id: actor.userId,
-      census_person_id: person?.id ?? null,
-      ssn_index: person?.ssnIndex ?? (ssn ? blindIndex(platform.keys, setup.id, ssn.reveal()) : null),
-      enrollment_city: point.city,
-      enrollment_state: point.state,
-      enrollment_mode: point.mode,
-      language: point.language,
-      status: firstStatus(sessionMachine, 'started'),
-      started_on: dayOf(now, platform.site.timeZone),
-      product_versions: JSON.stringify(point.products),
-      premium_mode: setup.settings.premium_mode,
-      case_updated_at: setup.updatedAt,
-      data_key: Buffer.alloc(0),
-      sealed: Buffer.alloc(0),
-      created_at: now,
-      saved_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const key = newDataKey(platform.keys, sessionKeyOwner(id));
-  const sealed = sealJson(key, sessionPlace(id), firstAnswers(person, ssn));
-  await tx
-    .updateTable('wizard_sessions')
-    .set({ data_key: key.wrapped, sealed })
-    .where('id', '=', id)
-    .execute();
-  await work.audit({ action: 'session.started', object: ['wizard_session', id], caseId: setup.id });
-  return id;
-}
-
-function firstAnswers(person: StoredCensusPerson | undefined, ssn: Ssn | undefined): EnrollmentData {
-  if (person) return { applicants: censusApplicants(person), selectedCoverages: [] };
-  const data = ssn ? { ssn: formatSsn(ssn) } : {};
-  return { applicants: [{ id: 'primary', type: 'primary', data }], selectedCoverages: [] };
 }

@@ -13,9 +13,10 @@ const usual = {
   remoteComplete: ['wizard.completeTitle', 'wizard.complete'],
   finished: ['wizard.finishedTitle', 'wizard.finished'],
   autoPaused: ['wizard.autoPausedTitle', 'wizard.autoPaused'],
+  selfEnrollWelcome: ['links.welcomeTitle', 'links.welcome'],
 } as const satisfies Record<PageName, readonly [TextKey, TextKey]>;
 
-/** A completion page (§16.7) as HTML that can be served: the site's own in the language of `t`, else the usual words. */
+/** A page that the site may write itself (§16.7 A27), as HTML that can be served: the site's own in the language of `t`, else the usual words. */
 export function completionPage({ site }: Platform, t: Translate, page: PageName): string {
   const own = page === 'finished' ? undefined : site.pages[page];
   const text = typeof own === 'object' ? (own[t.language] ?? own[site.defaultLanguage]) : own;

@@ -7,7 +7,6 @@ import { shareCommission } from '../../enrollments/share-commission.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
 import { freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { moveSession } from '../sessions/move-session.ts';
-import { sessionFacts } from '../sessions/session-facts.ts';
 import {
   pinnedOf,
   type SessionOutcome,
@@ -15,6 +14,7 @@ import {
   sessionKeyOwner,
   sessionPlace,
 } from '../wizard.queries.ts';
+import { matchPerson } from './match-person.ts';
 import type { Submission } from './prepare-submission.ts';
 import { type MadeEnrollment, type RecordedSignature, writeApplication } from './write-application.ts';
 
@@ -26,7 +26,7 @@ export async function writeSubmission(
   submission: Submission,
 ): Promise<SessionOutcome> {
   const { data, assembly, plan, sealed, records } = submission;
-  const facts = sessionFacts(platform, row, data);
+  const facts = await matchPerson(platform, work, row, data);
   await dropPaused(work, row.id);
   const signatures = await recordActs(work, row, submission);
   const made: MadeEnrollment[] = [];

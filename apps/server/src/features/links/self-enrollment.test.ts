@@ -1,0 +1,345 @@
+import {
+  beginSelfEnrollment,
+  getLinkSession,
+  identifyHolder,
+  openEnrollLink,
+  openResumeLink,
+} from '@openroll/contract/links';
+import {
+  cancelSession,
+  getSelfEnrollWelcome,
+  getWizardSession,
+  resumeOwnSession,
+  saveForLater,
+  updateSplits,
+  updateSteps,
+} from '@openroll/contract/wizard';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nobody, type Person } from '../../../test/actors.ts';
+import { emailsTo } from '../../../test/emails.ts';
+import { openLink } from '../../../test/holders.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  submitShown,
+  unsigned,
+  withPrimary,
+} from '../../../test/lakeside.ts';
+import { defaultNow, type World } from '../../../test/world.ts';
+import { getCaseLink } from '../cases/links/get-case-link.ts';
+import { pauseIdleSessions } from '../wizard/sessions/pause-idle-sessions.job.ts';
+
+let world: World;
+let lakeside: Lakeside;
+let token: string;
+const setCase = (values: object) =>
+  world.platform.database.updateTable('cases').set(values).where('id', '=', lakeside.caseId).execute();
+const setAvery = (values: object) =>
+  world.platform.database
+    .updateTable('users')
+    .set(values)
+    .where('id', '=', lakeside.avery.userId ?? 0)
+    .execute();
+
+beforeAll(async () => {
+  ({ world, lakeside } = await openLakesideWorld());
+  await setCase({ is_self_enroll_active: true, self_enroll_agent_id: lakeside.avery.userId });
+  const origin = { actor: { kind: 'anonymous' }, requestId: 'test', ip: '', userAgent: '' } as const;
+  const url = await getCaseLink(world.platform, origin, lakeside.caseId, 'self-enroll');
+  token = url.split('/').at(-1) ?? '';
+}, 120_000);
+beforeEach(async () => {
+  world.setClock(defaultNow);
+  await world.platform.database.deleteFrom('attempts').execute();
+});
+afterAll(() => world.close());
+
+const chicago = { enroll_city: 'Chicago', enroll_state: 'IL' };
+const open = async () => (await openLink(world, openEnrollLink, { token, slug: '-' })).person;
+const begin = (person: Person, more: object = {}) =>
+  person.call(beginSelfEnrollment, { body: { ...chicago, token_uuid: token, case_slug: '', ...more } });
+
+/** An employee in a browser of their own who has begun. */
+async function alone(): Promise<{ readonly person: Person; readonly sessionId: number }> {
+  const person = await open();
+  return { person, sessionId: (await begin(person)).body.session_id };
+}
+
+/** What Dana answers when she enrolls in Accident by herself; nobody signs beside her. */
+const danas = () =>
+  withPrimary(accidentData(lakeside), {
+    agent_signature: undefined,
+    agent_signature_consent: undefined,
+    agent_signature_last_four: undefined,
+  });
+
+const rowsOf = (sessionId: number) =>
+  world.platform.database
+    .selectFrom('enrollments')
+    .select(['id', 'status', 'agent_id', 'enrollment_mode', 'census_person_id', 'duplicate_of'])
+    .where('session_id', '=', sessionId)
+    .execute();
+
+describe('a self-enrollment', () => {
+  it('begins by the link with nothing prefilled, and is the self-enroll agent’s when it is submitted', async () => {
+    const { person, sessionId } = await alone();
+    const query = { session_id: sessionId };
+    const fresh = (await person.call(getWizardSession, { query })).body;
+    expect(fresh).toMatchObject({ isSelfEnroll: true, applicant_city: 'Chicago', applicant_state: 'IL' });
+    expect(fresh.initial_data).toEqual({
+      applicants: [{ id: 'primary', type: 'primary', data: {} }],
+      selectedCoverages: [],
+    });
+    const listed = await person.call(updateSteps, { query, body: { data: danas() } });
+    const names = listed.body.steps.map(({ name }) => name);
+    expect(names).toContain('applicant_signature');
+    expect(names).not.toContain('agent_signature');
+    expect(listed.body.steps[0]?.title).toBe('About you');
+    const submitted = await submitShown(person, sessionId, { data: danas() });
+    expect(submitted.body).toMatchObject({
+      success: true,
+      redirect: '/complete',
+      enrollments: [{ status: 'pending_agent_signature' }, { status: 'waived' }],
+    });
+    const common = {
+      agent_id: lakeside.avery.userId,
+      enrollment_mode: 'selfenroll',
+      census_person_id: lakeside.danaId,
+      duplicate_of: null,
+    };
+    expect(await rowsOf(sessionId)).toMatchObject([
+      { status: 'pending_agent_signature', ...common },
+      { status: 'waived', ...common },
+    ]);
+    const again = await submitShown(person, sessionId, { data: danas() });
+    expect(again.body.enrollments).toEqual(submitted.body.enrollments);
+    expect((await person.call(updateSplits, { query, body: {} })).body).toEqual({ success: true });
+    expect((await person.call(getLinkSession)).status).toBe(401);
+  }, 60_000);
+
+  it('A7 of somebody who has submitted is taken, and names what stands', async () => {
+    const submitDana = async () => {
+      const { person, sessionId } = await alone();
+      await submitShown(person, sessionId, { data: danas() });
+      return rowsOf(sessionId);
+    };
+    const [first] = await submitDana();
+    const [second] = await submitDana();
+    expect(second).toMatchObject({ status: 'pending_agent_signature', duplicate_of: first?.id });
+  });
+
+  it('A10 of somebody who is not in the census is taken, without a census person', async () => {
+    const { person, sessionId } = await alone();
+    const data = withPrimary(danas(), { ssn: '078-05-1121', applicant_signature_last_four: '1121' });
+    expect((await submitShown(person, sessionId, { data })).body.success).toBe(true);
+    expect((await rowsOf(sessionId))[0]).toMatchObject({ census_person_id: null, duplicate_of: null });
+  });
+
+  it('AC25 is told the same, byte by byte, with an SSN of the census and with one of nobody', async () => {
+    const { person, sessionId } = await alone();
+    const query = { session_id: sessionId };
+    const told: string[] = [];
+    for (const ssn of ['219-09-9999', '219-09-9998']) {
+      const data = withPrimary(unsigned(danas()), { ssn });
+      const { text } = await person.call(updateSteps, { query, body: { data } });
+      const read = await person.call(getWizardSession, { query });
+      told.push(
+        [text, read.text]
+          .join()
+          .replaceAll(ssn, 'SSN')
+          .replaceAll(/"version":\d+/g, ''),
+      );
+    }
+    expect(told[1]).toBe(told[0]);
+  });
+
+  it('is one however often its beginning is asked for, and another one for whoever opens the link anew', async () => {
+    const person = await open();
+    const ids = (await Promise.all([begin(person), begin(person)])).map(({ body }) => body.session_id);
+    expect(ids[1]).toBe(ids[0]);
+    const reloaded = await begin(person, { token_uuid: '' });
+    expect(reloaded.body).toEqual({ session_id: ids[0], wizard_url: '/enroll' });
+    expect((await person.call(getLinkSession)).body.session_id).toBe(ids[0]);
+    const other = await begin(await open());
+    expect(other.body.session_id).not.toBe(ids[0]);
+  });
+
+  it('begins by the token alone, too, and is then reached by the cookie that comes with it', async () => {
+    const door = await begin(nobody(world), { case_slug: 'lakeside-manufacturing' });
+    expect(door.body.wizard_url).toBe('/enroll');
+    expect(String(door.headers['set-cookie'])).toContain('link=');
+  });
+
+  it('a stranger begins nothing and reads nothing of it', async () => {
+    const { sessionId } = await alone();
+    const query = { session_id: sessionId };
+    const without = await begin(nobody(world), { token_uuid: '' });
+    expect([without.status, without.errors[0]?.message]).toEqual([400, 'Token may be invalid.']);
+    expect((await begin(nobody(world), { token_uuid: 'A'.repeat(43) })).errors[0]?.code).toBe(
+      'token-invalid',
+    );
+    expect((await nobody(world).call(getWizardSession, { query })).status).toBe(401);
+    expect((await (await open()).call(getWizardSession, { query })).status).toBe(404);
+    expect((await lakeside.avery.call(getWizardSession, { query })).status).toBe(403);
+    const body = { email: 'dana@whitfield.example' };
+    expect((await lakeside.avery.call(saveForLater, { query, body })).status).toBe(401);
+  });
+});
+
+describe('AC37 no self-enrollment begins', () => {
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['in an inactive case', () => setCase({ is_active: false }), () => setCase({ is_active: true })],
+    [
+      'outside of the period',
+      () =>
+        setCase({
+          enrollment_open: false,
+          enrollment_start_date: '2020-01-01T00:00:00Z',
+          enrollment_end_date: '2020-02-01T00:00:00Z',
+        }),
+      () => setCase({ enrollment_open: true, enrollment_start_date: null, enrollment_end_date: null }),
+    ],
+    [
+      'while its agent may not sign in',
+      () => setAvery({ status: 'deactivated' }),
+      () => setAvery({ status: 'active' }),
+    ],
+    [
+      'once the way is switched off, also from a page that was open',
+      () => setCase({ is_self_enroll_active: false }),
+      () => setCase({ is_self_enroll_active: true }),
+    ],
+  ])('%s', async (_, close, reopen) => {
+    const person = await open();
+    await close();
+    const refused = await begin(person, { token_uuid: '' });
+    await reopen();
+    expect([refused.status, refused.errors[0]?.message]).toEqual([
+      400,
+      'This enrollment is currently unavailable.',
+    ]);
+    expect((await begin(person)).status).toBe(200);
+  });
+
+  it('in a state that is not offered or in which its agent has no license, and without a place', async () => {
+    const person = await open();
+    const codes = async (more: object) =>
+      (await begin(person, more)).errors.map(({ code, field_name }) => [code, field_name]);
+    expect(await codes({ enroll_state: 'WA' })).toEqual([['state-not-offered', 'enroll_state']]);
+    expect(await codes({ enroll_city: ' ', enroll_state: '' })).toEqual([
+      ['required', 'enroll_city'],
+      ['required', 'enroll_state'],
+    ]);
+  });
+
+  it('A8 more often than thirty times an hour from one address', async () => {
+    const { config } = world.platform;
+    const allowed = 30 * config.limitFactor;
+    const bucket = await firstBucket();
+    await world.platform.database
+      .insertInto('attempts')
+      .values(Array.from({ length: allowed - 1 }, () => ({ bucket, at: new Date(defaultNow) })))
+      .execute();
+    expect((await begin(await open())).status).toBe(429);
+    world.advance(3601);
+    expect((await begin(await open())).status).toBe(200);
+  });
+});
+
+/** Begins once, and tells where that is counted. */
+async function firstBucket(): Promise<string> {
+  await alone();
+  const row = await world.platform.database
+    .selectFrom('attempts')
+    .select('bucket')
+    .where('bucket', 'like', 'self-enroll %')
+    .executeTakeFirstOrThrow();
+  return row.bucket;
+}
+
+describe('A6 who saves for later', () => {
+  const email = 'dana@whitfield.example';
+  const identity = { birthdate: '1984-03-14', last_four: '9999' };
+  const tokenIn = async () =>
+    /\/resume\/([\w-]{43})/.exec((await emailsTo(world, email)).at(-1)?.text ?? '')?.[1] ?? '';
+
+  it('comes back by the link of a letter, says who they are, and goes on alone where they were', async () => {
+    const { person, sessionId } = await alone();
+    const query = { session_id: sessionId };
+    const data = unsigned(danas());
+    const saved = await person.call(saveForLater, { query, body: { data, email } });
+    expect(saved.body).toEqual({ success: true, redirect: '/complete' });
+    expect(await rowsOf(sessionId)).toMatchObject([
+      { status: 'paused', agent_id: lakeside.avery.userId, enrollment_mode: 'selfenroll' },
+    ]);
+    expect((await person.call(getWizardSession, { query })).status).toBe(403);
+    expect((await person.call(getLinkSession)).status).toBe(401);
+
+    const { person: back, door } = await openLink(world, openResumeLink, { token: await tokenIn() });
+    expect(door.body).toMatchObject({ asks: ['birthdate', 'last_four'] });
+    expect((await back.call(resumeOwnSession, { query })).status).toBe(403);
+    await back.call(identifyHolder, { body: identity });
+    for (let time = 0; time < 2; time++)
+      expect((await back.call(resumeOwnSession, { query })).body).toEqual({ success: true });
+    const read = (await back.call(getWizardSession, { query })).body;
+    expect(read).toMatchObject({ status: 'open', isSelfEnroll: true });
+    expect(read.initial_data.applicants[0]?.data.first_name).toBe('Dana');
+    expect((await submitShown(back, sessionId, { data: danas() })).body).toMatchObject({
+      redirect: '/complete',
+    });
+    expect((await rowsOf(sessionId)).map(({ status }) => status)).toEqual([
+      'pending_agent_signature',
+      'waived',
+    ]);
+  });
+
+  it('has one link at a time, and none without an address', async () => {
+    const { person, sessionId } = await alone();
+    const query = { session_id: sessionId };
+    for (const [wrong, code] of [
+      ['', 'required'],
+      ['dana', 'email-format'],
+    ] as const)
+      expect((await person.call(saveForLater, { query, body: { email: wrong } })).errors[0]?.code).toBe(code);
+    expect(await rowsOf(sessionId)).toEqual([]);
+    await person.call(saveForLater, { query, body: { email } });
+    const earlier = await tokenIn();
+    await person.call(saveForLater, { query, body: { email } });
+    expect((await openLink(world, openResumeLink, { token: earlier })).door.body).toMatchObject({
+      success: false,
+    });
+    expect((await openLink(world, openResumeLink, { token: await tokenIn() })).door.body).toMatchObject({
+      success: true,
+    });
+  });
+
+  it('finds that it is unavailable once the case is closed', async () => {
+    const { person, sessionId } = await alone();
+    const query = { session_id: sessionId };
+    await person.call(saveForLater, { query, body: { email } });
+    const { person: back } = await openLink(world, openResumeLink, { token: await tokenIn() });
+    await back.call(identifyHolder, { body: {} });
+    await setCase({ is_self_enroll_active: false });
+    const refused = await back.call(resumeOwnSession, { query });
+    await setCase({ is_self_enroll_active: true });
+    expect(refused.errors[0]?.code).toBe('case-unavailable');
+  });
+});
+
+it('rests for half an hour: then it is a paused row of its agent', async () => {
+  const { sessionId } = await alone();
+  world.advance(31 * 60);
+  await pauseIdleSessions(world.platform);
+  expect(await rowsOf(sessionId)).toMatchObject([{ status: 'paused', agent_id: lakeside.avery.userId }]);
+});
+
+it('who cancels is led to the public page', async () => {
+  const { person, sessionId } = await alone();
+  const cancelled = await person.call(cancelSession, { query: { session_id: sessionId }, body: {} });
+  expect(cancelled.body).toEqual({ success: true, redirect: '/complete' });
+});
+
+it('welcomes anybody', async () => {
+  expect((await nobody(world).call(getSelfEnrollWelcome)).body.html).toContain('<h1>Welcome</h1>');
+});
