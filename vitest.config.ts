@@ -12,7 +12,7 @@ const replacesModules = [
 // they import, but for those that replace a module.
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 15_000,
     hookTimeout: 60_000,
     passWithNoTests: true,

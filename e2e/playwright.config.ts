@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './stories',
   globalSetup: './src/demo-tenant.ts',
   outputDir: '../test-results/stories',
-  workers: Number(process.env.OPENROLL_STORY_WORKERS ?? 2),
+  workers: Number(process.env.OPENROLL_STORY_WORKERS ?? 3),
   timeout: 300_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
