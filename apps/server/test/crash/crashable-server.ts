@@ -52,6 +52,8 @@ export async function bootServer(
       PORT: '0',
       OPENROLL_DATA_DIR: dataDir,
       OPENROLL_LOG: 'warn',
+      // Writers call as often as they can.
+      OPENROLL_LIMIT_FACTOR: '1000000',
       OPENROLL_DEMO: demo ? 'on' : 'off',
       OPENROLL_FAILPOINT: failpoint ?? '',
       OPENROLL_ROLE: role,
