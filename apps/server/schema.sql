@@ -876,6 +876,23 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table session_transfers (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  from_agent_id bigint not null,
+  to_agent_id bigint not null,
+  transferred_by bigint not null,
+  reason text not null,
+  transferred_at timestamp with time zone not null,
+  constraint session_transfers_pkey PRIMARY KEY (id),
+  constraint session_transfers_from_agent_id_fkey FOREIGN KEY (from_agent_id) REFERENCES users(id),
+  constraint session_transfers_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
+  constraint session_transfers_to_agent_id_fkey FOREIGN KEY (to_agent_id) REFERENCES users(id),
+  constraint session_transfers_transferred_by_fkey FOREIGN KEY (transferred_by) REFERENCES users(id)
+);
+CREATE INDEX session_transfers_session ON public.session_transfers USING btree (session_id, id);
+comment on table session_transfers is 'Each hand-over of a session from one agent to another. Written by the feature wizard.';
+
 create table sessions (
   id_hash bytea not null,
   user_id bigint not null,
@@ -1131,6 +1148,7 @@ create table wizard_sessions (
   direct_start boolean default false not null,
   remote_signature text default 'off'::text not null,
   language text not null,
+  writing_agent_id bigint,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
@@ -1139,7 +1157,8 @@ create table wizard_sessions (
   constraint wizard_sessions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint wizard_sessions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint wizard_sessions_census_person_id_fkey FOREIGN KEY (census_person_id) REFERENCES census_people(id) ON DELETE SET NULL,
-  constraint wizard_sessions_division_id_fkey FOREIGN KEY (division_id) REFERENCES case_divisions(id)
+  constraint wizard_sessions_division_id_fkey FOREIGN KEY (division_id) REFERENCES case_divisions(id),
+  constraint wizard_sessions_writing_agent_id_fkey FOREIGN KEY (writing_agent_id) REFERENCES users(id)
 );
 CREATE INDEX wizard_sessions_case ON public.wizard_sessions USING btree (case_id, agent_id, status);
 CREATE INDEX wizard_sessions_expired ON public.wizard_sessions USING btree (paused_at) WHERE ((status = 'expired'::text) AND (data_key <> '\x'::bytea));
@@ -1156,6 +1175,7 @@ comment on column wizard_sessions.outcome is 'What the submit made: the answer o
 comment on column wizard_sessions.direct_start is 'Begun at the agent direct-start link: the family signs by e-mail.';
 comment on column wizard_sessions.remote_signature is 'Signing by e-mail, as the case had it at the start: whether the employee is asked, or it is forced.';
 comment on column wizard_sessions.language is 'Of its steps, documents and consents, from its start to its end. Sessions from before there was a choice are in English.';
+comment on column wizard_sessions.writing_agent_id is 'Whose commission it is where that is not the session''s agent; null before a hand-over.';
 
 create view census_links as
  SELECT m.case_id,

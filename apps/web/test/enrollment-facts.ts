@@ -97,6 +97,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     children: [{ ...person, applicant_name: 'Riley Whitfield', date_of_birth: '2012-05-20', age: 14 }],
   },
   census_person_id: 11,
+  earlier_agents: [],
   may: { remove: true, resume: false, enroll: true, view_pdf: true, deliver: false, move: false },
   ...changes,
 });

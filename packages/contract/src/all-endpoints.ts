@@ -15,6 +15,7 @@ import * as signIn from './sign-in.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
 import * as tags from './tags.ts';
+import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 import * as wizard from './wizard.ts';
 
@@ -39,6 +40,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     exports: exports_,
     enrollments,
     links,
+    transfers,
     wizard,
     deliveries,
     audit,

@@ -163,6 +163,8 @@ export const enrollmentDetail = enrollmentRow.extend({
     .object({ primary: person.nullable(), spouse: person.nullable(), children: z.array(person) })
     .nullable(),
   census_person_id: z.number().nullable(),
+  /** Who had it before its agent, the first one first (A31). */
+  earlier_agents: z.array(z.object({ name: z.string(), until: instant })),
   may: z.object({
     remove: z.boolean(),
     resume: z.boolean(),

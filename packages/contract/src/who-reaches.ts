@@ -56,8 +56,12 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   },
   // One's own is whom one has looked up: nobody else is open to whoever sees only their own enrollments.
   person: (caller, relation) => seen(inCase(caller, relation) && (relation === 'own' || !caller.ownOnly)),
-  session: ({ actor }, relation, right) => {
+  session: (caller, relation, right) => {
+    const { actor } = caller;
     const session = sessionOf(actor, relation);
+    // Handed over are also the sessions of others.
+    if (right === 'transfer')
+      return sees(caller, relation) ? held(mayOnSession(actor, right, session)) : '404';
     if (!isOwnSession(actor, session) || right === 'see') return seen(isOwnSession(actor, session));
     return held(mayOnSession(actor, right, session));
   },

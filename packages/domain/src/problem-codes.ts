@@ -166,6 +166,7 @@ export const problemCodes = [
   'move-product-not-offered',
   'move-delivered',
   'move-unfinished',
+  'transfer-agent-not-eligible',
   // case setup
   'case-name-required',
   'case-is-pending-group',

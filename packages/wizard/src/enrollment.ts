@@ -84,6 +84,8 @@ export interface WizardContext {
   readonly mode: EnrollmentMode;
   readonly marks: SessionMarks;
   readonly agentName: string;
+  /** The agent who began it, where another has taken it over: who signs says so. */
+  readonly tookOverFrom?: string | undefined;
   readonly products: readonly OfferedProduct[];
   readonly singleNameRelationships: readonly string[];
   readonly relationshipDisclaimers: Readonly<Record<string, string>>;

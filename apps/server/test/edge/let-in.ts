@@ -11,6 +11,7 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'accounts.confirmTwoStep': [400, 'two-step-code-wrong', 'two-step-not-begun'],
   'accounts.renewRecoveryCodes': [400, 'two-step-not-begun'],
   'censusImports.undoImport': [409, 'census-import-state'],
+  'transfers.transferSession': [400, 'transfer-agent-not-eligible'],
   'enrollments.moveEnrollment': [400, 'move-not-pending'],
   'signIn.login': [401, 'sign-in-failed'],
   'users.changeMyPassword': [400, 'current-password-wrong'],

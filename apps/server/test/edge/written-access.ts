@@ -122,6 +122,8 @@ POST   /api/enrollments/{id}/move                          | H        | applicat
 POST   /api/enrollments/applicant-paused-search            | ARTCUPHK | case
 POST   /api/enrollments/export                             | ARTCUPH  |
 GET    /api/enrollments/search-types                       | ARTCUPH  |
+POST   /api/enrollmentsessions/{id}/transfer               | CH       | application
+GET    /api/enrollmentsessions/unfinished                  | CH       |
 GET    /api/exports/{id}/file                              | ARTCUPH  | own
 GET    /api/products                                       | ARTCPH   |
 GET    /api/products/{id}/options                          | ARTCH    | anything

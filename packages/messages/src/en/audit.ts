@@ -158,6 +158,7 @@ export const audit = {
   'action.session.resumed': 'Resumed {a_enrollment} session',
   'action.session.started': 'Started {a_enrollment} session',
   'action.session.submitted': 'Submitted {a_enrollment} session',
+  'action.session.transferred': 'Handed {a_enrollment} session over to another agent',
   'action.session.summary-previewed': 'Previewed the summary',
   'action.tag.created': 'Created a tag',
   'action.tag.deleted': 'Deleted a tag',

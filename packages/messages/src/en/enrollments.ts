@@ -32,6 +32,8 @@ export const enrollments = {
   division: 'Division',
   annualPremium: 'Annual premium',
   agent: 'Agent',
+  earlierAgents: 'Earlier agents',
+  earlierAgent: '{name} (until {when})',
   date: 'Date',
   viewPdf: 'View PDF',
   viewPdfOf: 'View PDF of {name}, {product}',

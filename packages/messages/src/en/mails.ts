@@ -108,6 +108,17 @@ export const mails = {
   exportReadyLife: 'It can be downloaded for 24 hours, by you alone, after signing in.',
   exportReadyUnasked: 'If you did not ask for it, please tell your administrator right away.',
 
+  transferredToSubject: '{tenant}: {a_enrollment} is yours now',
+  transferredTo:
+    'The {enrollment} with the reference {number} of {group} has been handed over to you by {from}, or for them.\n\nIf it is paused you can resume it; if it waits for your signature you find it in your inbox.',
+  transferredButton: 'Open inbox',
+  transferredFromSubject: '{tenant}: {a_enrollment} of yours has been handed over',
+  transferredFrom:
+    'The {enrollment} with the reference {number} of {group} has been handed over to {to}. You need not do anything about it any more.',
+  transferredSubject: '{tenant}: {a_enrollment} has been handed over',
+  transferred:
+    'The {enrollment} with the reference {number} of {group} has been handed over from {from} to {to}.',
+
   expiredSubject:
     '{tenant}: {count, plural, one {# of your {enrollments} has} other {# of your {enrollments} have}} expired',
   expired:

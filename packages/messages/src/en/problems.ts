@@ -177,6 +177,8 @@ export const problems = {
     'This {case} takes no {enrollments}: it is inactive, a training {case} or the Pending Group.',
   'move-product-not-offered': 'This {case} does not offer {product}.',
   'move-delivered': 'This {enrollment} has been delivered already.',
+  'transfer-agent-not-eligible':
+    'Only an active agent of this {case} who is licensed in the state of the {enrollment} can take it over.',
   'move-unfinished': 'This {enrollment} has to be submitted first.',
   'case-is-pending-group': 'Pending Group cannot be deleted.',
   'case-name-required': 'The {case} needs a name.',

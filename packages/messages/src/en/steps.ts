@@ -79,6 +79,8 @@ export const steps = {
   'disclaimer.minor_child': 'A benefit for a minor may have to be paid to a court-appointed guardian.',
   'signature.consent': 'I have read this statement and agree.',
   'signature.signer': 'Sign as {name}',
+  'signature.took_over':
+    'I took this {enrollment} over from {name}, who asked the questions and recorded the answers.',
   'signature.last_four': 'Last four digits of the Social Security number',
   'signature.drawing': 'Draw a signature (optional)',
   'signature.drawing_hint': 'With a finger, pen or mouse. Typing your name above is enough.',

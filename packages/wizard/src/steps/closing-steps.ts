@@ -76,7 +76,13 @@ function signatureStep(session: Session, signer: Signer, signed: readonly Covera
   return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
     const name = signer === 'agent' ? context.agentName : nameOf(of);
     const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
-    const statement = [...new Set([...statements, context.t(`consents.${signer}`)])].join('\n\n');
+    const takenOver =
+      signer === 'agent' && context.tookOverFrom
+        ? [context.t('steps.signature.took_over', { name: context.tookOverFrom })]
+        : [];
+    const statement = [...new Set([...statements, context.t(`consents.${signer}`), ...takenOver])].join(
+      '\n\n',
+    );
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
     return signatureFields(session, { signer, name }, statement, asksLastFour);
   });

@@ -101,6 +101,18 @@ export const listSignatures = (db: Db, enrollmentId: number) =>
     .orderBy('id')
     .execute();
 
+/** The agents who handed a session over, the first one first: read from what the feature wizard writes. */
+export const listEarlierAgents = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('session_transfers as s')
+    .innerJoin('users as u', 'u.id', 's.from_agent_id')
+    .select(['s.transferred_at', fullNameIn('u').as('name')])
+    .where('s.session_id', '=', sessionId)
+    .orderBy('s.id')
+    .execute();
+
+export type EarlierAgent = Awaited<ReturnType<typeof listEarlierAgents>>[number];
+
 export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
 
 /** The canonical application with its signatures, and its last sealed PDF: for the delivery. Throws where there is none. */

@@ -14,7 +14,7 @@ import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/mo
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
-import type { EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
+import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 import { statusByDates } from './expiry.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
@@ -62,11 +62,12 @@ interface DetailParts {
   readonly person: CensusPerson | undefined;
   readonly today: CalendarDate;
   readonly limits: ExpiryLimits;
+  readonly earlierAgents: readonly EarlierAgent[];
 }
 
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
-  const { row, history, signatures, person, today, limits } = parts;
+  const { row, history, signatures, earlierAgents, person, today, limits } = parts;
   const status = statusByDates(row, limits);
   return {
     ...toRow(row),
@@ -100,6 +101,10 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     })),
     census: person ? toCensusBlock(person, today) : null,
     census_person_id: row.census_person_id,
+    earlier_agents: earlierAgents.map(({ name, transferred_at }) => ({
+      name,
+      until: transferred_at.toISOString(),
+    })),
     may: mayOnEnrollment(actor, {
       status,
       hasDocument: row.document_id !== null,

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { openCensusPerson } from '../census/census.queries.ts';
-import { findEnrollment, listHistory, listSignatures } from './enrollments.queries.ts';
+import { findEnrollment, listEarlierAgents, listHistory, listSignatures } from './enrollments.queries.ts';
 import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
 
@@ -17,17 +17,22 @@ export async function readEnrollment(
   id: number,
 ): Promise<EnrollmentDetail> {
   const seen = await scope();
-  const { row, history, signatures, person } = await inSnapshot(platform, actor, async (db) => {
-    const row = await findEnrollment(db, id);
-    if (!row) throw notFound();
-    const { case_id: caseId, census_person_id: personId } = row;
-    return {
-      row,
-      history: await listHistory(db, seen, row),
-      signatures: await listSignatures(db, row.id),
-      person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
-    };
-  });
+  const { row, history, signatures, person, earlierAgents } = await inSnapshot(
+    platform,
+    actor,
+    async (db) => {
+      const row = await findEnrollment(db, id);
+      if (!row) throw notFound();
+      const { case_id: caseId, census_person_id: personId } = row;
+      return {
+        row,
+        history: await listHistory(db, seen, row),
+        signatures: await listSignatures(db, row.id),
+        earlierAgents: await listEarlierAgents(db, row.session_id),
+        person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
+      };
+    },
+  );
   if (person)
     await recordAuditAlone(platform, origin, {
       action: 'enrollment.viewed',
@@ -40,6 +45,7 @@ export async function readEnrollment(
     row,
     history,
     signatures,
+    earlierAgents,
     person,
     today,
     limits: limitsOf(platform, now),

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /**
- * Keeps with each enrollment of a session who shares its commission by the case's setup. What is kept already stays: safe
+ * Keeps with each enrollment of a session who shares its commission by the case's setup; one that was handed over before its
+ * submit belongs to whoever wrote it (A31). What is kept already stays: safe
  * to repeat, and a share that was edited later is never undone. Answers how many enrollments it was done for.
  */
 export async function shareCommission(
@@ -15,7 +16,12 @@ export async function shareCommission(
     .select(['agent_splits_enabled', 'agent_split_json'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow();
-  if (!setup.agent_splits_enabled) return 0;
+  const { writing_agent_id: writing } = await tx
+    .selectFrom('wizard_sessions')
+    .select('writing_agent_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  if (!setup.agent_splits_enabled && writing === null) return 0;
   const open = await tx
     .selectFrom('enrollments as e')
     .select(['e.id', 'e.agent_id'])
@@ -25,13 +31,15 @@ export async function shareCommission(
     .orderBy('e.id')
     .execute();
   const rows = open.flatMap(({ id, agent_id }) =>
-    commissionShares(setup.agent_split_json, agent_id).map(({ agentId, hundredths }, position) => ({
-      case_id: caseId,
-      enrollment_id: id,
-      position,
-      agent_id: agentId,
-      hundredths,
-    })),
+    commissionShares(setup.agent_splits_enabled ? setup.agent_split_json : null, writing ?? agent_id).map(
+      ({ agentId, hundredths }, position) => ({
+        case_id: caseId,
+        enrollment_id: id,
+        position,
+        agent_id: agentId,
+        hundredths,
+      }),
+    ),
   );
   if (rows.length === 0) return 0;
   await tx

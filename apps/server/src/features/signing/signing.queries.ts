@@ -3,6 +3,7 @@ import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
 import { awaitsSignature } from '@openroll/wizard/signing/status-after';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { fullNameIn } from '../../platform/database/sql-values.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict } from '../../platform/refusal.ts';
 import { expires, limitsOf } from '../enrollments/expiry.queries.ts';
@@ -90,7 +91,9 @@ export const findSubmittedSet = (db: Db, sessionId: number) =>
   db
     .selectFrom('document_sets as d')
     .innerJoin('wizard_sessions as w', 'w.id', 'd.session_id')
-    .select(['d.id', 'd.case_id', 'd.plan_hash', 'd.data_key', 'd.sealed', 'w.language'])
+    .innerJoin('users as u', 'u.id', 'w.agent_id')
+    .select(['d.id', 'd.case_id', 'd.plan_hash', 'd.data_key', 'd.sealed', 'w.language', 'w.agent_id'])
+    .select(fullNameIn('u').as('agent_name'))
     .where('d.session_id', '=', sessionId)
     .where('d.submitted_at', 'is not', null)
     .executeTakeFirst();

@@ -48,6 +48,7 @@ const sessionColumns = [
   'w.version',
   'w.restarted_because',
   'w.remote_signature',
+  'w.writing_agent_id',
   'w.outcome',
   'w.created_at',
   'w.saved_at',

@@ -2,6 +2,7 @@ import {
   moveEnrollment as moveEndpoint,
   removeEnrollment as removeEndpoint,
 } from '@openroll/contract/enrollments';
+import { listUnfinishedSessions, transferSession as transferEndpoint } from '@openroll/contract/transfers';
 import {
   advancePage as advanceEndpoint,
   cancelSession as cancelEndpoint,
@@ -59,6 +60,8 @@ import { previewDocuments } from './submission/preview-documents.ts';
 import { previewSummary } from './submission/preview-summary.ts';
 import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
+import { transferSession } from './transfers/transfer-session.ts';
+import { listUnfinished } from './transfers/transfers.queries.ts';
 import { givenAnswers, openAnswers, type SessionRow, toSessionFacts } from './wizard.queries.ts';
 import {
   printAdvancedPage,
@@ -195,6 +198,16 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     await updateSplits(platform, call.origin, call.target.id);
     return { success: true };
   });
+
+  bind(transferEndpoint, async ({ target, origin, body }) => {
+    const { agent_id: agentId, reason, commission } = body;
+    await transferSession(platform, origin, target, { agentId, reason, commission });
+    return { success: true };
+  });
+
+  bind(listUnfinishedSessions, async ({ query, scope }) => ({
+    sessions: [...(await listUnfinished(platform, await scope(), query.agent_id))],
+  }));
 
   bind(moveEndpoint, async (call) => {
     const { case_id: caseId, case_division_id: divisionId } = call.body;

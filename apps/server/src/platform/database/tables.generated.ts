@@ -548,6 +548,16 @@ export interface RememberedDevicesTable {
   failures: Generated<number>;
 }
 
+export interface SessionTransfersTable {
+  id: GeneratedAlways<number>;
+  session_id: number;
+  from_agent_id: number;
+  to_agent_id: number;
+  transferred_by: number;
+  reason: string;
+  transferred_at: Date;
+}
+
 export interface SessionsTable {
   id_hash: Buffer;
   user_id: number;
@@ -711,6 +721,7 @@ export interface WizardSessionsTable {
   direct_start: Generated<boolean>;
   remote_signature: Generated<'off' | 'offered' | 'forced'>;
   language: string;
+  writing_agent_id: number | null;
 }
 
 export interface Tables {
@@ -757,6 +768,7 @@ export interface Tables {
   product_versions: ProductVersionsTable;
   products: ProductsTable;
   remembered_devices: RememberedDevicesTable;
+  session_transfers: SessionTransfersTable;
   sessions: SessionsTable;
   signing_acts: SigningActsTable;
   single_sign_on_uses: SingleSignOnUsesTable;

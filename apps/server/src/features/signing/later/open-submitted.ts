@@ -18,7 +18,10 @@ export interface SubmittedDocuments {
   readonly context: WizardContext;
 }
 
-/** Opens them; refuses with 404 where nothing of the session was left to sign. */
+/**
+ * Opens them, for the agent whose session it is by now: who took it over attests to that, and what was written stays as it was
+ * submitted (A31). Refuses with 404 where nothing of the session was left to sign.
+ */
 export async function openSubmitted(platform: Platform, sessionId: number): Promise<SubmittedDocuments> {
   const row = await findSubmittedSet(platform.database, sessionId);
   if (!row?.data_key || !row.sealed) throw notFound();
@@ -29,9 +32,11 @@ export async function openSubmitted(platform: Platform, sessionId: number): Prom
     caseId: row.case_id,
     sessionId,
     plan: row.plan_hash,
-    frozen,
+    frozen: { ...frozen, agentId: row.agent_id },
     context: {
       ...frozen.context,
+      agentName: row.agent_name,
+      tookOverFrom: row.agent_id === frozen.agentId ? undefined : frozen.context.agentName,
       ...(await offerProducts(platform, frozen.pinned, platform.translatorIn(row.language))),
       unprintable: (text) => platform.ports.pdf.unprintable(text),
     },

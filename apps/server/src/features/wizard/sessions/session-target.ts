@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TargetLoader } from '../../../platform/http/load-target.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { findCaseInScope } from '../../../platform/scope.ts';
+import { covers, findCaseInScope } from '../../../platform/scope.ts';
 import { findSession, type SessionRow, toSessionFacts } from '../wizard.queries.ts';
 import { rememberedSessionOf } from './remember-session.ts';
 
@@ -14,17 +14,19 @@ declare module '../../../platform/http/targets.ts' {
 }
 
 /**
- * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing. Sessions that have ended are
+ * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing, but to those who ask to hand it
+ * over, who see all that lies in their scope. Sessions that have ended are
  * found too: what may be done with them is their status machine's question. A request that names none (query, or header
  * X-Wizard-Session) means the one that this browser started last.
  */
 export const sessionTarget = (platform: Platform): TargetLoader<'session'> => ({
   begin: (id) => findSession(platform, id),
-  find: async ({ actor, scope }, id, _right, begun) => {
+  find: async ({ actor, scope }, id, right, begun) => {
     const row = await (begun ?? findSession(platform, id));
-    const isTheirs =
-      row && findCaseInScope(await scope(), row.case_id) && isOwnSession(actor, toSessionFacts(row));
-    return isTheirs ? row : undefined;
+    if (!row) return undefined;
+    const seen = await scope();
+    if (right === 'transfer') return covers(seen, row.case_id, row.agent_id) ? row : undefined;
+    return findCaseInScope(seen, row.case_id) && isOwnSession(actor, toSessionFacts(row)) ? row : undefined;
   },
   rule: { has: (actor, row, right) => mayOnSession(actor, right, toSessionFacts(row)) },
   findUnnamed: async ({ request }) => headerId(request) ?? (await rememberedSessionOf(platform, request)),

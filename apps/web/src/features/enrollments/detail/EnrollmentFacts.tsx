@@ -38,6 +38,14 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
           ],
           [t('enrollments.agent'), enrollment.agent_name],
           [
+            t('enrollments.earlierAgents'),
+            enrollment.earlier_agents
+              .map(({ name, until }) =>
+                t('enrollments.earlierAgent', { name, when: t.formats.instantDay(until) }),
+              )
+              .join(', '),
+          ],
+          [
             t('enrollments.place'),
             [enrollment.enrollment_city, enrollment.enrollment_state].filter(Boolean).join(', '),
           ],

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemsOf } from '../../../platform/api-failure.ts';
 import { call } from '../../../platform/call.ts';
+import { useMay } from '../../../platform/current-user.tsx';
 import { useTranslate } from '../../../platform/site.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
@@ -17,6 +18,7 @@ import styles from '../users.module.css';
 import { RemoveTwoStepModal } from './RemoveTwoStepModal.tsx';
 import { SetPasswordModal } from './SetPasswordModal.tsx';
 import { SignOutUserModal } from './SignOutUserModal.tsx';
+import { TransferSessionsModal } from './TransferSessionsModal.tsx';
 import type { UserEditing } from './use-user-editing.ts';
 
 interface UserAccountProps {
@@ -28,8 +30,9 @@ interface UserAccountProps {
 /** Status, sign-in and password of a user, and what may be done about them; each takes effect at once. */
 export function UserAccount({ user, editing, onTell }: UserAccountProps) {
   const t = useTranslate();
-  const [asked, setAsked] = useState<'deactivate' | 'password' | 'sign-out' | 'two-step'>();
+  const [asked, setAsked] = useState<'deactivate' | 'password' | 'sign-out' | 'transfer' | 'two-step'>();
   const close = () => setAsked(undefined);
+  const mayTransfer = useMay('change_case');
   const tell = (title: string) => {
     close();
     onTell({ title });
@@ -110,6 +113,11 @@ export function UserAccount({ user, editing, onTell }: UserAccountProps) {
               {t('users.signOut')}
             </Button>
           )}
+          {mayTransfer && !is_api_user && (
+            <Button variant="default" onClick={() => setAsked('transfer')}>
+              {t('users.transferSessions')}
+            </Button>
+          )}
           {may.set_password && user.two_step && (
             <Button variant="default" onClick={() => setAsked('two-step')}>
               {t('users.removeTwoStep')}
@@ -143,6 +151,14 @@ export function UserAccount({ user, editing, onTell }: UserAccountProps) {
         onClose={close}
         onDone={() => tell(t('users.signedOut', { name: who }))}
       />
+      {mayTransfer && (
+        <TransferSessionsModal
+          user={user}
+          opened={asked === 'transfer'}
+          onClose={close}
+          onDone={() => tell(t('users.transferred'))}
+        />
+      )}
       <RemoveTwoStepModal
         user={user}
         opened={asked === 'two-step'}

@@ -376,3 +376,74 @@ it('shows of the tags only those that an API user has, as none can be chosen', a
   expect([box.checked, box.disabled]).toEqual([true, true]);
   expect(card.getByText('South')).toBeDefined();
 });
+
+const unfinished = {
+  'GET /api/enrollmentsessions/unfinished': {
+    json: {
+      sessions: [
+        {
+          id: 8,
+          case_id: 1,
+          case_name: 'Lakeside',
+          employee_name: 'Riley Stone',
+          enrollment_state: 'IL',
+          created_at: '2026-03-01T12:00:00Z',
+          statuses: ['paused'],
+          agents: [
+            { id: 5, name: 'Avery Agent' },
+            { id: 6, name: 'Blake Broker' },
+          ],
+        },
+        {
+          id: 9,
+          case_id: 2,
+          case_name: 'Prairie',
+          employee_name: 'Sam Stone',
+          enrollment_state: 'IL',
+          created_at: '2026-03-02T12:00:00Z',
+          statuses: ['pending_agent_signature'],
+          agents: [{ id: 6, name: 'Blake Broker' }],
+        },
+      ],
+    },
+  },
+};
+
+it('transfers what somebody leaves unfinished: which, to whom of those who may take all of it, and why', async () => {
+  const done = { json: { success: true } };
+  const { user, network } = open(aUserDetail(), {
+    ...unfinished,
+    'POST /api/enrollmentsessions/8/transfer': done,
+    'POST /api/enrollmentsessions/9/transfer': done,
+  });
+  await press(user, 'Transfer unfinished enrollments');
+  const modal = await dialog('Transfer unfinished enrollments of Dana Whitfield');
+  const confirm = modal.getByRole('button', { name: 'Transfer' });
+  const agents = (await modal.findByLabelText<HTMLSelectElement>(labelled('New agent'))).options;
+  expect([...agents].map(({ text }) => text)).toEqual([expect.any(String), 'Blake Broker']);
+  expect(confirm).toHaveProperty('disabled', true);
+  await user.selectOptions(modal.getByLabelText(labelled('New agent')), 'Blake Broker');
+  await user.type(modal.getByLabelText(labelled('Reason')), 'Left');
+  await user.click(confirm);
+  expect(await screen.findByText('The unfinished enrollments have been transferred.')).toBeDefined();
+  for (const id of [8, 9])
+    expect(network.to(`POST /api/enrollmentsessions/${id}/transfer`)[0]?.body).toEqual({
+      agent_id: 6,
+      reason: 'Left',
+    });
+});
+
+it('transfers only what is chosen, and says why something was not taken', async () => {
+  const { user, network } = open(aUserDetail(), {
+    ...unfinished,
+    'POST /api/enrollmentsessions/8/transfer': refusal(409, 'This enrollment has already ended.'),
+  });
+  await press(user, 'Transfer unfinished enrollments');
+  const modal = await dialog('Transfer unfinished enrollments of Dana Whitfield');
+  await user.click(await modal.findByRole('checkbox', { name: /^Sam Stone, Prairie/ }));
+  await user.selectOptions(modal.getByLabelText(labelled('New agent')), 'Avery Agent');
+  await user.type(modal.getByLabelText(labelled('Reason')), 'Left');
+  await user.click(modal.getByRole('button', { name: 'Transfer' }));
+  expect(await modal.findByText('This enrollment has already ended.')).toBeDefined();
+  expect(network.to('POST /api/enrollmentsessions/9/transfer')).toHaveLength(0);
+});

@@ -1,0 +1,127 @@
+import { Button, Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core';
+import {
+  listUnfinishedSessions,
+  transferSession,
+  type UnfinishedSession,
+} from '@openroll/contract/transfers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemsOf } from '../../../platform/api-failure.ts';
+import { call } from '../../../platform/call.ts';
+import { keyOf, useRead } from '../../../platform/server-data.ts';
+import { useTranslate } from '../../../platform/site.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { nameOf } from '../users.data.ts';
+import type { UserModalProps } from './user-modal-props.ts';
+
+/** Hands the unfinished enrollments of somebody who leaves over to another agent (A31): which, to whom, and why. */
+export function TransferSessionsModal({ user, opened, onClose, onDone }: UserModalProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const found = useRead(listUnfinishedSessions, { query: { agent_id: user.id } }, { enabled: opened });
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [agentId, setAgentId] = useState<number>();
+  const [reason, setReason] = useState('');
+  const sessions = found.data?.sessions ?? [];
+  const chosen = sessions.filter(({ id }) => !left.includes(id));
+  const agents = agentsOf(chosen);
+  const agent = agents.find(({ id }) => id === agentId);
+  const transfer = useMutation({
+    mutationFn: async () => {
+      for (const { id } of chosen)
+        await call(transferSession, {
+          params: { id },
+          body: { agent_id: agent?.id ?? 0, reason: reason.trim() },
+        });
+    },
+    // Some may have gone over before one was refused.
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listUnfinishedSessions) }),
+    onSuccess: () => void onDone(),
+  });
+  const isReady = chosen.length > 0 && agent !== undefined && reason.trim() !== '';
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose} disabled={transfer.isPending}>
+        {t('shared.cancel')}
+      </Button>
+      <Button onClick={() => transfer.mutate()} loading={transfer.isPending} disabled={!isReady}>
+        {t('users.transfer')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('users.transferTitle', { name: nameOf(user) })}
+      footer={footer}
+    >
+      {found.isPending && <LoadingState />}
+      {found.error && (
+        <FailedState
+          title={t('users.transferLoadProblem')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data && sessions.length === 0 && <p>{t('users.transferNone')}</p>}
+      {sessions.length > 0 && (
+        <Stack gap="md">
+          <Checkbox.Group
+            label={t('users.transferWhich')}
+            value={chosen.map(({ id }) => String(id))}
+            onChange={(values) =>
+              setLeft(sessions.map(({ id }) => id).filter((id) => !values.includes(String(id))))
+            }
+          >
+            <Stack gap="xs" mt="xs">
+              {sessions.map((session) => (
+                <Checkbox
+                  key={session.id}
+                  value={String(session.id)}
+                  label={t('users.transferRow', {
+                    name: session.employee_name,
+                    group: session.case_name,
+                    status: session.statuses.map((status) => t(`enrollments.status.${status}`)).join(', '),
+                  })}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <NativeSelect
+            label={t('users.transferTo')}
+            description={t(agents.length === 0 ? 'users.transferNobody' : 'users.transferWho')}
+            required
+            data={[
+              { value: '', label: t('shared.choose') },
+              ...agents.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={agent ? String(agent.id) : ''}
+            onChange={({ currentTarget: { value } }) => setAgentId(value === '' ? undefined : Number(value))}
+          />
+          <Textarea
+            label={t('users.transferReason')}
+            required
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <ProblemList
+            problems={transfer.error ? problemsOf(transfer.error, t) : []}
+            heading={t('users.transferProblem')}
+          />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+/** Who may take over every one of these. */
+function agentsOf([first, ...others]: readonly UnfinishedSession[]): UnfinishedSession['agents'] {
+  return (first?.agents ?? []).filter(({ id }) =>
+    others.every(({ agents }) => agents.some((one) => one.id === id)),
+  );
+}
