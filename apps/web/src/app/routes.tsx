@@ -35,6 +35,7 @@ const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
 const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadWizardTexts);
 const ReviewRoute = page(() => import('./routes/ReviewRoute.tsx'), loadWizardTexts);
+const EnrollRoute = page(() => import('./routes/EnrollRoute.tsx'), loadWizardTexts);
 const ResumeRoute = page(() => import('./routes/ResumeRoute.tsx'), loadWizardTexts);
 const CompletionPage = page(() => import('../features/wizard/ending/CompletionPage.tsx'), loadWizardTexts);
 
@@ -108,6 +109,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
         { path: '/invitation/:token?', element: <SetPasswordPage /> },
         { path: '/sign/:first?/:second?', element: <SignRoute /> },
         { path: '/review/:first?/:second?', element: <ReviewRoute /> },
+        { path: '/enroll/:first?/:second?', element: <EnrollRoute /> },
         { path: '/resume/:first?', element: <ResumeRoute /> },
         { path: addresses.forbidden, element: <ForbiddenPage /> },
         { path: addresses.complete, element: <CompletionPage /> },

@@ -13,4 +13,8 @@ export const links = {
   welcomeTitle: 'Welcome',
   welcome:
     'Here you can choose your coverage yourself. Please have your Social Security number at hand, and the names and birth dates of everyone whom you want to cover.\n\nIt takes about 15 minutes. You can stop at any time, have a link sent to you, and go on later.',
+  division: 'Division',
+  city: '{Enrollment} City',
+  state: '{Enrollment} State',
+  begin: 'Begin {Enrollment}',
 } as const;

@@ -37,6 +37,9 @@ export const wizard = {
   cancelTitle: 'Cancel Session',
   cancelQuestion:
     'What should become of the answers of {name}? Data that is discarded cannot be brought back.',
+  cancelOwn: 'What should become of your answers? Data that is discarded cannot be brought back.',
+  resumeEmail: 'Your e-mail address',
+  resumeEmailHelp: 'To resume later, we send you a personal link. It works for 7 days.',
   cancelBack: 'Cancel',
   cancelPause: 'Save and Resume later',
   cancelDiscard: 'Discard data and Exit',

@@ -1,7 +1,16 @@
 import { LinkPage } from '../../features/links/LinkPage.tsx';
+import { Reopened } from '../../features/links/Reopened.tsx';
 import { OpenWizard } from '../../features/wizard/OpenWizard.tsx';
 
 /** `/resume/…`: who comes back to their own enrollment (§16.2 A6). */
 export default function ResumeRoute() {
-  return <LinkPage kind="resume">{(sessionId) => <OpenWizard sessionId={sessionId} />}</LinkPage>;
+  return (
+    <LinkPage kind="resume">
+      {(sessionId) => (
+        <Reopened sessionId={sessionId}>
+          <OpenWizard sessionId={sessionId} />
+        </Reopened>
+      )}
+    </LinkPage>
+  );
 }

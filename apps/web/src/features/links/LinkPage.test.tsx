@@ -44,6 +44,7 @@ it('asks who one is and goes on when that is right', async () => {
     answers: {
       [resumeDoor]: asking,
       [identify]: refusalFor(400, 'identity-wrong', 'That does not match what we know.'),
+      'POST /api/wizard/resume': { json: { success: true } },
     },
   });
   const user = userEvent.setup();
@@ -57,6 +58,7 @@ it('asks who one is and goes on when that is right', async () => {
   network.answer(identify, { json: { success: true } });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(network.to('GET /api/wizard/session')).toHaveLength(1));
+  expect(network.to('POST /api/wizard/resume')[0]?.address).toBe('/api/wizard/resume?session_id=7');
 });
 
 it('is locked by the fifth wrong answer', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isMissing } from '../../platform/api-failure.ts';
 import { loadPage } from '../../platform/full-page-load.ts';
+import { isEnteredByLink } from '../../platform/link-entry.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -34,7 +35,7 @@ function Ended({ title, text }: { title: string; text: string }) {
   return (
     <StandalonePage title={title}>
       <p>{text}</p>
-      <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>
+      {!isEnteredByLink() && <AnchorButton to={home}>{t('wizard.backToList')}</AnchorButton>}
     </StandalonePage>
   );
 }

@@ -93,6 +93,28 @@ describe('the ways out', () => {
     expect(address()).toBe('/wizard?session_id=9');
   });
 
+  it('A6 of whoever enrolls alone: saves for later with an address to send the link to, and not without', async () => {
+    const later = 'POST /api/wizard/save-for-later';
+    const { user, network } = openWizard({
+      session: { isSelfEnroll: true },
+      answers: { [later]: { json: { success: true, redirect: '/complete' } } },
+    });
+    await user.click(await button('Cancel'));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel Session' });
+    const names = () =>
+      within(dialog)
+        .getAllByRole('button')
+        .map((one) => one.textContent);
+    const email = within(dialog).getByLabelText(/Your e-mail address/);
+    await user.clear(email);
+    expect(names()).toEqual(expect.arrayContaining(['Discard data and Exit', 'Cancel']));
+    expect(names()).not.toContain('Save and Resume later');
+    await user.type(email, 'dana@whitfield.example');
+    await user.click(within(dialog).getByRole('button', { name: 'Save and Resume later' }));
+    await waitFor(() => expect(address()).toBe('/complete'));
+    expect(network.to(later)[0]?.body).toMatchObject({ email: 'dana@whitfield.example' });
+  });
+
   it('say when the server could not be asked, and keep the session', async () => {
     const { user } = openWizard({ answers: { 'POST /api/wizard/pause': refusal(500) } });
     await user.click(await button('Pause'));

@@ -4,6 +4,7 @@ import {
   getCompletePage,
   getCompleteRedirect,
   getContentPage,
+  getSelfEnrollWelcome,
 } from '@openroll/contract/wizard';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,10 +19,11 @@ const completionPages = {
   remoteComplete: () => call(getCompletePage, { query: { kind: 'remote' } }),
   finished: () => call(getCompleteRedirect),
   autoPaused: () => call(getAutoPausedPage),
+  selfEnrollWelcome: () => call(getSelfEnrollWelcome),
 } as const satisfies Record<string, () => Promise<StaticReply>>;
 export type StaticPageKind = keyof typeof completionPages;
 
-/** A completion page (§16.7). */
+/** A page of the site (§16.7). */
 export const useStaticPage = (kind: StaticPageKind) =>
   useFollowed(
     useQuery({

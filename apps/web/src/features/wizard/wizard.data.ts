@@ -8,6 +8,7 @@ import {
   previewDocuments,
   previewSummary,
   type SerializedEnrollment,
+  saveForLater,
   submitSession,
   updateSplits,
   updateSteps,
@@ -27,6 +28,8 @@ export function wizardCalls(sessionId: number) {
     submit: (body: SerializedEnrollment) => call(submitSession, { query, body }),
     updateSplits: (body: SerializedEnrollment) => call(updateSplits, { query, body }),
     pause: (body: SerializedEnrollment) => call(pauseSession, { query, body }),
+    saveForLater: (body: SerializedEnrollment & { readonly email: string }) =>
+      call(saveForLater, { query, body }),
     decline: (body: SerializedEnrollment) => call(declineSession, { query, body }),
     cancel: () => call(cancelSession, { query, body: {} }),
   };

@@ -42,9 +42,13 @@ it('says of what cannot be used yet that it cannot, and only where it is on', as
   }
 });
 
-it('says of a link that there is no page behind it yet', async () => {
-  await openTab(EnrollmentModesTab, { setup: selfEnrolling(), answers });
-  expect(await screen.findByText(/This link leads nowhere yet/)).toBeDefined();
+it('says of the direct-start link that there is no page behind it yet, and of the other nothing', async () => {
+  const both = aSetup({ case: { is_self_enroll_active: true, is_agent_enroll_remote_sig_active: true } });
+  await openTab(EnrollmentModesTab, {
+    setup: both,
+    answers: { ...answers, 'GET /api/cases/1/agent-enroll-remote-sig-url': { json: { url } } },
+  });
+  expect(await screen.findAllByText(/This link leads nowhere yet/)).toHaveLength(1);
 });
 
 it('says when the link could not be copied', async () => {

@@ -65,6 +65,7 @@ export default function EnrollmentModesTab(props: TabProps) {
                 isStored={setup.case.is_agent_enroll_remote_sig_active}
                 read={getAgentEnrollUrl}
                 rotate={rotateAgentEnrollUrl}
+                isPrepared
               />
               <Radio.Group
                 label={t('caseSetup.signatures')}

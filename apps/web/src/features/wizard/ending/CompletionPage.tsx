@@ -20,13 +20,17 @@ export default function CompletionPage() {
   const { kind, title, text } = completionKind(pathname, query.get('kind'), wizard);
   const page = useStaticPage(kind);
   const shown = useCleanPage(page.html ?? '');
+  // Who came by a link has no list to go back to.
+  const isOfAgents = pathname.startsWith(`${wizard}/`);
   if (page.isPending) return <LoadingState />;
   return (
     <StandalonePage title={shown.title ?? t(title)}>
       {page.html ? <CleanNodes of={shown.body} /> : <Text mb="md">{t(text)}</Text>}
-      <AnchorButton mt="md" to={home}>
-        {t('wizard.backToList')}
-      </AnchorButton>
+      {isOfAgents && (
+        <AnchorButton mt="md" to={home}>
+          {t('wizard.backToList')}
+        </AnchorButton>
+      )}
     </StandalonePage>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslate } from '../../../platform/site.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { Ending } from '../state/wizard-moves.ts';
+import { CancelModal } from './CancelModal.tsx';
 
 interface EndingModalsProps {
   /** The ending that is being asked about. */
@@ -24,32 +23,7 @@ export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) 
   };
   return (
     <>
-      <Modal
-        opened={asked === 'cancel'}
-        onClose={close}
-        title={t('wizard.cancelTitle')}
-        size="lg"
-        footer={
-          <>
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              disabled={wizard.isBusy}
-              onClick={() => end('cancel')}
-            >
-              {t('wizard.cancelDiscard')}
-            </Button>
-            <Button variant="default" onClick={close}>
-              {t('wizard.cancelBack')}
-            </Button>
-            <Button data-autofocus disabled={wizard.isBusy} onClick={() => end('pause')}>
-              {t('wizard.cancelPause')}
-            </Button>
-          </>
-        }
-      >
-        {t('wizard.cancelQuestion', who)}
-      </Modal>
+      <CancelModal opened={asked === 'cancel'} name={who.name} wizard={wizard} onClose={close} />
       <ConfirmModal
         opened={asked === 'pause'}
         title={t('wizard.pauseTitle')}

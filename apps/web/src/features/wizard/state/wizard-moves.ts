@@ -143,6 +143,12 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
         const reply = await run(() => (how === 'cancel' ? calls.cancel() : calls[how](body())));
         show({ leadsTo: reply.redirect, hasUnsaved: false });
       }),
+    /** 'Save and Resume later' of whoever enrolls alone: the link to come back goes to this address. */
+    saveForLater: (email: string) =>
+      move(async () => {
+        const reply = await run(() => calls.saveForLater({ ...body(), email }));
+        show({ leadsTo: reply.redirect, hasUnsaved: false });
+      }),
     stop: () => clearTimeout(timer),
   };
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ConnectionLost, problemsOf } from '../../platform/api-failure.ts';
+import { useTranslate } from '../../platform/site.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { BeginForm } from './BeginForm.tsx';
+import { useEnrollDoor } from './use-enroll-door.ts';
+
+interface EnrollPageProps {
+  /** The welcome, around the form by which somebody begins. */
+  welcome(form: ReactNode): ReactNode;
+  /** For whoever came back by the link of their letter and has loaded the page again. */
+  resumed: ReactNode;
+  /** The wizard of the session that was begun. */
+  children(sessionId: number): ReactNode;
+}
+
+/** `/enroll/…`: an employee enrolls alone by the link of a case (§16.2). */
+export function EnrollPage({ welcome, resumed, children }: EnrollPageProps) {
+  const { entered, failure, begun } = useEnrollDoor();
+  if (failure !== undefined) return <Refused failure={failure} />;
+  if (!entered) return <LoadingState />;
+  if (entered.at === 'resumed') return resumed;
+  if (entered.at === 'session') return children(entered.sessionId);
+  return welcome(<BeginForm start={entered} onBegun={begun} />);
+}
+
+function Refused({ failure }: { failure: unknown }) {
+  const t = useTranslate();
+  const [told] = problemsOf(failure, t);
+  const isUnavailable = told?.code === 'case-unavailable' || failure instanceof ConnectionLost;
+  return (
+    <StandalonePage title={t('links.title')}>
+      <Notice tone="bad">{isUnavailable ? told?.message : t('links.tokenInvalid')}</Notice>
+      <p>{t('links.askForAnother')}</p>
+    </StandalonePage>
+  );
+}

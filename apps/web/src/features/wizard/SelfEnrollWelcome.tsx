@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../platform/site.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { CleanNodes, useCleanPage } from './fields/HtmlContent.tsx';
+import { useStaticPage } from './static-pages.ts';
+
+/** The welcome before a self-enrollment, in the site's words or the usual ones (§16.7 A27), with the form below it. */
+export function SelfEnrollWelcome({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const { html, isPending } = useStaticPage('selfEnrollWelcome');
+  const shown = useCleanPage(html ?? '');
+  if (isPending) return <LoadingState />;
+  return (
+    <StandalonePage title={shown.title ?? t('links.welcomeTitle')}>
+      {html ? <CleanNodes of={shown.body} /> : <Text mb="md">{t('links.welcome')}</Text>}
+      {children}
+    </StandalonePage>
+  );
+}
