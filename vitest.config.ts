@@ -8,6 +8,12 @@ const replacesModules = [
   'apps/web/src/platform/trusted-types.test.ts',
 ];
 
+const webSetup = [
+  'tools/vitest/web-setup.ts',
+  'apps/web/test/light-elements.ts',
+  'apps/web/test/forget-toasts.ts',
+];
+
 // Three kinds of tests: rules and tools (nothing around them), the server on a real PostgreSQL, screens in jsdom. Files share what
 // they import, but for those that replace a module.
 export default defineConfig({
@@ -48,7 +54,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: replacesModules,
           environment: 'jsdom',
-          setupFiles: ['tools/vitest/web-setup.ts', 'apps/web/test/forget-toasts.ts'],
+          setupFiles: webSetup,
         },
       },
       {
@@ -58,7 +64,7 @@ export default defineConfig({
           name: 'web-apart',
           include: replacesModules,
           environment: 'jsdom',
-          setupFiles: ['tools/vitest/web-setup.ts', 'apps/web/test/forget-toasts.ts'],
+          setupFiles: webSetup,
         },
       },
     ],
