@@ -654,6 +654,7 @@ CREATE INDEX enrollments_paused ON public.enrollments USING btree (paused_at) WH
 CREATE INDEX enrollments_person ON public.enrollments USING btree (case_id, ssn_index, enroll_date_created) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_session ON public.enrollments USING btree (session_id);
 CREATE INDEX enrollments_unsigned ON public.enrollments USING btree (submitted_at) WHERE ((status = ANY (ARRAY['pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text])) AND (deleted_at IS NULL));
+CREATE INDEX enrollments_unsigned_by_agent ON public.enrollments USING btree (agent_id, session_id) WHERE ((status = 'pending_agent_signature'::text) AND (deleted_at IS NULL));
 comment on table enrollments is 'One application: one product for one insured person or family. Written by the feature enrollments.';
 comment on column enrollments.insured_applicant is 'The applicant of the session who is insured: primary, spouse, child-1 …';
 comment on column enrollments.ssn_index is 'The employee''s blind index: joins the history of one person within the case.';
@@ -933,6 +934,7 @@ create table signing_acts (
   evidence jsonb not null,
   signed_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  first_bill_date date,
   constraint signing_acts_pkey PRIMARY KEY (id),
   constraint signing_acts_method_check CHECK ((method = ANY (ARRAY['inperson'::text, 'remote'::text, 'selfenroll'::text, 'voice'::text, 'audioenroll'::text]))),
   constraint signing_acts_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text, 'agent'::text]))),
@@ -945,6 +947,28 @@ CREATE INDEX signing_acts_set ON public.signing_acts USING btree (document_set_i
 comment on table signing_acts is 'One signer signs one set of documents at one instant. Written by the feature signing.';
 comment on column signing_acts.evidence is '§11.8: intent, consent, identification, user agent, what was shown and when. Nothing of the answers.';
 comment on column signing_acts.withdrawn_at is 'Taken back, or given again, before the submit.';
+comment on column signing_acts.first_bill_date is 'The first bill date that the agent asked for when signing; one for the whole session.';
+
+create table signing_declines (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  session_id bigint not null,
+  document_set_id bigint not null,
+  signer text not null,
+  ip_address text not null,
+  reason bytea,
+  declined_at timestamp with time zone not null,
+  constraint signing_declines_pkey PRIMARY KEY (id),
+  constraint signing_declines_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text, 'agent'::text]))),
+  constraint signing_declines_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint signing_declines_document_set_id_fkey FOREIGN KEY (document_set_id) REFERENCES document_sets(id) ON DELETE CASCADE,
+  constraint signing_declines_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
+);
+CREATE INDEX signing_declines_case ON public.signing_declines USING btree (case_id);
+CREATE INDEX signing_declines_session ON public.signing_declines USING btree (session_id);
+CREATE INDEX signing_declines_set ON public.signing_declines USING btree (document_set_id);
+comment on table signing_declines is 'One signer turns down what lacks their signature, instead of signing it. Written by the feature signing.';
+comment on column signing_declines.reason is 'In their own words, sealed under the key of the document set; none where nothing was said.';
 
 create table single_sign_on_uses (
   state_hash bytea not null,

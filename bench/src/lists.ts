@@ -1,18 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { migrate } from '@openroll/server/platform/migrate';
-import { buildData, searchFor } from './build/build-data.ts';
+import { buildData, fillInbox, searchFor } from './build/build-data.ts';
 import { interleave, type Measured } from './measure.ts';
 import type { Postgres } from './postgres.ts';
 import { goalTable, loadLine, ms, ratio, size, table } from './report.ts';
 import { startBare, startOurs } from './servers.ts';
 
 const rounds = 300;
-/** The four ways to ask for a list of enrollments; the limit server knows them too. */
+/** The four ways to ask for a list of enrollments, and the agent's inbox; the limit server knows them too. */
 export const operations = {
   list: '/api/enrollments',
   search: `/api/enrollments?search_type=insured&search_text=${searchFor}`,
   'search all': `/api/enrollments?search_text=${searchFor}`,
   filter: '/api/enrollments?status=enrolled&sort_column=insured_name&sort_direction=asc&page=3',
+  inbox: '/api/enrollmentsessions/agent-unsigned',
 };
 
 export interface Line {
@@ -36,7 +37,7 @@ async function measureAt(postgres: Postgres, rows: number): Promise<Line[]> {
   const url = await postgres.create(`bench_${rows}`);
   await migrate(url);
   const from = performance.now();
-  await buildData(url, rows, createHash('sha256').update(session).digest());
+  await buildData(url, rows, createHash('sha256').update(session).digest(), undefined, fillInbox);
   console.error(`${rows} rows built in ${Math.round((performance.now() - from) / 1000)} s`);
   const ours = await startOurs(url);
   const limit = await startBare('limit-server.ts', url);
@@ -95,6 +96,7 @@ function goals(lines: readonly Line[]): string {
     ['P1', `scoped list at ${size(most)}, ratio to limit`, 1.3, toLimit('list')],
     ['P2', `scoped search by insured at ${size(most)}, ratio to limit`, 1.3, toLimit('search')],
     ['P2', `scoped search of all six at ${size(most)}, ratio to limit`, 1.3, toLimit('search all')],
+    ['P1', `the agent's inbox at ${size(most)}, ratio to limit`, 1.3, toLimit('inbox')],
     ...Object.keys(operations).map(
       (op) => ['P3', `growth of ${op}, ${size(least)} to ${size(most)}`, 2, growth(op)] as const,
     ),

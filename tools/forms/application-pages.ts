@@ -1,7 +1,7 @@
 import { foot, notice, prose, question, row, runningHead, section } from './form-parts.ts';
 import type { FormSheet } from './form-sheet.ts';
 import { agreement } from './form-words.ts';
-import { signaturesSection } from './shared-sections.ts';
+import { firstBillDateRow, signaturesSection } from './shared-sections.ts';
 
 /** Text under a bold lead, as `prose` prints it. */
 export interface Paragraph {
@@ -42,16 +42,19 @@ export interface Closing {
   readonly notices: readonly { readonly title: string; readonly text: string }[];
   /** Whether an insured spouse may have to sign; true where nothing is said. */
   readonly spouseSigns?: boolean;
+  /** Whether the agent says from when on premiums are to be billed; false where nothing is said. */
+  readonly firstBillDate?: boolean;
 }
 
 /** The last page of every application: agreement, notices, signatures; then the foot of all pages. */
 export function closingPage(sheet: FormSheet, closing: Closing): void {
-  const { number, kind, also = [], notices, spouseSigns = true } = closing;
+  const { number, kind, also = [], notices, spouseSigns = true, firstBillDate = false } = closing;
   sheet.newPage();
   runningHead(sheet);
   section(sheet, `${number}. Agreement and authorization`);
   prose(sheet, agreement(kind, also));
   for (const { title, text } of notices) notice(sheet, title, text);
   signaturesSection(sheet, number + 1, spouseSigns);
+  if (firstBillDate) firstBillDateRow(sheet);
   foot(sheet);
 }

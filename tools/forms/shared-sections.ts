@@ -175,6 +175,13 @@ export function signaturesSection(sheet: FormSheet, number: number, spouse = tru
   ]);
 }
 
+/** From which day on the agent asks for bills, below the agent's line. */
+export function firstBillDateRow(sheet: FormSheet): void {
+  row(sheet, [
+    { width: 4, name: 'signature.agent.first_bill_date', label: 'Desired first bill date (agent)', max: 10 },
+  ]);
+}
+
 /** Who is covered by a product that is sold in family tiers, and from when. */
 export function tierRow(sheet: FormSheet): void {
   row(sheet, [

@@ -36,6 +36,7 @@ import { productTarget } from './features/products/product-target.ts';
 import { bindProducts } from './features/products/products.routes.ts';
 import { bindSignIn } from './features/sign-in/sign-in.routes.ts';
 import { signInSessionTarget } from './features/sign-in/sign-in-session-target.ts';
+import { bindInbox } from './features/signing/inbox/inbox.routes.ts';
 import { bindSingleSignOn } from './features/single-sign-on/single-sign-on.routes.ts';
 import { bindSite } from './features/site/site.routes.ts';
 import { tagTarget } from './features/tags/tag-target.ts';
@@ -75,6 +76,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindExports(bind, platform);
   bindLinks(bind, platform);
   bindWizard(bind, platform);
+  bindInbox(bind, platform);
   bindDeliveries(bind, platform);
   bindAudit(bind, platform);
   bindDevPages(server, platform);

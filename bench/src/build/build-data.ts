@@ -77,6 +77,22 @@ export async function buildData(
   return { agentId: 1 };
 }
 
+/** Forty sessions in the inbox of the measured agent, one in each of their cases, all with an application that waits. */
+export async function fillInbox(client: pg.Client): Promise<void> {
+  await client.query(
+    `update enrollments set agent_id = 1, status = 'pending_agent_signature' where session_id <= $1::int and session_id % $2::int = 0`,
+    [casesInScope * rowsPerScopeCase, rowsPerScopeCase + 1],
+  );
+  await client.query(
+    `insert into wizard_sessions (id, case_id, agent_id, enrollment_city, enrollment_state, enrollment_mode, status, started_on,
+       product_versions, premium_mode, case_updated_at, data_key, sealed, created_at, saved_at, language)
+     overriding system value
+     select distinct on (session_id) session_id, case_id, agent_id, enrollment_city, enrollment_state, enrollment_mode, 'submitted', current_date,
+       '[]'::jsonb, premium_mode, now(), ''::bytea, ''::bytea, enroll_date_created, now(), 'en'
+     from enrollments where status = 'pending_agent_signature' and agent_id = 1`,
+  );
+}
+
 /** Every counter that a trigger would have kept, from the views that a recount takes. */
 const counted = [
   'insert into enrollment_counters (case_id, agent_id, product_id, status, enrollments, annual_premium_cents, held) select * from fresh_enrollment_counters',

@@ -28,7 +28,21 @@ const searched = (condition: string) => `with hits as materialized (
   page as materialized (select * from hits order by t desc, id desc limit 25)
   select ${columns}, (select count(*)::int from hits) as total from page ${joins} order by page.t desc, page.id desc`;
 
+const inbox = `with mine as (
+    select session_id from enrollments where agent_id = 1 and status = 'pending_agent_signature' and deleted_at is null
+      and submitted_at >= now() - interval '30 days' and case_id = any($1::bigint[])),
+  page as (select w.id, w.created_at, count(*) over ()::int as total from wizard_sessions w
+    where w.id in (select session_id from mine) order by w.created_at desc, w.id desc limit 25)
+  select page.id, page.created_at, page.total, json_agg(json_build_object('id', e.id,
+      'agent_name', u.first_name || ' ' || u.last_name, 'case_name', c.group_name, 'employee_name', e.employee_name,
+      'insured_name', e.insured_name, 'product_name', p.display_name, 'time', e.enroll_date_created, 'status', e.status)
+      order by e.id) as enrollments
+    from page join enrollments e on e.session_id = page.id and e.deleted_at is null join cases c on c.id = e.case_id
+      join users u on u.id = e.agent_id left join products p on p.id = e.product_id
+    group by page.id, page.created_at, page.total order by page.created_at desc, page.id desc`;
+
 const statements = {
+  inbox,
   session: `select s.last_seen_at, s.expires_at, u.roles from sessions s join users u on u.id = s.user_id
     where s.id_hash = $1 and s.revoked_at is null and u.status = 'active'`,
   list: `with page as materialized (
@@ -62,11 +76,13 @@ async function answer(url: URL, cookie: string): Promise<string> {
   const text = url.searchParams.get('search_text');
   const type = url.searchParams.get('search_type');
   const status = url.searchParams.get('status');
-  const rows = status
-    ? await run('filter', [scope, status])
-    : text
-      ? await run(type === 'insured' ? 'search' : 'search all', [scope, `%${text.toLowerCase()}%`])
-      : await run('list', [scope]);
+  const rows = url.pathname.startsWith('/api/enrollmentsessions/')
+    ? await run('inbox', [scope])
+    : status
+      ? await run('filter', [scope, status])
+      : text
+        ? await run(type === 'insured' ? 'search' : 'search all', [scope, `%${text.toLowerCase()}%`])
+        : await run('list', [scope]);
   const total = rows[0]?.total ?? 0;
   for (const row of rows) delete row.total;
   return JSON.stringify({ rows, page: 1, rows_per_page: 25, total_count: total });

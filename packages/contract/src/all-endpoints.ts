@@ -10,6 +10,7 @@ import * as deliveries from './deliveries.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
 import * as exports_ from './exports.ts';
+import * as inbox from './inbox.ts';
 import * as links from './links.ts';
 import * as signIn from './sign-in.ts';
 import * as singleSignOn from './single-sign-on.ts';
@@ -39,6 +40,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     censusImports,
     exports: exports_,
     enrollments,
+    inbox,
     links,
     transfers,
     wizard,

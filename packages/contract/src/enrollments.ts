@@ -75,16 +75,23 @@ export const enrollmentSearchTypes = [
   'division',
 ] as const;
 
-const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+/** The pseudo case that stands for the inbox of whoever asks (§10.6). */
+export const inboxCaseId = -99_999;
+
+const inboxOrCase = z
+  .union([z.literal(inboxCaseId), z.literal(String(inboxCaseId)).transform(Number)], { error: 'number' })
+  .or(id);
+const optionalCase = z.preprocess((value) => (value === '' ? undefined : value), inboxOrCase.optional());
 
 /** What a list is asked (§8.3). */
 export const listEnrollments = endpoint({
   method: 'GET',
   path: '/api/enrollments',
-  summary: 'Lists enrollments in scope; with case_id also its census people who have none',
+  summary:
+    'Lists enrollments in scope; with case_id also its census people who have none, with -99999 what waits for the caller to sign',
   access: may('access_enrollments_page'),
   query: z.object({
-    case_id: optionalId,
+    case_id: optionalCase,
     search_type: z.enum(enrollmentSearchTypes).default('all'),
     search_text: searchText,
     status: z.enum(['all', ...enrollmentRowStatuses]).default('all'),

@@ -141,6 +141,8 @@ export const problemCodes = [
   'signature-name-mismatch',
   'signature-ssn-mismatch',
   'signature-missing',
+  'nothing-to-sign',
+  'first-bill-date-not-future',
   'consent-required',
   'value-too-long-for-form',
   'form-field-unknown',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validateCase } from '@openroll/contract/cases';
+import { getInboxSession, listAgentUnsigned } from '@openroll/contract/inbox';
 import { getApiKey, listUsers } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../test/actors.ts';
@@ -87,6 +88,18 @@ describe('the demo', () => {
     const names = rows.map(({ employee_name: name }) => name);
     for (const person of ['Dana Whitfield', 'Morgan Ellis', 'Priya Raman'])
       expect(names).not.toContain(person);
+  });
+
+  it('has two sessions in Avery’s inbox, one of them with a first bill date to confirm', async () => {
+    const avery = await signIn(world, 'agent@demo.openroll.test');
+    const { rows, total_count } = (await avery.call(listAgentUnsigned)).body;
+    expect(total_count).toBe(2);
+    const details = await Promise.all(
+      rows.map(async ({ id }) => (await avery.call(getInboxSession, { params: { id } })).body),
+    );
+    expect(details.filter((one) => one.employee_first_bill_date !== null)).toHaveLength(1);
+    for (const { enrollments } of details)
+      expect(enrollments.map(({ status }) => status)).toContain('pending_agent_signature');
   });
 
   it('is seeded once, however often it starts', async () => {

@@ -14,6 +14,7 @@ import type { Origin } from '../platform/audit/record-audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { type DemoEnrollment, demoEnrollments } from './demo-enrollments.ts';
+import { handOver, submitToInbox } from './seed-inbox.ts';
 
 /**
  * Enrolls some of the demo's people as Avery would, through the wizard's own verbs, so that every list shows something.
@@ -93,6 +94,7 @@ async function enroll(
     enrollment_state: person.state,
     applicant_id: person.id,
   });
+  if (wanted.signed) await handOver(platform, sessionId, wanted.signed);
   const row = await getSession(platform, sessionId);
   if (wanted.outcome === 'declined') return declineSession(platform, origin, row, undefined);
   const context = await makeContext(platform, row);
@@ -100,6 +102,7 @@ async function enroll(
   if (wanted.outcome === 'paused')
     return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
   const data = complete(context, chosen);
+  if (wanted.signed) return submitToInbox(platform, origin, row, data, wanted.signed);
   await previewDocuments(platform, row, data);
   await submitSession(platform, origin, await getSession(platform, sessionId), {
     data,

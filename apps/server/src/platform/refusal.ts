@@ -29,6 +29,7 @@ type ConflictCode =
   | 'stale-version'
   | 'lost-race'
   | 'session-not-submitted'
+  | 'nothing-to-sign'
   | 'session-closed'
   | 'move-delivered'
   | 'move-unfinished'

@@ -60,6 +60,7 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'cases.removeCaseTags': () => ({ tag_ids: [] }),
   'census.lookUpCensusPerson': () => ({ ssn: '078-05-1120' }),
   'enrollments.findPausedEnrollment': (id, { personOf }) => ({ case_id: id, applicant_id: personOf(id) }),
+  'inbox.declineAsAgent': () => ({ reason: 'Not so.' }),
   'transfers.transferSession': () => ({ agent_id: 999_999_999, reason: 'Left the company' }),
   'enrollments.moveEnrollment': () => ({ case_id: 999_999_999 }),
   'wizard.startSession': (id) => ({

@@ -122,6 +122,11 @@ POST   /api/enrollments/{id}/move                          | H        | applicat
 POST   /api/enrollments/applicant-paused-search            | ARTCUPHK | case
 POST   /api/enrollments/export                             | ARTCUPH  |
 GET    /api/enrollments/search-types                       | ARTCUPH  |
+GET    /api/enrollmentsessions/agent-unsigned              | ARTCUPH  |
+POST   /api/enrollmentsessions/{id}/agent-signature        | ARTCUPH  | own
+POST   /api/enrollmentsessions/{id}/decline                | ARTCUPH  | own
+GET    /api/enrollmentsessions/{id}/details                | ARTCUPH  | own
+GET    /api/enrollmentsessions/{id}/pdf                    | ARTCUPH  | own
 POST   /api/enrollmentsessions/{id}/transfer               | CH       | application
 GET    /api/enrollmentsessions/unfinished                  | CH       |
 GET    /api/exports/{id}/file                              | ARTCUPH  | own

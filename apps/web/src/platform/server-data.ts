@@ -50,6 +50,8 @@ export interface ReadOptions {
   readonly keepPrevious?: boolean;
   readonly refetchInterval?: number | false;
   readonly staleTime?: number;
+  /** Reads again when the window is looked at again. */
+  readonly refetchOnFocus?: boolean;
 }
 
 /** Reads an endpoint through the cache: `const found = useRead(getCase, { params: { id } })`. */
@@ -63,6 +65,7 @@ export function useRead<E extends AnyEndpoint>(
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
+    ...(options.refetchOnFocus ? { refetchOnWindowFocus: 'always' as const } : {}),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseQueryResult<ReplyOf<E>>;

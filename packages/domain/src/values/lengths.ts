@@ -43,6 +43,10 @@ export const lengths = {
   caseDocument: 400_000,
   /** YYYY-MM-DD. */
   day: 10,
+  /** A date in any form that people type. */
+  typedDate: 20,
+  /** Why a signer turns an application down. */
+  declineReason: 500,
   /** Kind and id of what an audit row is about. */
   auditObject: 60,
   /** Kind and directive of what a browser reports about a broken policy. */

@@ -5,5 +5,5 @@ export const consents = {
   spouse:
     'I have read the application for my coverage. My answers are true and complete to the best of my knowledge. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
   agent:
-    'I asked the questions as they are written and recorded the answers as they were given. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
+    'I asked the questions as they are written and recorded the answers as they were given. I agree to sign electronically, and that my electronic signature has the effect of my handwritten signature.',
 } as const;

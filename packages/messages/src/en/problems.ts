@@ -152,6 +152,8 @@ export const problems = {
   'signature-name-mismatch': 'Please type the name exactly as shown: {name}',
   'signature-ssn-mismatch': 'The last four digits do not match the SSN.',
   'signature-missing': 'A signature is missing.',
+  'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
+  'first-bill-date-not-future': 'First Desired Bill Date must be in future.',
   'consent-required': 'Please confirm the statement before signing.',
   'value-too-long-for-form':
     'This is too long for the application form: {maximum, plural, one {at most # character fits.} other {at most # characters fit.}}',

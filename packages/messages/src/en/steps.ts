@@ -130,6 +130,7 @@ export const steps = {
   'review.text':
     'Please read each application with the {employee}. Go back to correct an answer; signing comes next.',
   review_documents: 'Applications',
+  first_bill_date: 'Desired first bill date',
   emp_selected_remote_signature: 'Will the {employee} sign later, by a link sent by e-mail?',
   applicant_signature: 'Type your full name to sign',
   spouse_signature: 'Type your full name to sign',

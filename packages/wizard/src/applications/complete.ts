@@ -91,6 +91,10 @@ const amountIn = ({ minimum, step }: Field): number =>
 const wholeNumberIn = ({ name, minimum }: Field): number =>
   name === 'hours_per_week' ? 40 : typeof minimum === 'number' ? minimum : 30;
 
+/** The first day that the field takes; a day in the past where nothing is said. */
+const dateIn = ({ startedOn }: WizardContext, { minimum }: Field): string =>
+  typeof minimum === 'string' ? minimum : addDays(startedOn, -400);
+
 /** A right answer to a field: the first choice, a date in the past, the better of yes and no. */
 function plausible(context: WizardContext, field: Field): Answer {
   const better = noIsBad(context, field) ? 'yes' : 'no';
@@ -101,7 +105,7 @@ function plausible(context: WizardContext, field: Field): Answer {
     phone: '312-555-0142',
     zip: '60601',
     ssn: '987-65-4320',
-    date: addDays(context.startedOn, -400),
+    date: dateIn(context, field),
     birthdate: addDays(context.startedOn, -365 * 35),
     integer: wholeNumberIn(field),
     height: 68,

@@ -100,6 +100,8 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     /** The languages in which the product has all its texts; `openroll catalog check` then names what lacks one. */
     languages: z.array(languageSchema).min(1).optional(),
     delivery_required: z.boolean(),
+    /** Who enrolls alone, and the agent who signs after the family, say from which day on premiums are to be billed. */
+    first_bill_date: z.boolean().optional(),
     states: z.strictObject({
       sold: z.union([z.literal('all'), z.array(state).min(1)]),
       except: z.array(state).default([]),

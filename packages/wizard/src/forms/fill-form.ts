@@ -1,5 +1,4 @@
 import { type Problem, problem } from '@openroll/domain/problems';
-import { comparable } from '../answers/answers.ts';
 import type { Application } from '../applications/assemble.ts';
 import { inDefaultLanguage, stateInDefaultLanguage } from '../applications/default-language.ts';
 import { evaluate } from '../conditions/evaluate.ts';
@@ -9,6 +8,7 @@ import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { type FormSignature, formFacts } from './form-facts.ts';
 import { formFileIn } from './form-files.ts';
 import { fillTemplate } from './form-template.ts';
+import { isReplacing } from './is-replacing.ts';
 
 export interface FilledForm {
   /** File name in the product's folder. */
@@ -72,11 +72,9 @@ function printerOf(
 }
 
 /** The file names of the forms that one application prints. */
-function formsOf({ form, replacement_form }: ProductDefinition, { answers }: Application): readonly string[] {
-  const read = (name: string) =>
-    Object.hasOwn(answers.product, name) ? comparable(answers.product[name]) : undefined;
-  const replaces = replacement_form !== undefined && evaluate(replacement_form.when, read);
-  return replaces ? [form, replacement_form.form] : [form];
+function formsOf(definition: ProductDefinition, application: Application): readonly string[] {
+  const { form, replacement_form } = definition;
+  return replacement_form && isReplacing(definition, application) ? [form, replacement_form.form] : [form];
 }
 
 function printedValue(

@@ -20,6 +20,8 @@ export interface FormSignature {
   readonly place?: string;
   /** How, in words: 'In person'. */
   readonly method?: string;
+  /** From which day on the agent asks for bills, where a product has such a day. */
+  readonly first_bill_date?: CalendarDate;
 }
 
 interface Facts {
@@ -201,7 +203,9 @@ const withoutRiders = ({ modal_cents, riders }: Application): Cents =>
 function signatureFact(signatures: readonly FormSignature[], signer = '', name = ''): unknown {
   const signed = signatures.find((each) => each.signer === signer);
   if (name === 'date') return signed?.signed_on;
-  return name === 'name' || name === 'place' || name === 'method' ? signed?.[name] : undefined;
+  return name === 'name' || name === 'place' || name === 'method' || name === 'first_bill_date'
+    ? signed?.[name]
+    : undefined;
 }
 
 function enrollmentFact({ context, definition }: Facts, name = ''): unknown {

@@ -1,3 +1,4 @@
+import { earliestFirstBillDate } from '@openroll/domain/enrollments/first-bill-date';
 import { applicantLengths } from '@openroll/domain/values/lengths';
 import { nameOf, textOf } from '../answers/answers.ts';
 import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
@@ -5,6 +6,7 @@ import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { drawingLength } from '../kinds/signature.ts';
 import { openSession, type Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
+import { firstBillDateName, hasFirstBillDate } from '../signing/first-bill-date.ts';
 import { asksRemote, type SigningPlan } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
 import { signatureName } from '../signing/signature-answers.ts';
@@ -20,7 +22,7 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
   const signing = actsInWizard(plan).map(({ signer }) =>
     signatureStep(session, signer, signedBy(plan, covered, signer)),
   );
-  return [reviewStep(session), ...signing];
+  return [reviewStep(session, covered), ...signing];
 }
 
 /** The page of one who signs after the submit, by a link or in the inbox: the same signature, wherever it is given. */
@@ -36,7 +38,7 @@ const signedBy = (plan: SigningPlan, covered: readonly CoverageStatus[], signer:
     plannedFor(plan, { product: offer.id, insuredId: applicant.id }).signers.includes(signer),
   );
 
-function reviewStep({ context, answers }: Session): Step {
+function reviewStep({ context, answers }: Session, covered: readonly CoverageStatus[]): Step {
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
     makeField('review_text', 'paragraph', '', { optional: true, content: context.t('steps.review.text') }),
@@ -52,8 +54,18 @@ function reviewStep({ context, answers }: Session): Step {
           ),
         ]
       : []),
+    ...(asksFirstBillDate(context, covered) ? [firstBillDateField(context)] : []),
   ]);
 }
+
+/** Whoever enrolls alone says it in the wizard; where an agent leads, the agent says it when signing (A10b, C3). */
+const asksFirstBillDate = ({ mode }: WizardContext, covered: readonly CoverageStatus[]): boolean =>
+  mode === 'selfenroll' && hasFirstBillDate(covered.map(({ offer }) => offer.definition));
+
+const firstBillDateField = ({ t, startedOn }: WizardContext): Field =>
+  makeField(firstBillDateName, 'date', t('steps.first_bill_date'), {
+    minimum: earliestFirstBillDate(startedOn),
+  });
 
 /** A path on which nothing can be applied for ends here: 'Decline all coverage' (§5.9). */
 export const noCoverageStep = ({ context, answers }: Session): Step =>

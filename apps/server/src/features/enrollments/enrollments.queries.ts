@@ -95,10 +95,12 @@ export const findEarlierApplication = (
 /** Who signed an application, in their order: read from what the feature signing writes. */
 export const listSignatures = (db: Db, enrollmentId: number) =>
   db
-    .selectFrom('enrollment_signatures')
-    .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
-    .orderBy('id')
+    .selectFrom('enrollment_signatures as s')
+    .leftJoin('signing_acts as a', 'a.id', 's.act_id')
+    .selectAll('s')
+    .select('a.first_bill_date')
+    .where('s.enrollment_id', '=', enrollmentId)
+    .orderBy('s.id')
     .execute();
 
 /** The agents who handed a session over, the first one first: read from what the feature wizard writes. */
@@ -136,10 +138,11 @@ export async function openApplication(
   return {
     application: {
       ...openJson<Readonly<Record<string, Json>>>(key, enrollmentPlace(enrollmentId), row.sealed_answers),
-      signatures: signatures.map(({ signer, signer_name, created_at }) => ({
+      signatures: signatures.map(({ signer, signer_name, created_at, first_bill_date }) => ({
         signer,
         name: signer_name,
         signed_at: created_at.toISOString(),
+        ...(first_bill_date === null ? {} : { first_bill_date }),
       })),
       document_sha256: row.sha256,
     },

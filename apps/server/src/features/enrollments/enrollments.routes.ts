@@ -3,25 +3,44 @@ import {
   findPausedEnrollment,
   getEnrollment,
   getEnrollmentPdf,
+  inboxCaseId,
   listEnrollments as listEndpoint,
   listSearchTypes,
 } from '@openroll/contract/enrollments';
+import type { Actor } from '@openroll/domain/access/actor';
 import { readFile } from '../../platform/documents/case-files.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { Download, RawJson } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
+import { userOf } from '../../platform/sign-in/user-of.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { findPausedEnrollment as findPausedOf, openPersonInScope } from '../census/census.queries.ts';
 import { pdfName } from './enrollments.view.ts';
+import { limitsOf } from './expiry.queries.ts';
 import { listEnrollments } from './list-enrollments.ts';
+import type { Listing } from './match-listing.ts';
 import { readEnrollment } from './read-enrollment.ts';
+
+/** The pseudo case of the inbox means what waits for the signature of whoever asks (C7). */
+const listingOf = (platform: Platform, actor: Actor, query: Listing): Listing =>
+  query.case_id === inboxCaseId
+    ? {
+        ...query,
+        case_id: undefined,
+        unsignedBy: {
+          agentId: userOf(actor).userId,
+          since: limitsOf(platform, platform.clock()).submittedBefore,
+        },
+      }
+    : query;
 
 export function bindEnrollments(bind: Bind, platform: Platform): void {
   bind(
     listEndpoint,
-    async ({ query, scope }) => new RawJson(await listEnrollments(platform, await scope(), query)),
+    async ({ actor, query, scope }) =>
+      new RawJson(await listEnrollments(platform, await scope(), listingOf(platform, actor, query))),
   );
 
   bind(listSearchTypes, async ({ t }) =>

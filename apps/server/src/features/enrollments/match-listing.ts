@@ -3,7 +3,10 @@ import type { listEnrollments } from '@openroll/contract/enrollments';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 
-export type Listing = QueryOf<typeof listEnrollments>;
+export type Listing = QueryOf<typeof listEnrollments> & {
+  /** Only what waits for the signature of this agent (C7), and was not submitted so long ago that it has expired. */
+  readonly unsignedBy?: { readonly agentId: number; readonly since: Date };
+};
 
 /** Values of a statement, by number. */
 export class Values {
@@ -30,6 +33,7 @@ export interface Match {
 }
 
 export function matchListing(values: Values, scope: Scope, listing: Listing): Match {
+  if (listing.unsignedBy !== undefined) return matchUnsigned(values, scope, listing, listing.unsignedBy);
   const cases = casesOf(scope, listing);
   // One case stands alone: of an array that comes as a value the planner expects ten, and plans every call anew.
   const one = cases?.length === 1 && cases[0] ? values.add(cases[0].caseId, 'bigint') : undefined;
@@ -56,6 +60,35 @@ export function matchListing(values: Values, scope: Scope, listing: Listing): Ma
     inCases: (query) => (each ? `${each} cross join lateral (${query}) e` : `(${query}) e`),
     counted: countOf(ids, scoped, me, withStatus),
     countedAlone: isOfCensus(listing) && pattern === undefined ? countAlone(ids) : undefined,
+  };
+}
+
+/** An agent's inbox: found by the agent, in an index of its own; of cases only as far as they are in scope. */
+function matchUnsigned(
+  values: Values,
+  scope: Scope,
+  listing: Listing,
+  { agentId, since }: NonNullable<Listing['unsignedBy']>,
+): Match {
+  const ids =
+    scope.kind === 'everything'
+      ? undefined
+      : values.add(
+          scope.cases.map(({ caseId }) => caseId),
+          'bigint[]',
+        );
+  const status = listing.status === 'all' ? '' : `and e.status = ${values.add(listing.status, 'text')}`;
+  const text = listing.search_text.trim();
+  const where = `e.agent_id = ${values.add(agentId, 'bigint')} and e.status = 'pending_agent_signature'
+    and e.submitted_at >= ${values.add(since, 'timestamptz')} and e.deleted_at is null ${ids ? `and e.case_id = any(${ids})` : ''} ${status}`;
+  return {
+    where,
+    search:
+      text === '' ? undefined : searchOf(listing.search_type, values.add(containing(text), 'text'), ids),
+    census: undefined,
+    inCases: (query) => `(${query}) e`,
+    counted: `select count(*) as n from enrollments e where ${where}`,
+    countedAlone: undefined,
   };
 }
 

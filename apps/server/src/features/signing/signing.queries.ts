@@ -64,11 +64,14 @@ export async function getShowing(
     plan,
     shownTo,
     previewHash,
+    userId,
   }: {
     readonly sessionId: number;
     readonly plan: string;
     readonly shownTo: ShownTo;
     readonly previewHash: string | undefined;
+    /** To whom they must have been shown: an agent's colleague sees nothing for them. Left out where links tell people apart. */
+    readonly userId?: number | null;
   },
 ): Promise<Showing> {
   const row = await db
@@ -79,6 +82,7 @@ export async function getShowing(
     .where('d.plan_hash', '=', plan)
     .where('s.shown_to', '=', shownTo)
     .$if(previewHash !== undefined, (query) => query.where('s.sha256', '=', previewHash ?? ''))
+    .$if(userId !== undefined, (query) => query.where('s.user_id', 'is not distinct from', userId ?? null))
     .orderBy('s.id', 'desc')
     .limit(1)
     .executeTakeFirst();

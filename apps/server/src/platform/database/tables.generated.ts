@@ -586,6 +586,18 @@ export interface SigningActsTable {
   evidence: Json;
   signed_at: Date;
   withdrawn_at: Date | null;
+  first_bill_date: string | null;
+}
+
+export interface SigningDeclinesTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  session_id: number;
+  document_set_id: number;
+  signer: 'applicant' | 'spouse' | 'agent';
+  ip_address: string;
+  reason: Buffer | null;
+  declined_at: Date;
 }
 
 export interface SingleSignOnUsesTable {
@@ -771,6 +783,7 @@ export interface Tables {
   session_transfers: SessionTransfersTable;
   sessions: SessionsTable;
   signing_acts: SigningActsTable;
+  signing_declines: SigningDeclinesTable;
   single_sign_on_uses: SingleSignOnUsesTable;
   site_keys: SiteKeysTable;
   site_zone: SiteZoneTable;

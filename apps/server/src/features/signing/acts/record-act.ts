@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { ActEvidence } from '../signing.queries.ts';
@@ -13,6 +14,7 @@ export interface GivenAct {
   readonly ip: string;
   readonly evidence: ActEvidence;
   readonly at: Date;
+  readonly firstBillDate?: CalendarDate;
 }
 
 /** Keeps an act of signing; the one that the same signer gave before, in the wizard, is withdrawn with it. */
@@ -29,6 +31,7 @@ export async function recordAct(tx: Tx, act: GivenAct): Promise<number> {
       ip_address: act.ip,
       evidence: JSON.stringify(act.evidence),
       signed_at: act.at,
+      first_bill_date: act.firstBillDate ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

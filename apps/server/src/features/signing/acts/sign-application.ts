@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { SignatureMethod, Signer } from '@openroll/wizard/signers';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { ActEvidence } from '../signing.queries.ts';
@@ -13,6 +14,8 @@ export interface GivenSignature {
   readonly ip: string;
   readonly at: Date;
   readonly evidence: ActEvidence;
+  /** From which day on the agent asks for bills; absent where no product has such a day. */
+  readonly firstBillDate?: CalendarDate;
 }
 
 /** One application as it was sealed with one act. */

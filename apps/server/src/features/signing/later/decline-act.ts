@@ -4,10 +4,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
+import { recordDecline } from '../acts/record-decline.ts';
 import { listSubmitted } from '../signing.queries.ts';
 import { lockSubmitted } from './lock-submitted.ts';
 import { dueFor, openSubmitted } from './open-submitted.ts';
 import type { SigningOutcome } from './sign-act.ts';
+
+export interface Declining {
+  readonly sessionId: number;
+  readonly signer: Signer;
+  /** In their own words; empty where they gave none. */
+  readonly reason: string;
+}
 
 /**
  * A signer turns down what lacks their signature, instead of signing it (§16.3). Refuses with 409 where there is nothing
@@ -16,13 +24,14 @@ import type { SigningOutcome } from './sign-act.ts';
 export async function declineAct(
   platform: Platform,
   origin: Origin,
-  { sessionId, signer }: { readonly sessionId: number; readonly signer: Signer },
+  { sessionId, signer, reason }: Declining,
 ): Promise<SigningOutcome> {
   const documents = await openSubmitted(platform, sessionId);
   return inTransaction(platform, origin, async (work) => {
     await lockSubmitted(work.tx, documents.setId);
     const due = dueFor(documents, await listSubmitted(platform, work.tx, sessionId), signer);
     if (due.length === 0) throw conflict('lost-race');
+    await recordDecline(work.tx, documents, { signer, reason, ip: origin.ip, at: work.now });
     const event = signer === 'agent' ? 'declined-by-agent' : 'declined-by-signer';
     for (const each of due) await moveEnrollment(work, each, event, { detail: { signer } });
     const after = await listSubmitted(platform, work.tx, sessionId);

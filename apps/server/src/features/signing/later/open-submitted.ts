@@ -1,7 +1,7 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Signer } from '@openroll/wizard/signers';
 import { nextSigner, plannedFor } from '@openroll/wizard/signing/status-after';
-import { openDataKey, openJson } from '../../../platform/keys/sealing.ts';
+import { type DataKey, openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { offerProducts } from '../../products/offer-products.ts';
@@ -14,6 +14,8 @@ export interface SubmittedDocuments {
   readonly caseId: number;
   readonly sessionId: number;
   readonly plan: string;
+  /** The key of the set, under which all that was written about it is sealed. */
+  readonly key: DataKey;
   readonly frozen: FrozenDocuments;
   readonly context: WizardContext;
 }
@@ -32,6 +34,7 @@ export async function openSubmitted(platform: Platform, sessionId: number): Prom
     caseId: row.case_id,
     sessionId,
     plan: row.plan_hash,
+    key,
     frozen: { ...frozen, agentId: row.agent_id },
     context: {
       ...frozen.context,

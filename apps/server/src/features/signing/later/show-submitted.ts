@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Signer } from '@openroll/wizard/signers';
-import { readFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { joinPdfs } from '../documents/plan-documents.ts';
 import { recordShowing } from '../documents/record-showing.ts';
 import { listSubmitted } from '../signing.queries.ts';
+import { joinDue } from './join-due.ts';
 import { dueFor, openSubmitted } from './open-submitted.ts';
 
 /**
@@ -23,11 +21,7 @@ export async function showSubmitted(
     shown.signer,
   );
   if (due.length === 0) throw notFound();
-  const pdf = await joinPdfs(
-    platform,
-    await Promise.all(due.map(({ documentId }) => readFile(platform, documentId))),
-  );
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const { pdf, sha256 } = await joinDue(platform, due);
   await recordShowing(platform.database, {
     sessionId: shown.sessionId,
     caseId: documents.caseId,

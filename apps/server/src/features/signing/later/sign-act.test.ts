@@ -287,7 +287,7 @@ describe('an act after the submit', () => {
     await show(sessionId, 'applicant');
     const outcomes = await Promise.all([
       codeOf(sign(sessionId, 'applicant', dana)),
-      codeOf(declineAct(world.platform, origin, { sessionId, signer: 'applicant' })),
+      codeOf(declineAct(world.platform, origin, { sessionId, signer: 'applicant', reason: '' })),
     ]);
     expect(outcomes.toSorted()).toEqual(['409 lost-race', 'done']);
     const [status] = await statusesOf(sessionId);
@@ -299,7 +299,8 @@ describe('an act after the submit', () => {
     const sessionId = await submitRemote();
     await show(sessionId, 'applicant');
     await sign(sessionId, 'applicant', dana);
-    const decline = () => codeOf(declineAct(world.platform, origin, { sessionId, signer: 'agent' }));
+    const decline = () =>
+      codeOf(declineAct(world.platform, origin, { sessionId, signer: 'agent', reason: 'Not so.' }));
     expect([await decline(), await decline()]).toEqual(['done', '409 lost-race']);
     expect(await statusesOf(sessionId)).toEqual(['declined']);
     expect(await codeOf(sign(sessionId, 'agent', attested))).toBe('409 lost-race');

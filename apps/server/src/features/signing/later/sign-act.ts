@@ -1,3 +1,5 @@
+import { userIdOf } from '@openroll/domain/access/actor';
+import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
@@ -16,7 +18,9 @@ import { type GivenSignature, signApplication } from '../acts/sign-application.t
 import { printedForms } from '../documents/plan-documents.ts';
 import { type SealedDocuments, sealDocuments } from '../documents/seal-documents.ts';
 import { getShowing, listSubmitted, type SubmittedApplication } from '../signing.queries.ts';
+import { checkFirstBillDate } from './check-first-bill-date.ts';
 import { checkSignature, type SignerAnswers } from './check-signature.ts';
+import { joinDue } from './join-due.ts';
 import { lockSubmitted } from './lock-submitted.ts';
 import { dueFor, openSubmitted, type SubmittedDocuments } from './open-submitted.ts';
 
@@ -25,10 +29,12 @@ export interface LaterAct extends SignerAnswers {
   readonly sessionId: number;
   /** SHA-256 of the documents that the signer has seen. */
   readonly previewHash?: string;
+  /** From which day on the agent asks for bills, as it was typed; asked for where a product has such a day (C3). */
+  readonly firstBillDate?: string;
 }
 
 export interface SigningOutcome {
-  readonly enrollments: readonly { readonly id: number; readonly status: string }[];
+  readonly enrollments: readonly { readonly id: number; readonly status: EnrollmentStatus }[];
 }
 
 /**
@@ -43,9 +49,17 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
   const before = await listSubmitted(platform, database, act.sessionId);
   const due = dueFor(documents, before, act.signer);
   if (due.length === 0) return firstOutcome(before, act.signer);
-  const { sessionId, signer: shownTo, previewHash } = act;
-  const showing = await getShowing(database, { sessionId, plan: documents.plan, shownTo, previewHash });
-  const signature = checkSignature(documents, act, origin, showing, platform.clock());
+  const { sessionId, signer: shownTo } = act;
+  const at = platform.clock();
+  const firstBillDate = checkFirstBillDate(documents, act, dayOf(at, platform.site.timeZone));
+  const showing = await getShowing(database, {
+    sessionId,
+    plan: documents.plan,
+    shownTo,
+    previewHash: await hashOfDue(platform, due, act.previewHash),
+    ...(shownTo === 'agent' ? { userId: userIdOf(origin.actor) } : {}),
+  });
+  const signature = { ...checkSignature(documents, act, origin, showing, at), ...firstBillDate };
   const sealed = await sealDocuments(
     platform,
     documents.context.t,
@@ -67,6 +81,20 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     await writeAct(work, documents, due, signature, sealed, versions);
     return toOutcome(await listSubmitted(platform, work.tx, sessionId));
   });
+}
+
+/**
+ * SHA-256 of what is to be signed as it stands now, which may be more than was shown: others have signed meanwhile. Refuses with
+ * 409 where the signer has seen something else.
+ */
+async function hashOfDue(
+  platform: Platform,
+  due: readonly SubmittedApplication[],
+  seen: string | undefined,
+): Promise<string> {
+  const { sha256 } = await joinDue(platform, due);
+  if (seen !== undefined && seen !== sha256) throw conflict('document-changed');
+  return sha256;
 }
 
 /** What the first act of this signer came to; refused with 409 where they gave none, and now it is not their turn. */
@@ -95,13 +123,17 @@ function documentOf({ frozen }: SubmittedDocuments, { product, insuredId }: Subm
 function formsWith(
   documents: SubmittedDocuments,
   of: SubmittedApplication,
-  { signer, name, at }: GivenSignature,
+  { signer, name, at, firstBillDate }: GivenSignature,
   zone: string,
 ): readonly FilledForm[] {
   const { application, forms } = documentOf(documents, of);
   const { context, frozen } = documents;
   const earlier = of.signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at), zone) }));
-  const given: readonly FormSignature[] = [...earlier, { signer, name, signed_on: dayOf(at, zone) }];
+  const own = { signer, name, signed_on: dayOf(at, zone) };
+  const given: readonly FormSignature[] = [
+    ...earlier,
+    firstBillDate === undefined ? own : { ...own, first_bill_date: firstBillDate },
+  ];
   const unsigned = printedForms(context, frozen.data, application, []);
   const signed = printedForms(context, frozen.data, application, given);
   return forms.map((form, page) => ({

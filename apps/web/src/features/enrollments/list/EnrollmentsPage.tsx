@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { inboxCaseId } from '@openroll/contract/enrollments';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '../../../platform/api-failure.ts';
 import { useMay } from '../../../platform/current-user.tsx';
@@ -8,6 +9,7 @@ import { useListState } from '../../../platform/list-state.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import {
@@ -26,6 +28,9 @@ import { type TabKey, useCaseTabs } from '../tabs/use-case-tabs.ts';
 import { useTabSection } from '../tabs/use-tab-section.ts';
 import { EnrollmentsList } from './EnrollmentsList.tsx';
 import { useExport } from './use-export.tsx';
+
+/** Only agents have something there: it comes when it is opened. */
+const InboxList = lazy(() => import('../inbox/InboxList.tsx'));
 
 /** What other features show of a case, in its tab. */
 interface EnrollmentsPageProps {
@@ -46,7 +51,8 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
   const t = useTranslate();
   const { case_id } = useParams();
   const caseId = Number(case_id) > 0 ? Number(case_id) : undefined;
-  const active: TabKey = caseId ?? 'all';
+  const isInbox = case_id === 'inbox' || case_id === String(inboxCaseId);
+  const active: TabKey = caseId ?? (isInbox ? 'inbox' : 'all');
   const chosen = useChosenCase(caseId);
   const gone = isMissing(chosen.error);
   const shown = gone ? undefined : chosen.data;
@@ -61,11 +67,15 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
   return (
     <>
       <PageHeading
-        title={shown ? t('enrollments.ofCase', { name: shown.group_name }) : t('enrollments.title')}
+        title={
+          shown
+            ? t('enrollments.ofCase', { name: shown.group_name })
+            : t(isInbox ? 'enrollments.inbox.title' : 'enrollments.title')
+        }
         actions={
           <>
             {newCase}
-            {!hasNoCases && file.button}
+            {!hasNoCases && !isInbox && file.button}
             {mayEnroll && !hasNoCases && (
               <Button
                 leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -105,7 +115,13 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
                   {section(shown, part.open, () => part.show(undefined), part.setDirty)}
                 </div>
               )}
-              <EnrollmentsList key={active} caseId={caseId} list={list} />
+              {isInbox ? (
+                <Suspense fallback={<LoadingState />}>
+                  <InboxList />
+                </Suspense>
+              ) : (
+                <EnrollmentsList key={active} caseId={caseId} list={list} />
+              )}
             </>
           )}
         </CaseTabs>

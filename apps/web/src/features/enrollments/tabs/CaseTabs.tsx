@@ -13,6 +13,7 @@ import { isMissing } from '../../../platform/api-failure.ts';
 import { useTranslate } from '../../../platform/site.tsx';
 import { useCasesToChoose, useChosenCase } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
+import { useInboxCount } from '../inbox/inbox-data.ts';
 import type { TabKey } from './use-case-tabs.ts';
 
 /** A searchable list weighs more than the page has room for: it comes after it. */
@@ -26,7 +27,7 @@ interface CaseTabsProps {
   children: ReactNode;
 }
 
-/** The tabs above the list: All, then a closable one per opened case, and the filter that opens another (§2.6). */
+/** The tabs above the list: All, the agent's inbox, then a closable one per opened case, and the filter that opens another (§2.6). */
 export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsProps) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
@@ -44,14 +45,11 @@ export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsP
     onClose(caseId);
   };
   return (
-    <Tabs
-      value={String(active)}
-      onChange={(key) => onShow(key === 'all' || key === null ? 'all' : Number(key))}
-      keepMounted={false}
-    >
+    <Tabs value={String(active)} onChange={(key) => onShow(tabOf(key))} keepMounted={false}>
       <div className={styles.tabRow}>
         <Tabs.List ref={list} aria-label={t('enrollments.tabs')} className={styles.tabs}>
           <Tabs.Tab value="all">{t('enrollments.all')}</Tabs.Tab>
+          <InboxTab />
           {cases.map((caseId) => (
             <CaseTab key={caseId} caseId={caseId} onClose={() => close(caseId)} />
           ))}
@@ -62,6 +60,25 @@ export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsP
       </div>
       <Tabs.Panel value={String(active)}>{children}</Tabs.Panel>
     </Tabs>
+  );
+}
+
+const tabOf = (key: string | null): TabKey =>
+  key === null || key === 'all' ? 'all' : key === 'inbox' ? key : Number(key);
+
+/** How much waits there stands on it, as far as something does (C2). */
+function InboxTab() {
+  const t = useTranslate();
+  const waiting = useInboxCount();
+  return (
+    <Tabs.Tab value="inbox">
+      {t('enrollments.inbox.tab')}
+      {waiting > 0 && (
+        <span className={styles.count} title={t('enrollments.inbox.waiting', { count: waiting })}>
+          {t.formats.number(waiting)}
+        </span>
+      )}
+    </Tabs.Tab>
   );
 }
 

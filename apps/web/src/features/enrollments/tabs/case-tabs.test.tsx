@@ -55,7 +55,7 @@ it('opens the tab of the case that is picked, and keeps All', async () => {
   await user.click(await screen.findByRole('option', { name: 'Prairie School District (inactive)' }));
   await heading('Enrollments of Prairie School District');
   expect(address()).toBe('/enrollments/2');
-  expect(tabNames()).toEqual(['All', 'Prairie School District']);
+  expect(tabNames()).toEqual(['All', 'Agent Inbox', 'Prairie School District']);
   expect((await tab('Prairie School District')).getAttribute('aria-selected')).toBe('true');
   await waitFor(() => expect(network.to(list).at(-1)?.address).toContain('case_id=2'));
 });
@@ -64,7 +64,7 @@ it('restores the tabs that were open, each with its status, and keeps every one 
   localStorage.setItem(stored, '[{"caseId":1,"status":"paused"},{"caseId":2}]');
   const { user, network } = open('/enrollments?search_text=whit');
   await tab('Lakeside Manufacturing');
-  expect(tabNames()).toEqual(['All', 'Lakeside Manufacturing', 'Prairie School District']);
+  expect(tabNames()).toEqual(['All', 'Agent Inbox', 'Lakeside Manufacturing', 'Prairie School District']);
   await user.click(await tab('Lakeside Manufacturing'));
   await heading('Enrollments of Lakeside Manufacturing');
   expect(address()).toBe('/enrollments/1?status=paused');
@@ -84,7 +84,7 @@ it('is not stopped by what somebody else has left in the storage', async () => {
   localStorage.setItem(stored, '{"caseId":"<b>"}');
   open('/enrollments');
   expect(await screen.findByRole('row', { name: /Jordan Whitfield/ })).toBeDefined();
-  expect(tabNames()).toEqual(['All']);
+  expect(tabNames()).toEqual(['All', 'Agent Inbox']);
 });
 
 it('forgets the tabs on signing out, while one is open', async () => {
@@ -105,12 +105,14 @@ it('moves between tabs by arrow keys and closes one by Delete; the one before it
   (await tab('All')).focus();
   await tab('Prairie School District');
   await user.keyboard('{ArrowRight}');
+  await heading('Agent Inbox');
+  await user.keyboard('{ArrowRight}');
   await heading('Enrollments of Lakeside Manufacturing');
   await user.keyboard('{ArrowRight}');
   await heading('Enrollments of Prairie School District');
   await user.keyboard('{Delete}');
   await heading('Enrollments of Lakeside Manufacturing');
-  expect(tabNames()).toEqual(['All', 'Lakeside Manufacturing']);
+  expect(tabNames()).toEqual(['All', 'Agent Inbox', 'Lakeside Manufacturing']);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Lakeside Manufacturing'));
   expect(localStorage.getItem(stored)).toBe('[{"caseId":1}]');
 });
@@ -121,7 +123,7 @@ it('offers a new case, and closes the tab that is shown by its button', async ()
   await user.click(await screen.findByRole('button', { name: 'Close tab Lakeside Manufacturing' }));
   await heading('Enrollments');
   expect(address()).toBe('/enrollments');
-  expect(tabNames()).toEqual(['All']);
+  expect(tabNames()).toEqual(['All', 'Agent Inbox']);
 });
 
 it('says that a case is not found, and keeps no tab of it', async () => {
@@ -129,7 +131,7 @@ it('says that a case is not found, and keeps no tab of it', async () => {
   open('/enrollments/9', { answers: { 'GET /api/cases/9': refusal(404, 'Not found.') } });
   expect((await screen.findByRole('alert')).textContent).toContain('Case not found');
   await waitFor(() => expect(localStorage.getItem(stored)).toBe('[]'));
-  expect(tabNames()).toEqual(['All']);
+  expect(tabNames()).toEqual(['All', 'Agent Inbox']);
 });
 
 it('shows the stats of the case above its list, and hides them again', async () => {

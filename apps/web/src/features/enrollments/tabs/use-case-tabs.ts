@@ -4,8 +4,8 @@ import { type Choices, useRemembered } from '../../../platform/remembered.ts';
 import { useAddresses } from '../../../platform/site.tsx';
 
 type SavedTab = Choices['tabs'][number];
-/** A case's tab by its id; 'all' is the one that cannot be closed. */
-export type TabKey = number | 'all';
+/** A case's tab by its id; 'all' and the agent's 'inbox' cannot be closed. */
+export type TabKey = number | 'all' | 'inbox';
 
 /**
  * The opened tabs of the enrollments screen (§2.6). Which one is shown stands in the address, with its filters; which are
@@ -62,7 +62,7 @@ function withTab(
   active: TabKey,
   status: string | undefined,
 ): readonly SavedTab[] {
-  if (active === 'all') return saved;
+  if (typeof active !== 'number') return saved;
   const shown: SavedTab = { caseId: active, ...(status === undefined ? {} : { status }) };
   return saved.some(({ caseId }) => caseId === active)
     ? saved.map((tab) => (tab.caseId === active ? shown : tab))

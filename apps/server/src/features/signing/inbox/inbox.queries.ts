@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { QueryOf } from '@openroll/contract/endpoint';
+import type { InboxRow, InboxSortColumn, listAgentUnsigned } from '@openroll/contract/inbox';
+import { fullNameOf } from '../../../platform/database/sql-values.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { expiresInSql, limitsInSql, limitsOf } from '../../enrollments/expiry.queries.ts';
+
+type InboxListing = QueryOf<typeof listAgentUnsigned>;
+
+/** What each column sorts by, over `mine`; the closed list keeps every other text out of the statement (AC40). */
+const sortKeys: Readonly<Record<InboxSortColumn, string>> = {
+  created_at: 'w.created_at',
+  id: 'w.id',
+  employee_name: 'm.employee_key',
+  case_name: '(select c.group_name_key from cases c where c.id = m.case_id)',
+  time: 'm.newest',
+};
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Sessions `shown` (n, id, created_at) with their applications, in the order in which they were made, as the inbox shows them. */
+const rowsJson = (shown: string, expires: string) => `select shown.n, json_build_object(
+    'id', shown.id, 'created_at', ${instant('shown.created_at')}, 'enrollments', json_agg(json_build_object(
+      'id', e.id, 'agent_name', ${fullNameOf('u')}, 'case_name', c.group_name, 'employee_name', e.employee_name,
+      'insured_name', e.insured_name, 'product_name', coalesce(p.display_name, ''),
+      'time', ${instant('e.enroll_date_created')}, 'status', case when ${expires} then 'expired' else e.status end)
+      order by e.id)) as j
+  from ${shown} shown join enrollments e on e.session_id = shown.id and e.deleted_at is null
+    join cases c on c.id = e.case_id join users u on u.id = e.agent_id left join products p on p.id = e.product_id
+  group by shown.n, shown.id, shown.created_at`;
+
+/**
+ * One page of the sessions in scope with an application that waits for this agent (C1) and has not expired, with their number, as
+ * JSON text that the database wrote. Only what waits for the agent is looked at, in an index of its own; the rows of the page alone
+ * are put together. Same text, same name: each connection plans it once (§14.3).
+ */
+export async function listInbox(
+  platform: Platform,
+  scope: Scope,
+  agentId: number,
+  { sort_column, sort_direction: way, rows_per_page: size, page }: InboxListing,
+): Promise<string> {
+  const limits = limitsOf(platform, platform.clock());
+  const values: unknown[] = [agentId];
+  const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
+  const byDates = limitsInSql(limits, (at) => value(at, 'timestamptz'));
+  const inScope =
+    scope.kind === 'everything'
+      ? ''
+      : `and case_id = any(${value(
+          scope.cases.map(({ caseId }) => caseId),
+          'bigint[]',
+        )})`;
+  const order = `${sortKeys[sort_column]} ${way} nulls last, w.id ${way}`;
+  const text = `with mine as materialized (
+      select session_id, case_id, min(employee_key) as employee_key, max(enroll_date_created) as newest from enrollments
+        where agent_id = $1::bigint and status = 'pending_agent_signature' and deleted_at is null
+          and submitted_at >= ${byDates.submitted} ${inScope}
+        group by session_id, case_id),
+    shown as materialized (
+      select w.id, w.created_at, row_number() over (order by ${order}) as n
+        from mine m join wizard_sessions w on w.id = m.session_id
+        order by n offset ${value((page - 1) * size, 'bigint')} limit ${value(size, 'bigint')}),
+    row_json as (${rowsJson('shown', expiresInSql(byDates))})
+    select json_build_object('rows', coalesce((select json_agg(r.j order by r.n) from row_json r), '[]'::json),
+      'page', ${value(page, 'int')}, 'rows_per_page', ${value(size, 'int')}, 'total_count', (select count(*) from mine))::text`;
+  const name = `inbox ${createHash('sha256').update(text).digest('base64')}`;
+  const { rows } = await platform.pool.query<[string]>({ name, text, values, rowMode: 'array' });
+  return rows[0]?.[0] ?? '';
+}
+
+/** One session as the inbox shows it; undefined where it has no application. */
+export async function findInboxRow(platform: Platform, sessionId: number): Promise<InboxRow | undefined> {
+  const values: unknown[] = [sessionId];
+  const limits = limitsInSql(
+    limitsOf(platform, platform.clock()),
+    (at) => `$${values.push(at)}::timestamptz`,
+  );
+  const one = `(select 1 as n, id, created_at from wizard_sessions where id = $1::bigint)`;
+  const { rows } = await platform.pool.query<{ j: InboxRow }>({
+    name: 'inbox session',
+    text: rowsJson(one, expiresInSql(limits)),
+    values,
+  });
+  return rows[0]?.j;
+}

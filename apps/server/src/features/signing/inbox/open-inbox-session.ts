@@ -1,0 +1,38 @@
+import type { InboxSession } from '@openroll/contract/inbox';
+import { answersOf } from '@openroll/wizard/answers/answers';
+import { isReplacing } from '@openroll/wizard/forms/is-replacing';
+import { chosenFirstBillDate } from '@openroll/wizard/signing/first-bill-date';
+import { laterSignatureStep } from '@openroll/wizard/steps/closing-steps';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict } from '../../../platform/refusal.ts';
+import { appliedProducts, hasFirstBillDateIn } from '../later/applied-products.ts';
+import { dueFor, openSubmitted, type SubmittedDocuments } from '../later/open-submitted.ts';
+import { listSubmitted } from '../signing.queries.ts';
+import { findInboxRow } from './inbox.queries.ts';
+import { requireSubmitted } from './require-submitted.ts';
+
+/**
+ * A session in its agent's inbox, with what the agent attests to (C3 to C5). Refuses with 409 where nothing of it waits for the agent.
+ */
+export async function openInboxSession(platform: Platform, sessionId: number): Promise<InboxSession> {
+  const { database } = platform;
+  await requireSubmitted(database, sessionId);
+  const documents = await openSubmitted(platform, sessionId);
+  const due = dueFor(documents, await listSubmitted(platform, database, sessionId), 'agent');
+  const row = await findInboxRow(platform, sessionId);
+  if (!row || due.length === 0) throw conflict('nothing-to-sign');
+  return { ...row, ...attestedBy(documents) };
+}
+
+/** What the window of the inbox asks and says, from the documents as they were submitted. */
+function attestedBy(documents: SubmittedDocuments) {
+  const { context, frozen } = documents;
+  const applied = appliedProducts(documents);
+  const { fields } = laterSignatureStep(context, frozen.data, 'agent');
+  return {
+    is_replacing: applied.some(({ application, definition }) => isReplacing(definition, application)),
+    should_show_first_bill_date: hasFirstBillDateIn(documents),
+    employee_first_bill_date: chosenFirstBillDate(answersOf(frozen.data).primary) ?? null,
+    attestation: fields.find(({ group }) => group?.part === 'statement')?.content ?? '',
+  };
+}

@@ -1,0 +1,119 @@
+import { Button, Checkbox, Loader, Stack } from '@mantine/core';
+import type { InboxSession } from '@openroll/contract/inbox';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { problemsOf } from '../../../platform/api-failure.ts';
+import { useToday, useTranslate } from '../../../platform/site.tsx';
+import { DateInput } from '../../../ui/DateInput.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProblemList } from '../../../ui/ProblemList.tsx';
+import styles from '../enrollments.module.css';
+import type { Signing } from './use-signing.ts';
+
+const PdfPages = lazy(() => import('../../../ui/PdfPages.tsx'));
+
+interface SignSessionFieldsProps {
+  session: InboxSession;
+  signing: Signing;
+}
+
+/** The parts of the window: what it is about, the forms, the first bill date where there is one, and the attestation. */
+export function SignSessionFields({ session, signing }: SignSessionFieldsProps) {
+  const t = useTranslate();
+  const [first] = session.enrollments;
+  return (
+    <div className={styles.stack}>
+      <Facts
+        of={[
+          [t('enrollments.case'), first?.case_name],
+          [
+            t('enrollments.inbox.applications'),
+            session.enrollments
+              .filter(({ status }) => status === 'pending_agent_signature')
+              .map(({ product_name: product, insured_name: insured }) =>
+                t('enrollments.inbox.application', { product, insured }),
+              )
+              .join('; '),
+          ],
+        ]}
+      />
+      {session.is_replacing && <Notice tone="warning">{t('enrollments.inbox.replacing')}</Notice>}
+      <SessionForms signing={signing} />
+      {session.should_show_first_bill_date && (
+        <FirstBillDate chosen={session.employee_first_bill_date} signing={signing} />
+      )}
+      <section aria-label={t('enrollments.inbox.attestation')}>
+        <div className={styles.statement}>{session.attestation}</div>
+        <Checkbox
+          name="attestation"
+          label={t('enrollments.inbox.agree')}
+          checked={signing.isAgreed}
+          onChange={(event) => signing.agree(event.currentTarget.checked)}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** All forms, page by page; they are signed as they are shown here (AC32). */
+function SessionForms({ signing: { forms, viewForms } }: { signing: Signing }) {
+  const t = useTranslate();
+  const waiting = (
+    <Stack align="center" gap="xs" py="xl" role="status">
+      <Loader size="sm" aria-hidden="true" />
+      {t('enrollments.inbox.loading')}
+    </Stack>
+  );
+  return (
+    <div>
+      {!forms.data && (
+        <Button
+          variant="default"
+          data-autofocus
+          loading={forms.isFetching}
+          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+          onClick={viewForms}
+        >
+          {t('enrollments.inbox.viewForms')}
+        </Button>
+      )}
+      {!forms.data && !forms.error && <p className={styles.quiet}>{t('enrollments.inbox.viewFormsFirst')}</p>}
+      {forms.error && (
+        <ProblemList problems={problemsOf(forms.error, t)} heading={t('enrollments.pdfProblem')} />
+      )}
+      {forms.data && (
+        <Suspense fallback={waiting}>
+          <PdfPages
+            file={forms.data.blob}
+            label={t('enrollments.inbox.formsLabel')}
+            caption={(page, pages) => t('enrollments.pdfPage', { page, pages })}
+            loading={waiting}
+            failed={<Notice tone="bad" title={t('enrollments.pdfProblem')} />}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Required, tomorrow or later; what the employee chose stands there already. */
+function FirstBillDate({ chosen, signing }: { chosen: string | null; signing: Signing }) {
+  const t = useTranslate();
+  const today = useToday();
+  const { firstBillDate, setFirstBillDate, dateProblem } = signing;
+  return (
+    <DateInput
+      name="desired_first_bill_date"
+      label={t('enrollments.inbox.firstBillDate')}
+      withAsterisk
+      rules={{ today }}
+      value={firstBillDate}
+      onChange={setFirstBillDate}
+      description={
+        chosen ? t('enrollments.inbox.employeeChose', { date: t.formats.shortDay(chosen) }) : undefined
+      }
+      error={dateProblem && t(`problems.${dateProblem}`)}
+    />
+  );
+}

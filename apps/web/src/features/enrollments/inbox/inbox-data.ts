@@ -1,0 +1,61 @@
+import { listEnrollments } from '@openroll/contract/enrollments';
+import {
+  getInboxSession,
+  getSessionPdf,
+  type InboxSortColumn,
+  inboxSortColumns,
+  listAgentUnsigned,
+} from '@openroll/contract/inbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { callForFile } from '../../../platform/call.ts';
+import type { ListState } from '../../../platform/list-state.ts';
+import { keyOf, useRead } from '../../../platform/server-data.ts';
+
+/** §8.7: newest first; there is nothing to filter by. */
+export const defaultInbox = {
+  filters: {} as Record<string, string>,
+  sort: { column: 'created_at', direction: 'desc' as const },
+};
+
+const knownColumn = (column: string): InboxSortColumn =>
+  inboxSortColumns.find((known) => known === column) ?? 'created_at';
+
+/** The inbox as its address describes it. */
+export const useInbox = ({ sort, rowsPerPage, page }: ListState<Record<string, string>>) =>
+  useRead(
+    listAgentUnsigned,
+    {
+      query: {
+        sort_column: knownColumn(sort.column),
+        sort_direction: sort.direction,
+        rows_per_page: rowsPerPage,
+        page,
+      },
+    },
+    { keepPrevious: true },
+  );
+
+/** How many sessions wait: read on load, on focus and after signing, never polled (C2). */
+export const useInboxCount = (): number =>
+  useRead(listAgentUnsigned, { query: { rows_per_page: 1, page: 1 } }, { refetchOnFocus: true }).data
+    ?.total_count ?? 0;
+
+/** What the agent attests to may have been declined or moved meanwhile: it is read anew each time. */
+export const useInboxSession = (id: number) => useRead(getInboxSession, { params: { id } }, { staleTime: 0 });
+
+/** All forms of a session in one file, and the hash of what was shown (AC32). */
+export async function fetchSessionForms(id: number, signal: AbortSignal) {
+  const { blob, headers } = await callForFile(getSessionPdf, { params: { id }, signal });
+  return { blob, hash: headers.get('x-document-hash') ?? '' };
+}
+
+/** Forgets every list that shows what an agent has signed or declined, and waits for those in sight. */
+export function useForgetSigned(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf(listAgentUnsigned) }),
+      queries.invalidateQueries({ queryKey: keyOf(listEnrollments) }),
+    ]);
+  };
+}
