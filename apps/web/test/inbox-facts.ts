@@ -9,6 +9,7 @@ export const anInboxRow = (changes: Partial<InboxRow> & { readonly employee?: st
     employee_name: employee,
     insured_name: employee,
     time: '2026-11-20T15:00:00.000Z',
+    already_enrolled_at: null,
   };
   return {
     id: 9,

@@ -15,6 +15,8 @@ const inboxEnrollment = z.object({
   product_name: z.string(),
   time: instant,
   status: z.enum(enrollmentStates),
+  /** When the person had applied for the same before, by another enrollment; null where they had not (A7). */
+  already_enrolled_at: instant.nullable(),
 });
 
 /** A submitted session with at least one application that waits for its agent's signature (C1). */

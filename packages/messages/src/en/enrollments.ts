@@ -155,6 +155,7 @@ export const enrollments = {
   'inbox.created': 'Created',
   'inbox.applications': 'Applications',
   'inbox.application': '{product}, {insured}',
+  'inbox.alreadyEnrolled': 'Already enrolled on {date}',
   'inbox.sign': 'Sign',
   'inbox.signOf': 'Sign the applications of {name}',
   'inbox.signNext': 'Sign and open the next',

@@ -24,7 +24,8 @@ const rowsJson = (shown: string, expires: string) => `select shown.n, json_build
     'id', shown.id, 'created_at', ${instant('shown.created_at')}, 'enrollments', json_agg(json_build_object(
       'id', e.id, 'agent_name', ${fullNameOf('u')}, 'case_name', c.group_name, 'employee_name', e.employee_name,
       'insured_name', e.insured_name, 'product_name', coalesce(p.display_name, ''),
-      'time', ${instant('e.enroll_date_created')}, 'status', case when ${expires} then 'expired' else e.status end)
+      'time', ${instant('e.enroll_date_created')}, 'status', case when ${expires} then 'expired' else e.status end,
+      'already_enrolled_at', (select ${instant('b.enroll_date_created')} from enrollments b where b.id = e.duplicate_of))
       order by e.id)) as j
   from ${shown} shown join enrollments e on e.session_id = shown.id and e.deleted_at is null
     join cases c on c.id = e.case_id join users u on u.id = e.agent_id left join products p on p.id = e.product_id

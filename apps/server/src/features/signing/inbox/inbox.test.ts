@@ -86,9 +86,24 @@ describe('the inbox', () => {
         product_name: 'Accident',
         time: '2026-03-18T17:00:00.000Z',
         status: 'pending_agent_signature',
+        already_enrolled_at: null,
       },
       { product_name: 'Critical Illness', status: 'waived' },
     ]);
+  }, 120_000);
+
+  it('A7 says when the person had applied for the same before', async () => {
+    const earlier = await awaitAgent(world, lakeside);
+    world.advance(60);
+    const id = await awaitAgent(world, lakeside);
+    const [before] = await applicationsOf(world, earlier);
+    const [again] = await applicationsOf(world, id);
+    await world.platform.database
+      .updateTable('enrollments')
+      .set({ duplicate_of: before?.id ?? 0 })
+      .where('id', '=', again?.id ?? 0)
+      .execute();
+    expect((await details(id)).enrollments[0]?.already_enrolled_at).toBe('2026-03-18T17:00:00.000Z');
   }, 120_000);
 
   it('is paged, and sorted by a column in either direction, in any case', async () => {

@@ -143,6 +143,14 @@ describe('the list', () => {
     });
   });
 
+  it('A7 says when the person had enrolled before', async () => {
+    const [application] = dana.enrollments;
+    const again = { ...application, already_enrolled_at: '2026-10-05T15:00:00.000Z' };
+    open([anInboxRow({ enrollments: [again as (typeof dana.enrollments)[number]] })]);
+    const row = await screen.findByRole('row', { name: /Dana Whitfield/ });
+    expect(within(row).getByText('Already enrolled on Oct 5, 2026')).toBeDefined();
+  });
+
   it('is sorted by a column, and keeps that in its address', async () => {
     const { user, network } = open();
     await user.click(await screen.findByRole('button', { name: 'Employee' }));

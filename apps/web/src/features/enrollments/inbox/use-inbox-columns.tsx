@@ -46,12 +46,19 @@ export function useInboxColumns(onSign: (row: InboxRow) => void): readonly Colum
       onCard: 'wide',
       render: ({ enrollments }) => (
         <ul className={styles.applications}>
-          {enrollments.filter(isApplication).map(({ id, product_name, insured_name, status }) => (
-            <li key={id}>
-              {t('enrollments.inbox.application', { product: product_name, insured: insured_name })}{' '}
-              <EnrollmentStatusBadge status={status} />
-            </li>
-          ))}
+          {enrollments
+            .filter(isApplication)
+            .map(({ id, product_name, insured_name, status, already_enrolled_at: at }) => (
+              <li key={id}>
+                {t('enrollments.inbox.application', { product: product_name, insured: insured_name })}{' '}
+                <EnrollmentStatusBadge status={status} />
+                {at && (
+                  <div className={styles.quiet}>
+                    {t('enrollments.inbox.alreadyEnrolled', { date: t.formats.instantDay(at) })}
+                  </div>
+                )}
+              </li>
+            ))}
         </ul>
       ),
     },
