@@ -1,10 +1,10 @@
 import { earliestFirstBillDate } from '@openroll/domain/enrollments/first-bill-date';
 import { problem } from '@openroll/domain/problems';
 import { type CalendarDate, readDate } from '@openroll/domain/values/dates';
+import type { Signer } from '@openroll/wizard/signers';
 import { invalid } from '../../../platform/refusal.ts';
 import { hasFirstBillDateIn } from './applied-products.ts';
 import type { SubmittedDocuments } from './open-submitted.ts';
-import type { LaterAct } from './sign-act.ts';
 
 const field = 'desired_first_bill_date';
 
@@ -14,7 +14,7 @@ const field = 'desired_first_bill_date';
  */
 export function checkFirstBillDate(
   documents: SubmittedDocuments,
-  { signer, firstBillDate = '' }: Pick<LaterAct, 'signer' | 'firstBillDate'>,
+  { signer, firstBillDate = '' }: { readonly signer: Signer; readonly firstBillDate?: string },
   today: CalendarDate,
 ): { readonly firstBillDate?: CalendarDate } {
   if (signer !== 'agent' || !hasFirstBillDateIn(documents)) return {};
