@@ -1173,6 +1173,7 @@ create table wizard_sessions (
   remote_signature text default 'off'::text not null,
   language text not null,
   writing_agent_id bigint,
+  remote_signature_email text,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
@@ -1200,6 +1201,7 @@ comment on column wizard_sessions.direct_start is 'Begun at the agent direct-sta
 comment on column wizard_sessions.remote_signature is 'Signing by e-mail, as the case had it at the start: whether the employee is asked, or it is forced.';
 comment on column wizard_sessions.language is 'Of its steps, documents and consents, from its start to its end. Sessions from before there was a choice are in English.';
 comment on column wizard_sessions.writing_agent_id is 'Whose commission it is where that is not the session''s agent; null before a hand-over.';
+comment on column wizard_sessions.remote_signature_email is 'The address that the link to sign goes to; null where nobody signs by e-mail.';
 
 create view census_links as
  SELECT m.case_id,

@@ -38,10 +38,20 @@ describe('the holder of a link', () => {
       .map(([name]) => name)
       .filter((name) => name.startsWith('wizard.') && !ofAgents.includes(name));
     const byCaseLink = wizard.filter((name) => !ofWhoComesBack.includes(name));
+    const signing = [
+      'getWizardSession',
+      'updateSteps',
+      'validateStep',
+      'advancePage',
+      'getRates',
+      'previewDocuments',
+      'declineSession',
+      'submitSession',
+    ].map((name) => `wizard.${name}`);
     expect(Object.fromEntries(actingLinks.map((link) => [link, allowed(link)]))).toEqual({
       'self-enroll': [...door, ...byCaseLink],
       resume: [...known, ...wizard],
-      sign: known,
+      sign: [...known, ...signing],
       review: known,
       'direct-start': door,
       document: known,

@@ -4,12 +4,15 @@ import { sessionStates } from '@openroll/domain/statuses/session-status';
 import { applicantLengths, counts, lengths } from '@openroll/domain/values/lengths';
 import type { Step } from '@openroll/wizard/step';
 import { z } from 'zod';
-import { endpoint, everybody, holdersOf, may, orBy } from './endpoint.ts';
+import { type Access, endpoint, everybody, holdersOf, may, orBy } from './endpoint.ts';
 import { about, perhapsAbout } from './targets.ts';
 import { id, wireProblem } from './values.ts';
 
 /** Whoever leads an enrollment: an agent, or an employee who came by a link to enroll alone. */
 const whoEnrolls = orBy(may('create_enrollment'), 'self-enroll', 'resume');
+
+/** The same, and one who came by a link to sign what was submitted: they are shown steps of their own (§16.3). */
+const whoWalks = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign');
 
 /** Every wizard call may name its session, so that two tabs never mix two people (§5.2). Header X-Wizard-Session works too. */
 const sessionQuery = z.object({ session_id: id.optional() });
@@ -80,7 +83,7 @@ export const getWizardSession = endpoint({
   method: 'GET',
   path: '/api/wizard/session',
   summary: 'The data of a wizard session',
-  access: whoEnrolls,
+  access: whoWalks,
   target: about('session', 'read', 'query.session_id'),
   query: sessionQuery,
   reply: z.object({
@@ -156,7 +159,7 @@ export const updateSteps = endpoint({
   method: 'POST',
   path: '/api/wizard/update-steps',
   summary: 'Saves what was answered and lists the steps that follow from it',
-  access: whoEnrolls,
+  access: whoWalks,
   target: about('session', 'walk', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
@@ -174,7 +177,7 @@ export const validateStep = endpoint({
   method: 'POST',
   path: '/api/wizard/validate-step',
   summary: 'Validates one step with authority and saves it when it is valid',
-  access: whoEnrolls,
+  access: whoWalks,
   target: about('session', 'walk', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
@@ -202,7 +205,7 @@ export const advancePage = endpoint({
   method: 'POST',
   path: '/api/wizard/advance',
   summary: 'Validates the page of the current step, saves it, and lists the steps and premiums that follow',
-  access: whoEnrolls,
+  access: whoWalks,
   target: about('session', 'walk', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment.extend({
@@ -221,7 +224,7 @@ export const getRates = endpoint({
   method: 'POST',
   path: '/api/wizard/rates',
   summary: 'Premiums of the coverages chosen so far',
-  access: whoEnrolls,
+  access: whoWalks,
   target: about('session', 'read', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,
@@ -230,12 +233,12 @@ export const getRates = endpoint({
 });
 
 /** The hash of the bytes is in the header X-Document-Hash; signing carries it back (AC32). */
-const previewOf = (path: string, summary: string) =>
+const previewOf = (path: string, access: Access, summary: string) =>
   endpoint({
     method: 'POST',
     path,
     summary,
-    access: whoEnrolls,
+    access,
     target: about('session', 'preview', 'query.session_id'),
     query: sessionQuery,
     body: serializedEnrollment,
@@ -243,26 +246,39 @@ const previewOf = (path: string, summary: string) =>
     answers: 'pdf',
     limit: 'rates',
   });
-export const previewDocuments = previewOf('/api/wizard/preview', 'The applications as they will be signed');
+export const previewDocuments = previewOf(
+  '/api/wizard/preview',
+  whoWalks,
+  'The applications as they will be signed',
+);
 export const previewSummary = previewOf(
   '/api/wizard/preview-summary',
+  whoEnrolls,
   'A summary of the choices; empty when nothing is chosen',
 );
 
 const ended = z.object({ success: z.boolean(), redirect: z.string() });
-const ending = (action: 'pause' | 'cancel' | 'decline', path: string, summary: string) =>
+const ending = (action: 'pause' | 'cancel' | 'decline', path: string, summary: string, access = whoEnrolls) =>
   endpoint({
     method: 'POST',
     path,
     summary,
-    access: whoEnrolls,
+    access,
     target: about('session', action, 'query.session_id'),
     query: sessionQuery,
-    body: serializedEnrollment.partial(),
+    body: serializedEnrollment.partial().extend({
+      /** Why a signer declines, in their own words. */
+      reason: z.string().max(lengths.declineReason).optional(),
+    }),
     reply: ended,
   });
 export const cancelSession = ending('cancel', '/api/wizard/cancel', 'Discards the data of a session');
-export const declineSession = ending('decline', '/api/wizard/decline', 'Declines all coverage');
+export const declineSession = ending(
+  'decline',
+  '/api/wizard/decline',
+  'Declines all coverage, or the signature',
+  whoWalks,
+);
 export const pauseSession = ending('pause', '/api/wizard/pause', 'Saves a session to be resumed later');
 
 /** 'Save and Resume later' of somebody who enrolls alone (§16.2 A6): a later letter ends the link of an earlier one. */
@@ -291,7 +307,7 @@ export const submitSession = endpoint({
   path: '/api/wizard/submit',
   summary:
     'Makes the applications from exactly what was signed; a second submit gets the result of the first',
-  access: whoEnrolls,
+  access: whoWalks,
   target: about('session', 'submit', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,

@@ -26,6 +26,7 @@ export const problemCodes = [
   'csrf-refused',
   'token-invalid',
   'identity-wrong',
+  'email-of-user',
   // sign in
   'sign-in-failed',
   'sign-in-delayed',

@@ -138,6 +138,8 @@ export interface FieldGroup {
   /** Of the field that holds the typed name: `applicant_signature`. */
   readonly name: string;
   readonly part: SignaturePart;
+  /** Whoever fills it in does not have what it is compared with; their own check looks at its form. */
+  readonly proof?: 'server';
 }
 
 export interface SignatureSettings {

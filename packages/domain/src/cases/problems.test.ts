@@ -185,10 +185,10 @@ describe('what keeps a case from enrolling', () => {
       withSettings({
         is_call_center_mode_active: true,
         force_call_center_mode: true,
-        is_agent_enroll_remote_sig_active: true,
-        force_agent_enroll_remote_sig: true,
+        is_audio_conference_enroll_active: true,
+        force_audio_conference_enroll: true,
       }),
-      'case-force-conflict force_call_center_mode Enrollment Modes error',
+      'case-force-conflict force_audio_conference_enroll Enrollment Modes error',
     ],
     [
       'a period without a start',

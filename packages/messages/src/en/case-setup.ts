@@ -124,6 +124,7 @@ export const caseSetup = {
   inAddition: 'In addition to in-person {enrollment}',
   instead: 'Instead of in-person {enrollment}',
   signatures: 'Agent-assisted signatures',
+  signaturesGiven: 'How applicants sign',
   signaturesEmail: 'Via e-mail only',
   signaturesBoth: 'Via e-mail or in-person',
 

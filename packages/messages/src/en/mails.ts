@@ -88,6 +88,23 @@ export const mails = {
   manyViewed:
     'The account with the number {user} has opened {count, number} people within 24 hours, each with address and date of birth.\n\nThe audit trail names them. If nobody knows why, deactivate the account.',
 
+  signSubject: '{tenant}: your signature is needed',
+  sign: '{agent} asks you to sign the applications that you have made with {group}.\n\nThe link shows them to you first. It works until {day}. You will be asked for the last four digits of your SSN.',
+  signButton: 'Read and sign',
+  signUnasked:
+    'The link is yours alone: please do not forward it. If you did not apply for anything, decline there, or ignore this message.',
+  signedSubject: '{tenant}: somebody has signed',
+  'signed.applicant': 'The {employee} of {a_enrollment} in {group} has signed by e-mail.',
+  'signed.spouse': 'The spouse in {a_enrollment} of {group} has signed by e-mail.',
+  refusedSubject: '{tenant}: somebody has declined to sign',
+  refused: 'Somebody has declined to sign {a_enrollment} in {group}.',
+  refusedBecause: 'Somebody has declined to sign {a_enrollment} in {group}, and said why: {reason}',
+  documentsSubject: '{tenant}: your signed documents',
+  documents:
+    'The documents that you have signed with {group} are ready for you.\n\nYou will be asked for the last four digits of your SSN.',
+  documentsButton: 'Open the documents',
+  documentsLife: 'The link works for 14 days.',
+
   linkLockedSubject: '{tenant}: a link of yours is locked',
   linkLocked:
     'A personal link to {a_enrollment} of {group} has been locked: five times, whoever opened it could not say who they are.\n\nPlease make sure that it went to the right address, then send a new one.',

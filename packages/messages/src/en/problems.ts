@@ -23,6 +23,8 @@ export const problems = {
   'permission-denied': '{sentence}',
   'csrf-refused': 'You do not have permission to send this request from another site.',
   'token-invalid': 'Token may be invalid.',
+  'email-of-user':
+    'This address belongs to somebody who works with this site. The link must go to an address of the person who signs.',
   'identity-wrong': 'That does not match what we know. Please check it and try again.',
   'sign-in-failed': 'The username or password is not correct.',
   'sign-in-delayed':

@@ -132,6 +132,8 @@ export const steps = {
   review_documents: 'Applications',
   first_bill_date: 'Desired first bill date',
   emp_selected_remote_signature: 'Will the {employee} sign later, by a link sent by e-mail?',
+  'emp_selected_remote_signature.help':
+    '{email, select, none {The link goes to the e-mail address of the {employee}.} other {The link goes to {email}.}} You sign after everybody else.',
   applicant_signature: 'Type your full name to sign',
   spouse_signature: 'Type your full name to sign',
   agent_signature: 'Type your full name to sign',

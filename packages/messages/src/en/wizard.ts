@@ -48,6 +48,11 @@ export const wizard = {
     'The answers of {name} are saved, and the {enrollment} can be resumed from the list of {enrollments}.',
   pauseYes: 'Yes, Pause',
   pauseNo: 'No, Go Back',
+  declineSignatureTitle: 'Decline to sign',
+  declineSignatureQuestion:
+    'The applications are then not made, and this link ends. The agent who sent it to you is told.',
+  declineSignatureYes: 'Decline to sign',
+  declineReason: 'Why (optional)',
   declineTitle: 'Decline',
   declineQuestion: '{name} declines every coverage that is offered. This ends the {enrollment}.',
   declineYes: 'Yes, Decline',

@@ -74,6 +74,8 @@ function nameProblems({ field, answer }: Asked) {
 }
 
 function lastFourProblems({ field, answer, answers, context }: Asked) {
+  if (field.group?.proof === 'server')
+    return /^\d{4}$/.test(textOf(answer)) ? nothing : found(problem('signature-ssn-mismatch', field.name));
   const signer = answers.people.find(({ id }) => id === context.applicantId) ?? answers.primary;
   const ssn = parseSsn(textOf(signer.data.ssn));
   return ssn && textOf(answer) === lastFour(ssn)

@@ -1,4 +1,4 @@
-import type { EnrollmentData } from '../enrollment.ts';
+import type { Answer, EnrollmentData } from '../enrollment.ts';
 import { type Signer, signers } from '../signers.ts';
 
 /** The answer that holds the name a signer typed; the other parts of the signature are named after it. */
@@ -19,6 +19,18 @@ export const withoutSignatures = <D extends EnrollmentData>(data: D): D => ({
     data: Object.fromEntries(Object.entries(person.data).filter(([name]) => !signatureAnswers.has(name))),
   })),
 });
+
+/** Of somebody's answers those that are the signature of one signer. */
+export const ownSignature = (
+  answers: Readonly<Record<string, Answer>>,
+  signer: Signer,
+): Readonly<Record<string, Answer>> =>
+  Object.fromEntries(
+    parts.flatMap((part) => {
+      const name = `${signatureName(signer)}${part}`;
+      return answers[name] === undefined ? [] : [[name, answers[name]]];
+    }),
+  );
 
 /** Whether somebody's signature stands in the data. */
 export const hasSigned = ({ applicants }: EnrollmentData, signer: Signer): boolean =>

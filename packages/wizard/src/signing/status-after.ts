@@ -28,6 +28,9 @@ export function statusAfter(application: PlannedApplication, signed: ReadonlySet
 export const actsInWizard = ({ acts }: SigningPlan): readonly PlannedAct[] =>
   acts.filter(({ place }) => place === 'wizard');
 
+/** Whether somebody of the family signs by a link, after the submit. */
+export const signsByLink = ({ acts }: SigningPlan): boolean => acts.some(({ place }) => place === 'link');
+
 /** The act of one signer; throws where the plan has none. */
 export function actOf({ acts }: SigningPlan, signer: Signer): PlannedAct {
   const found = acts.find((each) => each.signer === signer);

@@ -22,7 +22,7 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
   const signing = actsInWizard(plan).map(({ signer }) =>
     signatureStep(session, signer, signedBy(plan, covered, signer)),
   );
-  return [reviewStep(session, covered), ...signing];
+  return [reviewStep(session, covered, asksRemote(session.context)), ...signing];
 }
 
 /** The page of one who signs after the submit, by a link or in the inbox: the same signature, wherever it is given. */
@@ -32,25 +32,50 @@ export function laterSignatureStep(context: WizardContext, data: EnrollmentData,
   return signatureStep(session, signer, signedBy(signingPlanOf(session, covered), covered, signer));
 }
 
+/**
+ * The wizard of one who signs by a link after the submit (§16.3): the documents, then their signature. The digits are compared by
+ * the server alone: who came by a link has none of the answers.
+ */
+export function laterSteps(context: WizardContext, data: EnrollmentData, signer: Signer): Step[] {
+  const session = openSession(context, data);
+  const { fields, ...signature } = laterSignatureStep(context, data, signer);
+  const shown = fields.map((field) =>
+    field.group?.part === 'last_four'
+      ? { ...field, group: { ...field.group, proof: 'server' as const } }
+      : field,
+  );
+  return [reviewStep(session, [], false), { ...signature, fields: shown }];
+}
+
 /** The coverages whose applications this signer signs. */
 const signedBy = (plan: SigningPlan, covered: readonly CoverageStatus[], signer: Signer) =>
   covered.filter(({ offer, applicant }) =>
     plannedFor(plan, { product: offer.id, insuredId: applicant.id }).signers.includes(signer),
   );
 
-function reviewStep({ context, answers }: Session, covered: readonly CoverageStatus[]): Step {
+function reviewStep(
+  { context, answers }: Session,
+  covered: readonly CoverageStatus[],
+  asksHow: boolean,
+): Step {
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
     makeField('review_text', 'paragraph', '', { optional: true, content: context.t('steps.review.text') }),
     makeField('review_documents', 'review_documents', context.t('steps.review_documents'), {
       optional: true,
     }),
-    ...(asksRemote(context)
+    ...(asksHow
       ? [
           makeField(
             'emp_selected_remote_signature',
             'yes_no_radio',
             context.t('steps.emp_selected_remote_signature'),
+            {
+              optional: true,
+              help: context.t('steps.emp_selected_remote_signature.help', {
+                email: textOf(answers.primary.data.email) || 'none',
+              }),
+            },
           ),
         ]
       : []),

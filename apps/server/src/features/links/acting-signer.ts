@@ -28,14 +28,14 @@ export async function actingSigner(
   return findDueSigner(platform, session.id, signer);
 }
 
-/** What the holder of a link is asked before anything is shown; undefined where there is nothing to do by it any more. */
+/** Who acts by a link, and what they are asked before anything is shown; undefined where there is nothing to do by it any more. */
 export async function askedOf(
   platform: Platform,
   session: SessionRow,
   to: LinkTo,
-): Promise<readonly IdentityQuestion[] | undefined> {
+): Promise<{ readonly asks: readonly IdentityQuestion[]; readonly signer: FamilySigner } | undefined> {
   const signer = await actingSigner(platform, session, to);
-  return signer && identityAsked(to.link, signer, knownPerson(platform, session, signer));
+  return signer && { signer, asks: identityAsked(to.link, signer, knownPerson(platform, session, signer)) };
 }
 
 /** What the answers of a session say about one of the family, as far as it tells them apart. */

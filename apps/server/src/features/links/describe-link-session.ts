@@ -1,12 +1,12 @@
 import type { LinkSession } from '@openroll/contract/links';
 import type { LinkActor } from '@openroll/domain/access/actor';
+import { linkOfHolder } from '../../platform/links/link-of-holder.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn } from '../../platform/refusal.ts';
 import { getCaseSetup } from '../cases/cases.queries.ts';
 import { findSession } from '../wizard/wizard.queries.ts';
 import { askedOf } from './acting-signer.ts';
 import { requireOpenCase } from './find-case-link.ts';
-import { linkOfHolder } from './links.queries.ts';
 import { startingPlace } from './starting-place.ts';
 import { wizardUrls } from './wizard-urls.ts';
 
@@ -28,7 +28,9 @@ export async function describeLinkSession(platform: Platform, actor: LinkActor):
     if (session?.status === 'open') return { ...described, asks: [], enroll: null };
     throw notSignedIn();
   }
-  const asks = await askedOf(platform, session, { link: kind, signer: link.signer });
-  if (!asks) throw notSignedIn();
-  return { ...described, asks: identifiedAs === null ? [...asks] : [], enroll: null };
+  const asked = await askedOf(platform, session, { link: kind, signer: link.signer });
+  if (!asked) throw notSignedIn();
+  // Who came as the employee and finds that it is the spouse's turn opens the link anew, and is asked as the spouse.
+  if (identifiedAs !== null && identifiedAs !== asked.signer) throw notSignedIn();
+  return { ...described, asks: identifiedAs === null ? [...asked.asks] : [], enroll: null };
 }

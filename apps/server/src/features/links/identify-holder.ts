@@ -1,17 +1,14 @@
-import { wrongAnswersThatLock } from '@openroll/domain/access/account-limits';
 import type { LinkActor } from '@openroll/domain/access/actor';
 import { identityAsked, isIdentified } from '@openroll/domain/access/link-identity';
-import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../platform/audit/record-audit.ts';
-import { countWrongAnswer, recordRightAnswer } from '../../platform/links/link-answers.ts';
+import { recordRightAnswer } from '../../platform/links/link-answers.ts';
+import { linkOfHolder } from '../../platform/links/link-of-holder.ts';
 import { tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { invalid } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
+import { refuseWrongAnswer } from '../wizard/signer/refuse-wrong-answer.ts';
 import { findSession } from '../wizard/wizard.queries.ts';
 import { actingSigner, knownPerson } from './acting-signer.ts';
-import { linkOfHolder } from './links.queries.ts';
-import { tellAgentOfLock } from './tell-agent-of-lock.ts';
 
 interface GivenIdentity {
   /** ISO date. */
@@ -38,16 +35,5 @@ export async function identifyHolder(
   const asked = identityAsked(actor.link, signer, person);
   if (isIdentified(asked, person, given))
     return inTransaction(platform, origin, (work) => recordRightAnswer(work, actor, link.id, signer));
-  const isLocked = await inTransaction(platform, origin, async (work) => {
-    const { locked } = await countWrongAnswer(work, link.id, wrongAnswersThatLock);
-    await work.audit({
-      action: locked ? 'link.locked' : 'link.refused',
-      object: ['wizard_session', session.id],
-      caseId: session.case_id,
-      detail: { kind: actor.link },
-    });
-    if (locked) await tellAgentOfLock(platform, work, session);
-    return locked;
-  });
-  throw isLocked ? tokenInvalid() : invalid(problem('identity-wrong'));
+  throw await refuseWrongAnswer(platform, origin, { linkId: link.id, kind: actor.link, session });
 }

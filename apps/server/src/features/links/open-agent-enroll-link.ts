@@ -20,6 +20,7 @@ export const openAgentEnrollLink = ({
       of: { caseLinkId },
       caseId: setup.id,
       sessionId: null,
+      identifiedAs: null,
       language: null,
     });
     const { group_name: name } = setup.settings;

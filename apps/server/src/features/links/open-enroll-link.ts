@@ -26,6 +26,7 @@ export const openEnrollLink = ({ platform, origin, reply, address }: Opening): P
       of: { caseLinkId },
       caseId: setup.id,
       sessionId: null,
+      identifiedAs: null,
       language: origin.language ?? null,
     });
     return startingPlace(setup, platform);

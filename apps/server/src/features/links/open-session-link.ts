@@ -28,14 +28,16 @@ export const openSessionLink = (
     const link = await findLiveLink(platform, kind, address);
     const session = link && (await findSession(platform, link.sessionId));
     if (!link || !session || !isOpenTo(kind, session)) throw tokenInvalid();
-    const asks = await askedOf(platform, session, { link: kind, signer: link.signer });
-    if (!asks) throw tokenInvalid();
+    const asked = await askedOf(platform, session, { link: kind, signer: link.signer });
+    if (!asked) throw tokenInvalid();
+    const { asks, signer } = asked;
     await openLinkSession(platform, reply, {
       kind,
       of: { linkId: link.id },
       caseId: session.case_id,
       sessionId: session.id,
       language: session.language,
+      identifiedAs: asks.length === 0 ? signer : null,
     });
     return { success: true, session_id: session.id, wizard_url: wizardUrls[kind], asks: [...asks] };
   });

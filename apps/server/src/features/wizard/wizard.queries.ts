@@ -49,6 +49,7 @@ const sessionColumns = [
   'w.restarted_because',
   'w.remote_signature',
   'w.writing_agent_id',
+  'w.remote_signature_email',
   'w.outcome',
   'w.created_at',
   'w.saved_at',

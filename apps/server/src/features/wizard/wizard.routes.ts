@@ -26,7 +26,7 @@ import {
   updateSteps as updateEndpoint,
   validateStep as validateEndpoint,
 } from '@openroll/contract/wizard';
-import { type Actor, isSignedIn } from '@openroll/domain/access/actor';
+import { type Actor, isSignedIn, type LinkActor } from '@openroll/domain/access/actor';
 import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { rateAll } from '@openroll/wizard/rates/rate';
@@ -50,6 +50,11 @@ import { removeEnrollment } from './sessions/remove-enrollment.ts';
 import { resumeOwnSession } from './sessions/resume-own-session.ts';
 import { saveForLater } from './sessions/save-for-later.ts';
 import { startSession } from './sessions/start-session.ts';
+import { declineSignature } from './signer/decline-signature.ts';
+import { showSignerSession } from './signer/show-signer-session.ts';
+import { showToSigner } from './signer/show-to-signer.ts';
+import { submitSignature } from './signer/submit-signature.ts';
+import { walkSigner } from './signer/walk-signer.ts';
 import { advancePage } from './steps/advance-page.ts';
 import { completionPage } from './steps/completion-page.ts';
 import { contentPage } from './steps/content-page.ts';
@@ -71,6 +76,9 @@ import {
   toWizardSession,
   withVersion,
 } from './wizard.view.ts';
+
+/** Who came by a link to sign has a wizard of their own: documents and signature, nothing of the answers (§16.3). */
+const isSigner = (actor: Actor): actor is LinkActor => actor.kind === 'link' && actor.link === 'sign';
 
 /** Who walks the steps without leading them signs or reviews: nothing of theirs is saved here. */
 function requireSaver(actor: Actor, row: SessionRow): void {
@@ -98,6 +106,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(getWizardSession, async (call) => {
     const row = call.target;
+    if (isSigner(call.actor)) return showSignerSession(platform, call.actor, row);
     requireSessionEvent(row, 'read');
     const offered = offeredStatesOf(await readCaseSetup(platform, call.actor, row.case_id), site);
     return toWizardSession(
@@ -111,6 +120,12 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(updateEndpoint, async ({ target, actor, origin, body }) => {
+    if (isSigner(actor))
+      return withVersion(
+        await walkSigner(platform, { actor, row: target, body }, false, (walked) =>
+          printStepListing(textsOf(target), walked),
+        ),
+      );
     requireSaver(actor, target);
     return withVersion(
       await updateSteps(platform, origin, target, body, (updated) =>
@@ -121,6 +136,11 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(validateEndpoint, async (call) => {
     const row = call.target;
+    if (isSigner(call.actor)) {
+      const at = { actor: call.actor, row, body: call.body };
+      const { shown, version } = await walkSigner(platform, at, false, ({ errors }) => errors);
+      return { ...toVerdict(textsOf(row), shown), version };
+    }
     requireSaver(call.actor, row);
     const { errors, version } = await validateStep(platform, call.origin, row, call.body);
     return { ...toVerdict(textsOf(row), errors), version };
@@ -128,11 +148,19 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(getRates, async (call) => {
     const row = call.target;
+    // A signer is shown documents, and no premium beside them (§5.16).
+    if (isSigner(call.actor)) return [];
     const context = await makeContext(platform, row);
     return rateAll(context, givenAnswers(platform, row, call.body)).map(toRate);
   });
 
   bind(advanceEndpoint, async ({ target, actor, origin, body }) => {
+    if (isSigner(actor))
+      return withVersion(
+        await walkSigner(platform, { actor, row: target, body }, true, (walked) =>
+          printAdvancedPage(textsOf(target), walked, body.held_steps),
+        ),
+      );
     requireSaver(actor, target);
     return withVersion(
       await advancePage(platform, origin, target, body, (advanced) =>
@@ -143,6 +171,11 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(previewEndpoint, async (call) => {
     const row = call.target;
+    if (isSigner(call.actor)) {
+      const shown = await showToSigner(platform, call.actor, row);
+      call.reply.header('x-document-hash', shown.sha256);
+      return new Download(shown.pdf, 'preview.pdf', true);
+    }
     const { pdf, sha256 } = await previewDocuments(platform, row, givenAnswers(platform, row, call.body));
     await recordRead(call.origin, row, 'session.documents-previewed');
     call.reply.header('x-document-hash', sha256);
@@ -185,11 +218,21 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(declineEndpoint, async (call) => {
     const row = call.target;
-    await declineSession(platform, call.origin, row, call.body.data as EnrollmentData | undefined);
-    return { success: true, redirect: leadOn(call.actor) };
+    const { actor, body, origin } = call;
+    if (isSigner(actor)) {
+      await declineSignature(platform, origin, { actor, row, reason: (body.reason ?? '').trim() });
+      return { success: true, redirect: leadOn(actor) };
+    }
+    await declineSession(platform, origin, row, body.data as EnrollmentData | undefined);
+    return { success: true, redirect: leadOn(actor) };
   });
 
   bind(submitEndpoint, async (call) => {
+    const { actor, origin, target: row, body } = call;
+    if (isSigner(actor)) {
+      const { enrollments } = await submitSignature(platform, origin, { actor, row, body });
+      return { success: true, enrollments: [...enrollments], redirect: leadOn(actor) };
+    }
     const { enrollments } = await submitSession(platform, call.origin, call.target, call.body);
     return { success: true, enrollments: [...enrollments], redirect: leadOn(call.actor) };
   });

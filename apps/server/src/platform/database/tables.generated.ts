@@ -734,6 +734,7 @@ export interface WizardSessionsTable {
   remote_signature: Generated<'off' | 'offered' | 'forced'>;
   language: string;
   writing_agent_id: number | null;
+  remote_signature_email: string | null;
 }
 
 export interface Tables {

@@ -14,13 +14,15 @@ interface OpenedLink {
   readonly caseId: number;
   readonly sessionId: number | null;
   readonly language: string | null;
+  /** Known without asking, where there is nothing to ask. */
+  readonly identifiedAs: LinkActor['identifiedAs'];
 }
 
 /** Swaps a link for a session of its own in the browser that opened it; the one that it had before is forgotten there. */
 export async function openLinkSession(
   { database, config, clock }: Platform,
   reply: FastifyReply,
-  { kind, of, caseId, sessionId, language }: OpenedLink,
+  { kind, of, caseId, sessionId, language, identifiedAs }: OpenedLink,
 ): Promise<void> {
   const now = clock();
   const secret = randomBytes(32).toString('base64url');
@@ -34,6 +36,7 @@ export async function openLinkSession(
       case_id: caseId,
       session_id: sessionId,
       language,
+      identified_as: identifiedAs,
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + linkSessionTerms.absoluteSeconds * 1000),

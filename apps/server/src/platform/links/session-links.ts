@@ -58,6 +58,15 @@ export async function issueSessionLink(
   return { id, url: siteAddress(config, `${path}${namesCase ? `${slug}/` : ''}${token}`), expiresAt };
 }
 
+/** Uses a link up, with the last act that is due on it; one that was used up before stays as it is. */
+export const consumeSessionLink = ({ tx, now }: UnitOfWork, linkId: number): Promise<unknown> =>
+  tx
+    .updateTable('links')
+    .set({ used_at: now })
+    .where('id', '=', linkId)
+    .where('used_at', 'is', null)
+    .execute();
+
 /** Ends the live links to a session: all of them, or those of one kind and signer. */
 export async function revokeSessionLinks(
   { tx, now }: UnitOfWork,

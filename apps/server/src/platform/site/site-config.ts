@@ -78,6 +78,8 @@ const siteFile = publicSite
     unsignedDays: z.number().int().min(1).max(365),
     /** Whether a personal link still works when whoever sent it may not sign in any more (AC11). */
     linksOutliveSender: z.boolean(),
+    /** Links to sign never go to the address of a user (AC18). */
+    refuseUserAddresses: z.boolean(),
     singleSignOn: singleSignOn.nullable(),
   })
   .strict()
@@ -126,6 +128,7 @@ export const defaultSite: SiteConfig = {
   twoStepPolicy: 'off',
   unsignedDays: 30,
   linksOutliveSender: false,
+  refuseUserAddresses: true,
   singleSignOn: null,
 };
 

@@ -60,7 +60,13 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
           />
         )}
       </main>
-      <EndingModals asked={asked} name={name} wizard={wizard} onAsk={ask} />
+      <EndingModals
+        asked={asked}
+        name={name}
+        isSigner={session.isRemoteSignature}
+        wizard={wizard}
+        onAsk={ask}
+      />
       <SubmittingModal submission={wizard.submission} />
     </div>
   );

@@ -30,7 +30,8 @@ export function wizardCalls(sessionId: number) {
     pause: (body: SerializedEnrollment) => call(pauseSession, { query, body }),
     saveForLater: (body: SerializedEnrollment & { readonly email: string }) =>
       call(saveForLater, { query, body }),
-    decline: (body: SerializedEnrollment) => call(declineSession, { query, body }),
+    decline: (body: SerializedEnrollment & { readonly reason?: string }) =>
+      call(declineSession, { query, body }),
     cancel: () => call(cancelSession, { query, body: {} }),
   };
 }

@@ -2,7 +2,7 @@ import type { Signer } from '@openroll/wizard/signers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { recordDecline } from '../acts/record-decline.ts';
 import { listSubmitted } from '../signing.queries.ts';
@@ -15,6 +15,8 @@ export interface Declining {
   readonly signer: Signer;
   /** In their own words; empty where they gave none. */
   readonly reason: string;
+  /** What else is written in the same transaction, by whoever opened the way to it. */
+  readonly alongside?: (work: UnitOfWork) => Promise<void>;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Declining {
 export async function declineAct(
   platform: Platform,
   origin: Origin,
-  { sessionId, signer, reason }: Declining,
+  { sessionId, signer, reason, alongside }: Declining,
 ): Promise<SigningOutcome> {
   const documents = await openSubmitted(platform, sessionId);
   return inTransaction(platform, origin, async (work) => {
@@ -34,6 +36,7 @@ export async function declineAct(
     await recordDecline(work.tx, documents, { signer, reason, ip: origin.ip, at: work.now });
     const event = signer === 'agent' ? 'declined-by-agent' : 'declined-by-signer';
     for (const each of due) await moveEnrollment(work, each, event, { detail: { signer } });
+    await alongside?.(work);
     const after = await listSubmitted(platform, work.tx, sessionId);
     return { enrollments: after.map(({ id, status }) => ({ id, status })) };
   });

@@ -31,6 +31,14 @@ export interface LaterAct extends SignerAnswers {
   readonly previewHash?: string;
   /** From which day on the agent asks for bills, as it was typed; asked for where a product has such a day (C3). */
   readonly firstBillDate?: string;
+  /** What else is written in the transaction of the act, by whoever opened the way to it. */
+  readonly alongside?: (work: UnitOfWork, after: AfterAct) => Promise<void>;
+}
+
+/** What an act has come to. */
+export interface AfterAct {
+  /** Nobody of the family has anything left to sign. */
+  readonly familyIsDone: boolean;
 }
 
 export interface SigningOutcome {
@@ -79,7 +87,9 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     const still = dueFor(documents, now, act.signer).map(({ id }) => id);
     if (still.join() !== due.map(({ id }) => id).join()) return firstOutcome(now, act.signer);
     await writeAct(work, documents, due, signature, sealed, versions);
-    return toOutcome(await listSubmitted(platform, work.tx, sessionId));
+    const after = await listSubmitted(platform, work.tx, sessionId);
+    await act.alongside?.(work, { familyIsDone: !isFamilyDue(after) });
+    return toOutcome(after);
   });
 }
 
@@ -96,6 +106,10 @@ async function hashOfDue(
   if (seen !== undefined && seen !== sha256) throw conflict('document-changed');
   return sha256;
 }
+
+/** Whether somebody of the family has yet to sign one of them. */
+const isFamilyDue = (applications: readonly SubmittedApplication[]): boolean =>
+  applications.some(({ status }) => status === 'pending_applicant_signature');
 
 /** What the first act of this signer came to; refused with 409 where they gave none, and now it is not their turn. */
 function firstOutcome(applications: readonly SubmittedApplication[], by: Signer): SigningOutcome {

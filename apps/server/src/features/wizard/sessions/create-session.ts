@@ -1,3 +1,4 @@
+import type { SessionMarks } from '@openroll/domain/enrollments/modes';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { dayOf } from '@openroll/domain/values/dates';
 import { formatSsn, type Ssn } from '@openroll/domain/values/ssn';
@@ -8,6 +9,7 @@ import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStatus } from '../../../platform/status-after.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { CaseSetup } from '../../cases/cases.queries.ts';
 import type { StoredCensusPerson } from '../../census/census.queries.ts';
 import { sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
 import type { StartingPoint } from './check-start.ts';
@@ -33,6 +35,7 @@ export async function createSession(
       enrollment_city: point.city,
       enrollment_state: point.state,
       enrollment_mode: point.mode,
+      remote_signature: remoteSignatureOf(setup.settings, point.mode),
       language: point.language,
       status: firstStatus(sessionMachine, 'started'),
       started_on: dayOf(now, platform.site.timeZone),
@@ -56,6 +59,15 @@ export async function createSession(
   await work.audit({ action: 'session.started', object: ['wizard_session', id], caseId: setup.id });
   return id;
 }
+
+/** In person the family signs by e-mail where the case says so, and else is asked; in other modes on the telephone (A11). */
+const remoteSignatureOf = (
+  { force_agent_enroll_remote_sig: forced }: CaseSetup['settings'],
+  mode: StartingPoint['mode'],
+): SessionMarks['remoteSignature'] => {
+  if (mode !== 'inperson') return 'off';
+  return forced ? 'forced' : 'offered';
+};
 
 function firstAnswers(person: StoredCensusPerson | undefined, ssn: Ssn | undefined): EnrollmentData {
   if (person) return { applicants: censusApplicants(person), selectedCoverages: [] };

@@ -17,7 +17,8 @@ declare module '../../../platform/http/targets.ts' {
  * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing, but to those who ask to hand it
  * over, who see all that lies in their scope. Sessions that have ended are
  * found too: what may be done with them is their status machine's question. A request that names none (query, or header
- * X-Wizard-Session) means the one that this browser started last.
+ * X-Wizard-Session) means the one that this browser started last, or that its link is
+ * for.
  */
 export const sessionTarget = (platform: Platform): TargetLoader<'session'> => ({
   begin: (id) => findSession(platform, id),
@@ -29,7 +30,10 @@ export const sessionTarget = (platform: Platform): TargetLoader<'session'> => ({
     return findCaseInScope(seen, row.case_id) && isOwnSession(actor, toSessionFacts(row)) ? row : undefined;
   },
   rule: { has: (actor, row, right) => mayOnSession(actor, right, toSessionFacts(row)) },
-  findUnnamed: async ({ request }) => headerId(request) ?? (await rememberedSessionOf(platform, request)),
+  findUnnamed: async ({ actor, request }) => {
+    const own = actor.kind === 'link' ? actor.sessionId : await rememberedSessionOf(platform, request);
+    return headerId(request) ?? own ?? undefined;
+  },
 });
 
 function headerId({ headers }: FastifyRequest): number | undefined {

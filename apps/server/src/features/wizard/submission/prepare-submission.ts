@@ -1,12 +1,13 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { dayOf } from '@openroll/domain/values/dates';
 import { toCents } from '@openroll/domain/values/money';
+import { textOf } from '@openroll/wizard/answers/answers';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
-import { plannedFor } from '@openroll/wizard/signing/status-after';
+import { plannedFor, signsByLink } from '@openroll/wizard/signing/status-after';
 import { walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { StoredFile } from '../../../platform/documents/case-files.ts';
@@ -26,6 +27,8 @@ import {
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireUnlocked } from '../sessions/save-session.ts';
+import { primaryOf } from '../sessions/session-facts.ts';
+import { requireSignerAddress } from '../signer/send-sign-link.ts';
 import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
@@ -44,6 +47,8 @@ export interface Submission {
   readonly sealed: SealedDocuments;
   /** Of each product that was waived, the record of it, by the product's id. */
   readonly records: ReadonlyMap<number, StoredFile>;
+  /** Where the link to sign goes; undefined where nobody signs by one. */
+  readonly signerAddress: string | undefined;
 }
 
 /**
@@ -66,6 +71,7 @@ export async function prepareSubmission(
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;
   requirePremium(assembly, body.expected_total_premium);
+  const signerAddress = signsByLink(assembly.signing) ? await signerAddressOf(platform, data) : undefined;
   const plan = planDocuments(context, pinnedOf(row), data, assembly);
   const shown = {
     sessionId: row.id,
@@ -93,8 +99,12 @@ export async function prepareSubmission(
     sealDocuments(platform, context.t, documents),
     sealRefusals(platform, { row, context, data }, 'waived', waived),
   ]);
-  return { context, data, assembly, plan, showing, signatures, sealed, records };
+  return { context, data, assembly, plan, showing, signatures, sealed, records, signerAddress };
 }
+
+/** Where the employee is sent the link to sign (A14): an address of their own. Refuses with 400. */
+const signerAddressOf = (platform: Platform, data: EnrollmentData): Promise<string> =>
+  requireSignerAddress(platform, platform.database, textOf(primaryOf(data).email));
 
 /** What an application prints after each of the acts that are given on it. */
 function throughItsActs(

@@ -179,8 +179,13 @@ describe('AC31 steps cannot be skipped', () => {
     expect(await countEnrollments(sessionId)).toBe(0);
   });
 
-  it('AC19 claiming a remote signature does not spare the one in person', async () => {
+  it('AC19 claiming a remote signature does not spare the one in person where it is not offered', async () => {
     const sessionId = await startDana(lakeside);
+    await world.platform.database
+      .updateTable('wizard_sessions')
+      .set({ remote_signature: 'off' })
+      .where('id', '=', sessionId)
+      .execute();
     const claim = { emp_selected_remote_signature: 'yes', applicant_signature: undefined };
     const { status, errors } = await submit(sessionId, { data: withPrimary(accidentData(lakeside), claim) });
     expect([status, errors[0]?.step]).toEqual([400, 'applicant_signature']);

@@ -7,6 +7,7 @@ import { shareCommission } from '../../enrollments/share-commission.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
 import { freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { moveSession } from '../sessions/move-session.ts';
+import { sendSignLink } from '../signer/send-sign-link.ts';
 import {
   pinnedOf,
   type SessionOutcome,
@@ -25,7 +26,7 @@ export async function writeSubmission(
   row: SessionRow,
   submission: Submission,
 ): Promise<SessionOutcome> {
-  const { data, assembly, plan, sealed, records } = submission;
+  const { data, assembly, plan, sealed, records, signerAddress } = submission;
   const facts = await matchPerson(platform, work, row, data);
   await dropPaused(work, row.id);
   const signatures = await recordActs(work, row, submission);
@@ -43,6 +44,8 @@ export async function writeSubmission(
     );
   }
   await freeze(platform, work, row, submission, made);
+  if (signerAddress !== undefined && made.some(({ status }) => status === 'pending_applicant_signature'))
+    await sendSignLink(platform, work, row, signerAddress);
   await shareCommission(work, { caseId: row.case_id, sessionId: row.id });
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
   const submitted = {

@@ -87,16 +87,16 @@ it.each([
   expect(draft().settings).toMatchObject({ [mode]: false, [force]: false });
 });
 
-it('lets agents start from a link, with signatures via e-mail only or in person too', async () => {
+it('has signatures given via e-mail only or in person too, whether or not agents start from a link', async () => {
   const { user, draft } = await openTab(EnrollmentModesTab);
-  await user.click(screen.getByRole('switch', { name: /Agents may start from a link/ }));
   await user.click(screen.getByRole('radio', { name: 'Via e-mail only' }));
   expect(draft().settings).toMatchObject({
-    is_agent_enroll_remote_sig_active: true,
+    is_agent_enroll_remote_sig_active: false,
     force_agent_enroll_remote_sig: true,
   });
   await user.click(screen.getByRole('switch', { name: /Agents may start from a link/ }));
-  expect(draft().settings.force_agent_enroll_remote_sig).toBe(false);
+  await user.click(screen.getByRole('switch', { name: /Agents may start from a link/ }));
+  expect(draft().settings.force_agent_enroll_remote_sig).toBe(true);
 });
 
 it('offers voice enrollment only where the site has conferences', async () => {

@@ -51,44 +51,37 @@ export default function EnrollmentModesTab(props: TabProps) {
             name="is_agent_enroll_remote_sig_active"
             checked={settings.is_agent_enroll_remote_sig_active}
             onChange={(event) =>
-              changeSettings({
-                is_agent_enroll_remote_sig_active: event.currentTarget.checked,
-                ...(event.currentTarget.checked ? {} : { force_agent_enroll_remote_sig: false }),
-              })
+              changeSettings({ is_agent_enroll_remote_sig_active: event.currentTarget.checked })
             }
           />
           {settings.is_agent_enroll_remote_sig_active && (
-            <>
-              <CaseLink
-                caseId={caseId}
-                label={t('caseSetup.directStartUrl')}
-                isStored={setup.case.is_agent_enroll_remote_sig_active}
-                read={getAgentEnrollUrl}
-                rotate={rotateAgentEnrollUrl}
-                isPrepared
-              />
-              <Radio.Group
-                label={t('caseSetup.signatures')}
-                value={settings.force_agent_enroll_remote_sig ? 'email' : 'both'}
-                error={messageAt(problems, 'force_agent_enroll_remote_sig')}
-                onChange={(chosen) => changeSettings({ force_agent_enroll_remote_sig: chosen === 'email' })}
-              >
-                <Stack gap="sm" pt={6}>
-                  <Radio
-                    name="force_agent_enroll_remote_sig"
-                    value="email"
-                    label={t('caseSetup.signaturesEmail')}
-                  />
-                  <Radio
-                    name="force_agent_enroll_remote_sig"
-                    value="both"
-                    label={t('caseSetup.signaturesBoth')}
-                  />
-                </Stack>
-              </Radio.Group>
-            </>
+            <CaseLink
+              caseId={caseId}
+              label={t('caseSetup.directStartUrl')}
+              isStored={setup.case.is_agent_enroll_remote_sig_active}
+              read={getAgentEnrollUrl}
+              rotate={rotateAgentEnrollUrl}
+              isPrepared
+            />
           )}
         </Stack>
+      </Card>
+      <Card title={t('caseSetup.signatures')} level={3}>
+        <Radio.Group
+          label={t('caseSetup.signaturesGiven')}
+          value={settings.force_agent_enroll_remote_sig ? 'email' : 'both'}
+          error={messageAt(problems, 'force_agent_enroll_remote_sig')}
+          onChange={(chosen) => changeSettings({ force_agent_enroll_remote_sig: chosen === 'email' })}
+        >
+          <Stack gap="sm" pt={6}>
+            <Radio
+              name="force_agent_enroll_remote_sig"
+              value="email"
+              label={t('caseSetup.signaturesEmail')}
+            />
+            <Radio name="force_agent_enroll_remote_sig" value="both" label={t('caseSetup.signaturesBoth')} />
+          </Stack>
+        </Radio.Group>
       </Card>
       {site.ffEnableEnrollmentSessionConferences && (
         <Card title={t('caseSetup.voice')} level={3}>

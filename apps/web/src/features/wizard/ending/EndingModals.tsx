@@ -3,18 +3,21 @@ import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { Ending } from '../state/wizard-moves.ts';
 import { CancelModal } from './CancelModal.tsx';
+import { DeclineSignature } from './DeclineSignature.tsx';
 
 interface EndingModalsProps {
   /** The ending that is being asked about. */
   asked: Ending | undefined;
   /** Of the applicant. */
   name: string;
+  /** Somebody signs by a link, and may say why they do not. */
+  isSigner: boolean;
   wizard: Wizard;
   onAsk(ending: Ending | undefined): void;
 }
 
 /** The questions before a session ends without a submission (§5.11). */
-export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) {
+export function EndingModals({ asked, name, isSigner, wizard, onAsk }: EndingModalsProps) {
   const t = useTranslate();
   const close = () => onAsk(undefined);
   const who = { name: name || t('wizard.newApplicant') };
@@ -35,8 +38,15 @@ export function EndingModals({ asked, name, wizard, onAsk }: EndingModalsProps) 
       >
         {t('wizard.pauseQuestion', who)}
       </ConfirmModal>
+      {isSigner && asked === 'decline' && (
+        <DeclineSignature
+          isBusy={wizard.isBusy}
+          onDecline={(reason) => void wizard.leave('decline', { reason }).then(close)}
+          onClose={close}
+        />
+      )}
       <ConfirmModal
-        opened={asked === 'decline'}
+        opened={asked === 'decline' && !isSigner}
         title={t('wizard.declineTitle')}
         confirm={t('wizard.declineYes')}
         cancel={t('wizard.declineNo')}

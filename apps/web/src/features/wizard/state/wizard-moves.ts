@@ -138,9 +138,12 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
     goTo,
     goToAnswer,
     submit: () => onceASubmit(() => void move(submitOnce, t('wizard.submitProblem'))),
-    leave: (how: Ending) =>
+    /** `more` is what is said with it: why a signer declines. */
+    leave: (how: Ending, more: { readonly reason?: string } = {}) =>
       move(async () => {
-        const reply = await run(() => (how === 'cancel' ? calls.cancel() : calls[how](body())));
+        const reply = await run(() =>
+          how === 'cancel' ? calls.cancel() : calls[how]({ ...body(), ...more }),
+        );
         show({ leadsTo: reply.redirect, hasUnsaved: false });
       }),
     /** 'Save and Resume later' of whoever enrolls alone: the link to come back goes to this address. */

@@ -1,9 +1,9 @@
-import { writeEmail } from '../../platform/mail/emails.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { siteAddress } from '../../platform/site/site-address.ts';
-import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { getEmailRecipient } from '../users/users.queries.ts';
-import type { SessionRow } from '../wizard/wizard.queries.ts';
+import { writeEmail } from '../../../platform/mail/emails.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { siteAddress } from '../../../platform/site/site-address.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { getEmailRecipient } from '../../users/users.queries.ts';
+import type { SessionRow } from '../wizard.queries.ts';
 
 /** Tells the agent of a session that a link to it is locked: somebody who opened it did not know who they are (AC17). */
 export async function tellAgentOfLock(

@@ -1,5 +1,5 @@
 import type { LinkActor } from '@openroll/domain/access/actor';
-import type { Db } from '../../platform/database/connect.ts';
+import type { Db } from '../database/connect.ts';
 
 /** The personal link by which somebody came; undefined for whoever came by one of a case. */
 export const linkOfHolder = (db: Db, { linkSessionId }: LinkActor) =>

@@ -1,0 +1,27 @@
+import type { LinkActor } from '@openroll/domain/access/actor';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forbidden } from '../../../platform/refusal.ts';
+import { declineAct } from '../../signing/later/decline-act.ts';
+import type { SessionRow } from '../wizard.queries.ts';
+import { tellOfRefusal } from './tell-of-signature.ts';
+
+/** One who came by a link declines what lacks their signature, and may say why; the links to the session end with it (§16.3). */
+export async function declineSignature(
+  platform: Platform,
+  origin: Origin,
+  { actor, row, reason }: { actor: LinkActor; row: SessionRow; reason: string },
+): Promise<void> {
+  const signer = actor.identifiedAs;
+  if (signer === null) throw forbidden('session.decline');
+  await declineAct(platform, origin, {
+    sessionId: row.id,
+    signer,
+    reason,
+    async alongside(work) {
+      await revokeSessionLinks(work, row.id, { kind: 'sign' });
+      await tellOfRefusal(platform, work, row, reason);
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import type { LinkActor } from '@openroll/domain/access/actor';
+import type { Answer, EnrollmentData } from '@openroll/wizard/enrollment';
+import { ownSignature } from '@openroll/wizard/signing/signature-answers';
+import type { Step } from '@openroll/wizard/step';
+import { laterSteps } from '@openroll/wizard/steps/closing-steps';
+import type { Platform } from '../../../platform/platform.ts';
+import { forbidden } from '../../../platform/refusal.ts';
+import { openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
+import type { SessionRow } from '../wizard.queries.ts';
+
+type FamilySigner = 'applicant' | 'spouse';
+
+/** One who signs a submitted enrollment by a link: who they are, and the steps that they are shown. */
+export interface OpenedSigner {
+  readonly signer: FamilySigner;
+  readonly documents: SubmittedDocuments;
+  readonly steps: readonly Step[];
+  /** The family by name: a signer is shown documents, and none of the answers. */
+  readonly shownData: EnrollmentData;
+}
+
+/**
+ * Opens the wizard of a signer. Refuses with 403 a spouse who has not said who they are, and with 404 what nobody has to sign
+ * any more.
+ */
+export async function openSigner(
+  platform: Platform,
+  actor: LinkActor,
+  row: Pick<SessionRow, 'id'>,
+): Promise<OpenedSigner> {
+  const signer = actor.identifiedAs;
+  if (signer === null) throw forbidden('session.read');
+  const documents = await openSubmitted(platform, row.id);
+  const { context, frozen } = documents;
+  return {
+    signer,
+    documents,
+    steps: laterSteps(context, frozen.data, signer),
+    shownData: namesOf(frozen.data),
+  };
+}
+
+const namesOf = ({ applicants }: EnrollmentData): EnrollmentData => ({
+  applicants: applicants.map(({ id, type, data: { first_name, last_name } }) => ({
+    id,
+    type,
+    data: { first_name, last_name },
+  })),
+  selectedCoverages: [],
+});
+
+/** What a call brings of the signer's own signature; everything else that it brings is left aside. */
+export function givenSignature(
+  { signer, shownData }: Pick<OpenedSigner, 'signer' | 'shownData'>,
+  { data }: Pick<SerializedEnrollment, 'data'>,
+): Readonly<Record<string, Answer>> {
+  const type = signer === 'spouse' ? 'spouse' : 'primary';
+  const id = shownData.applicants.find((person) => person.type === type)?.id;
+  const given = data.applicants.find((person) => person.id === id || person.type === type)?.data ?? {};
+  return ownSignature(given as Readonly<Record<string, Answer>>, signer);
+}
+
+/** The family by name with the signature that is given: what the steps of a signer are checked over. */
+export const withSignature = (
+  { signer, shownData }: Pick<OpenedSigner, 'signer' | 'shownData'>,
+  answers: Readonly<Record<string, Answer>>,
+): EnrollmentData => ({
+  ...shownData,
+  applicants: shownData.applicants.map((person) =>
+    person.type === (signer === 'spouse' ? 'spouse' : 'primary')
+      ? { ...person, data: { ...person.data, ...answers } }
+      : person,
+  ),
+});

@@ -1,0 +1,418 @@
+import { getLinkSession, identifyHolder, openDocumentsLink, openSignLink } from '@openroll/contract/links';
+import {
+  advancePage,
+  declineSession,
+  getRates,
+  getWizardSession,
+  previewDocuments,
+  submitSession,
+  updateSteps,
+} from '@openroll/contract/wizard';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/actors.ts';
+import { offerProduct } from '../../../../test/builders.ts';
+import { emailsTo } from '../../../../test/emails.ts';
+import { openLink } from '../../../../test/holders.ts';
+import {
+  accidentData,
+  type Lakeside,
+  newEnrollment,
+  openLakesideWorld,
+  startDana,
+  submitShown,
+  unsigned,
+  withPrimary,
+} from '../../../../test/lakeside.ts';
+import { type Call, enrollFamily } from '../../../../test/plain-client/plain-client.ts';
+import { defaultNow, type World } from '../../../../test/world.ts';
+
+let world: World;
+let lakeside: Lakeside;
+let serial = 0;
+beforeAll(async () => {
+  ({ world, lakeside } = await openLakesideWorld());
+}, 120_000);
+beforeEach(async () => {
+  world.setClock(defaultNow);
+  await world.platform.database.deleteFrom('attempts').execute();
+});
+afterAll(() => world.close());
+
+const byEmail = (email: string) => ({ emp_selected_remote_signature: 'yes', email });
+const invalidToken = {
+  success: false,
+  errors: [{ message: 'Token may be invalid.', code: 'token-invalid' }],
+};
+
+/** Submitted by Avery for signature by e-mail; the address is a new one each time. */
+async function sent(
+  data = unsigned(accidentData(lakeside)),
+): Promise<{ readonly sessionId: number; readonly email: string; readonly token: string }> {
+  const email = `dana${++serial}@whitfield.example`;
+  const sessionId = await startDana(lakeside);
+  const answer = await submitShown(lakeside.avery, sessionId, { data: withPrimary(data, byEmail(email)) });
+  expect(answer.body.enrollments[0]?.status).toBe('pending_applicant_signature');
+  return { sessionId, email, token: await tokenSentTo(email) };
+}
+
+async function tokenSentTo(email: string): Promise<string> {
+  const [letter] = (await emailsTo(world, email)).toReversed();
+  const token = /\/(?:sign|documents)\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+  if (!token) throw new Error(`no link was sent to ${email}`);
+  return token;
+}
+
+const open = async (token: string): Promise<Person> =>
+  (await openLink(world, openSignLink, { token, slug: '-' })).person;
+
+const query = (sessionId: number) => ({ session_id: sessionId });
+const signedBy = (signer: 'applicant' | 'spouse', name: string, digits: string) => ({
+  data: {
+    applicants: [
+      {
+        id: signer === 'spouse' ? 'spouse' : 'primary',
+        type: signer === 'spouse' ? ('spouse' as const) : ('primary' as const),
+        data: {
+          [`${signer}_signature`]: name,
+          [`${signer}_signature_consent`]: true,
+          [`${signer}_signature_last_four`]: digits,
+        },
+      },
+    ],
+    selectedCoverages: [],
+  },
+});
+const dana = (digits = '9999') => signedBy('applicant', 'Dana Whitfield', digits);
+const empty = { data: { applicants: [], selectedCoverages: [] } };
+
+async function show(person: Person, sessionId: number): Promise<string> {
+  const shown = await person.call(previewDocuments, { query: query(sessionId), body: empty });
+  expect(shown.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  return String(shown.headers['x-document-hash']);
+}
+
+const sign = async (person: Person, sessionId: number, body: object = dana()) => {
+  const preview_hash = await show(person, sessionId);
+  return person.call(submitSession, { query: query(sessionId), body: { ...dana(), ...body, preview_hash } });
+};
+
+const statusesOf = async (sessionId: number) =>
+  (
+    await world.platform.database
+      .selectFrom('enrollments')
+      .select('status')
+      .where('session_id', '=', sessionId)
+      .where('document_id', 'is not', null)
+      .where('status', '!=', 'waived')
+      .orderBy('id')
+      .execute()
+  ).map(({ status }) => status);
+const linksOf = (sessionId: number, kind: 'sign' | 'document') =>
+  world.platform.database
+    .selectFrom('links')
+    .select(['used_at', 'revoked_at', 'locked_at', 'sent_to'])
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+
+describe('an agent sends an enrollment for signature', () => {
+  it('by one letter with one live link, whose subject names nobody', async () => {
+    const { sessionId, email } = await sent();
+    const letters = await emailsTo(world, email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.subject).not.toMatch(/Dana|Whitfield|Avery/);
+    expect(letters[0]?.text).toContain('Avery Agent asks you to sign');
+    expect(letters[0]?.text).toContain('04/01/2026');
+    expect(await linksOf(sessionId, 'sign')).toEqual([
+      { used_at: null, revoked_at: null, locked_at: null, sent_to: email },
+    ]);
+  });
+
+  it('and sends no second letter when the submit is sent twice', async () => {
+    const { sessionId, email } = await sent();
+    const again = await lakeside.avery.call(submitSession, {
+      query: query(sessionId),
+      body: { data: withPrimary(unsigned(accidentData(lakeside)), byEmail(email)) },
+    });
+    expect(again.body.enrollments[0]?.status).toBe('pending_applicant_signature');
+    expect(await emailsTo(world, email)).toHaveLength(1);
+    expect(await linksOf(sessionId, 'sign')).toHaveLength(1);
+  });
+
+  it.each([
+    ['no address', '', 'field-empty'],
+    ['an address that is none', 'dana@', 'email-format'],
+    ['a second line in it', 'dana@whitfield.example\r\nBcc: x@y.example', 'email-format'],
+  ])('AC43 never to %s', async (_, email, code) => {
+    const sessionId = await startDana(lakeside);
+    const answer = await submitShown(lakeside.avery, sessionId, {
+      data: withPrimary(unsigned(accidentData(lakeside)), byEmail(email)),
+    });
+    expect([answer.status, answer.errors.map((error) => error.code)]).toEqual([400, [code]]);
+    expect(await linksOf(sessionId, 'sign')).toEqual([]);
+  });
+
+  it('AC18 never to an address of somebody who works with the site, however it is written', async () => {
+    const { email } = await world.platform.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', lakeside.avery.userId ?? 0)
+      .executeTakeFirstOrThrow();
+    const sessionId = await startDana(lakeside);
+    const answer = await submitShown(lakeside.avery, sessionId, {
+      data: withPrimary(unsigned(accidentData(lakeside)), byEmail(email.toUpperCase())),
+    });
+    expect([answer.status, answer.errors[0]?.code]).toEqual([400, 'email-of-user']);
+  });
+
+  it('AC19 in a case that forces it nobody signs in person, whatever is claimed', async () => {
+    const { database } = world.platform;
+    const force = (is: boolean) =>
+      database
+        .updateTable('cases')
+        .set({ force_agent_enroll_remote_sig: is })
+        .where('id', '=', lakeside.caseId)
+        .execute();
+    await force(true);
+    const sessionId = await startDana(lakeside);
+    await force(false);
+    const data = withPrimary(accidentData(lakeside), {
+      emp_selected_remote_signature: 'no',
+      email: 'forced@whitfield.example',
+    });
+    const answer = await submitShown(lakeside.avery, sessionId, { data });
+    expect(answer.body.enrollments[0]?.status).toBe('pending_applicant_signature');
+    const signatures = await database
+      .selectFrom('signing_acts')
+      .select('signer')
+      .where('session_id', '=', sessionId)
+      .execute();
+    expect(signatures).toEqual([]);
+  });
+});
+
+describe('whoever opens the link', () => {
+  it('is shown documents and signature, names and nothing else of the answers', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const session = await person.call(getWizardSession, { query: query(sessionId) });
+    expect(session.body).toMatchObject({ isRemoteSignature: true, isSelfEnroll: false, status: 'open' });
+    expect(session.text).not.toMatch(/219-09-9999|1984-03-14|Main Street/);
+    const { steps } = (await person.call(updateSteps, { query: query(sessionId), body: empty })).body;
+    expect(steps.map(({ name }) => name)).toEqual(['review', 'applicant_signature']);
+    expect(steps[0]?.fields.map(({ name }) => name)).toEqual(['review_text', 'review_documents']);
+    expect((await person.call(getRates, { query: query(sessionId), body: empty })).body).toEqual([]);
+  });
+
+  it('signs what was shown: one act with its evidence, the link used up, and the agent is next', async () => {
+    const { sessionId, token, email } = await sent();
+    const person = await open(token);
+    const answer = await sign(person, sessionId);
+    expect(answer.body).toMatchObject({ success: true, redirect: '/complete?kind=remote' });
+    expect(await statusesOf(sessionId)).toEqual(['pending_agent_signature']);
+    expect((await linksOf(sessionId, 'sign'))[0]?.used_at).not.toBeNull();
+    const act = await world.platform.database
+      .selectFrom('signing_acts')
+      .select(['signer', 'method', 'evidence'])
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(act).toMatchObject({
+      signer: 'applicant',
+      method: 'remote',
+      evidence: { identified_by: ['link', 'email', 'last-four'] },
+    });
+    expect((await emailsTo(world, email)).map(({ subject }) => subject)[1]).toContain(
+      'your signed documents',
+    );
+  });
+
+  it('AC14 gets the first result again after a lost reply, and whoever opens it anew gets nothing', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const first = await sign(person, sessionId);
+    const again = await person.call(submitSession, { query: query(sessionId), body: dana() });
+    expect(again.body.enrollments).toEqual(first.body.enrollments);
+    const acts = await world.platform.database
+      .selectFrom('signing_acts')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .execute();
+    expect(acts).toHaveLength(1);
+    expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
+  });
+
+  it('AC32 signs nothing that it was not shown', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const answer = await person.call(submitSession, { query: query(sessionId), body: dana() });
+    expect([answer.status, answer.errors[0]?.code]).toEqual([409, 'document-changed']);
+  });
+
+  it('AC17 locks it by the fifth wrong last four, and the agent is told', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const codes = [];
+    for (let time = 0; time < 5; time++)
+      codes.push((await sign(person, sessionId, dana('0000'))).errors[0]?.code);
+    expect(codes).toEqual([...Array(4).fill('signature-ssn-mismatch'), 'token-invalid']);
+    expect((await person.call(submitSession, { query: query(sessionId), body: dana() })).status).toBe(401);
+    expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
+    expect(await statusesOf(sessionId)).toEqual(['pending_applicant_signature']);
+  });
+
+  it('learns nothing about the last four by asking whether its page is right', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const ask = async (digits: string) =>
+      (
+        await person.call(advancePage, {
+          query: query(sessionId),
+          body: { ...dana(digits), current_step: 'applicant_signature' },
+        })
+      ).body.errors;
+    expect([await ask('0000'), await ask('9999')]).toEqual([[], []]);
+    expect((await ask('12')).map(({ name }) => name)).toEqual(['applicant_signature_last_four']);
+  });
+
+  it('declines with a reason; then there is nothing to sign any more', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const declined = await person.call(declineSession, {
+      query: query(sessionId),
+      body: { reason: 'Not what we talked about.' },
+    });
+    expect(declined.body).toEqual({ success: true, redirect: '/complete?kind=remote' });
+    expect(await statusesOf(sessionId)).toEqual(['declined']);
+    expect((await person.call(submitSession, { query: query(sessionId), body: dana() })).status).toBe(401);
+    expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
+  });
+
+  it('AC35 sign and decline at the same time: one of them happens, and the other is told so', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { sessionId, token } = await sent();
+      const [one, other] = [await open(token), await open(token)];
+      const preview_hash = await show(one, sessionId);
+      const [signed, declined] = await Promise.all([
+        one.call(submitSession, { query: query(sessionId), body: { ...dana(), preview_hash } }),
+        other.call(declineSession, { query: query(sessionId), body: {} }),
+      ]);
+      const [status] = await statusesOf(sessionId);
+      const oks = [signed.status, declined.status].filter((each) => each === 200);
+      expect(oks).toHaveLength(1);
+      expect(status).toBe(signed.status === 200 ? 'pending_agent_signature' : 'declined');
+    }
+  }, 120_000);
+});
+
+describe('the signed documents', () => {
+  it('are opened by a link of their own, whose holder says who they are', async () => {
+    const { sessionId, token, email } = await sent();
+    await sign(await open(token), sessionId);
+    const { door } = await openLink(world, openDocumentsLink, { token: await tokenSentTo(email) });
+    expect(door.body).toMatchObject({ success: true, wizard_url: '/documents', asks: ['last_four'] });
+  });
+});
+
+it('a stranger, the agent and the holder of another link sign nothing of it', async () => {
+  const { sessionId, token } = await sent();
+  const other = await sent();
+  const holder = await open(other.token);
+  const answers = await Promise.all(
+    [holder, lakeside.casey].map((person) =>
+      person.call(submitSession, { query: query(sessionId), body: dana() }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(await statusesOf(sessionId)).toEqual(['pending_applicant_signature']);
+  expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toMatchObject({
+    success: true,
+  });
+});
+
+describe('a spouse who signs, too', () => {
+  /** Term Life for Dana and Jordan, walked by a client that knows the specification alone, and sent for signature. */
+  async function sentToBoth(): Promise<{ readonly sessionId: number; readonly token: string }> {
+    const { database } = world.platform;
+    const email = `both${++serial}@whitfield.example`;
+    const termLife = await database
+      .selectFrom('products')
+      .select('id')
+      .where('name', '=', 'Term Life')
+      .executeTakeFirstOrThrow();
+    await database.deleteFrom('case_products').where('product_id', '=', termLife.id).execute();
+    await offerProduct(world, lakeside.caseId, termLife.id);
+    const call: Call = async (method, url, payload) => {
+      const reply = await lakeside.avery.inject({
+        method,
+        url,
+        ...(payload ? { payload: payload as object } : {}),
+      });
+      if (reply.statusCode >= 400) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`);
+      return String(reply.headers['content-type']).startsWith('application/json')
+        ? reply.json()
+        : reply.rawPayload;
+    };
+    await enrollFamily(call, newEnrollment(lakeside.caseId, { ssn: '219-09-9999' }), {
+      people: {
+        primary: {
+          first_name: 'Dana',
+          last_name: 'Whitfield',
+          ssn: '219-09-9999',
+          birthdate: '1984-03-14',
+          gender: 'female',
+          address: '1408 Plainfield Road',
+          city: 'Joliet',
+          state: 'IL',
+          zip: '60435',
+          email,
+          hire_date: '2026-02-25',
+          weight: 148,
+          actively_at_work: 'yes',
+          has_spouse: 'yes',
+          emp_selected_remote_signature: 'yes',
+        },
+        spouse: {
+          first_name: 'Jordan',
+          last_name: 'Whitfield',
+          birthdate: '1985-07-02',
+          gender: 'male',
+          weight: 182,
+        },
+        child: { gender: 'female' },
+      },
+      wants: (product, applicant) =>
+        product === 'Term Life' && applicant !== 'child' ? 'whatever comes first' : undefined,
+    });
+    const { id } = await database
+      .selectFrom('wizard_sessions')
+      .select('id')
+      .where('remote_signature_email', '=', email)
+      .executeTakeFirstOrThrow();
+    return { sessionId: id, token: await tokenSentTo(email) };
+  }
+  const jordan = signedBy('spouse', 'Jordan Whitfield', '');
+
+  it('A13 signs by the same link after the employee, and says who they are before anything is shown', async () => {
+    const { sessionId, token } = await sentToBoth();
+    const dana = await open(token);
+    expect((await sign(dana, sessionId)).status).toBe(200);
+    expect(await statusesOf(sessionId)).toContain('pending_applicant_signature');
+    expect((await linksOf(sessionId, 'sign'))[0]?.used_at).toBeNull();
+    expect((await dana.call(getLinkSession)).status).toBe(401);
+
+    const { door, person } = await openLink(world, openSignLink, { token, slug: '-' });
+    expect(door.body).toMatchObject({ success: true, asks: ['birthdate'] });
+    const peek = () => person.call(previewDocuments, { query: query(sessionId), body: empty });
+    expect((await peek()).status).toBe(403);
+    const wrong = await person.call(identifyHolder, { body: { birthdate: '1984-03-14' } });
+    expect(wrong.errors[0]?.code).toBe('identity-wrong');
+    await person.call(identifyHolder, { body: { birthdate: '1985-07-02' } });
+    const { steps } = (await person.call(updateSteps, { query: query(sessionId), body: empty })).body;
+    expect(steps.map(({ name }) => name)).toEqual(['review', 'spouse_signature']);
+    expect((await sign(person, sessionId, jordan)).status).toBe(200);
+    expect(new Set(await statusesOf(sessionId))).toEqual(new Set(['pending_agent_signature']));
+    expect((await linksOf(sessionId, 'sign'))[0]?.used_at).not.toBeNull();
+    expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
+  }, 120_000);
+});
