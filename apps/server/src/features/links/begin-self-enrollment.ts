@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { addressAllowance } from '../../platform/limits/address-allowance.ts';
 import { spendAttempt } from '../../platform/limits/attempts.ts';
 import { guardTokens } from '../../platform/links/guard-tokens.ts';
+import { caseLinkOfHolder } from '../../platform/links/link-of-holder.ts';
 import { attachWizardSession, openLinkSession } from '../../platform/links/link-sessions.ts';
 import { tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,7 +19,6 @@ import { type CaseSetup, getCaseSetup } from '../cases/cases.queries.ts';
 import { checkStartAlone } from '../wizard/sessions/check-start.ts';
 import { createSession } from '../wizard/sessions/create-session.ts';
 import { findCaseLink } from './find-case-link.ts';
-import { caseLinkOfHolder } from './links.queries.ts';
 
 type BeginBody = BodyOf<typeof beginEndpoint>;
 
@@ -68,6 +68,7 @@ export async function beginSelfEnrollment(
     of: { caseLinkId },
     caseId: setup.id,
     sessionId,
+    identifiedAs: null,
     language,
   });
   return sessionId;
