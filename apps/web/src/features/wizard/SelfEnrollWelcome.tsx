@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/site.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -14,8 +14,10 @@ export function SelfEnrollWelcome({ children }: { children: ReactNode }) {
   if (isPending) return <LoadingState />;
   return (
     <StandalonePage title={shown.title ?? t('links.welcomeTitle')}>
-      {html ? <CleanNodes of={shown.body} /> : <Text mb="md">{t('links.welcome')}</Text>}
-      {children}
+      <Stack gap="md">
+        {html ? <CleanNodes of={shown.body} /> : <Text>{t('links.welcome')}</Text>}
+        {children}
+      </Stack>
     </StandalonePage>
   );
 }
