@@ -22,9 +22,11 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 
 /** What has moved since the page was loaded: the sum of all shifts (Cumulative Layout Shift counts at most as much), and what it was. */
 export async function layoutShiftOf(page: Page): Promise<{ readonly sum: number; readonly moved: string[] }> {
-  const shifts = await page.evaluate(
-    () => (window as unknown as { layoutShifts: { value: number; what: string }[] }).layoutShifts,
-  );
+  const shifts = await page.evaluate(async () => {
+    // What the last frame moved is told after the next one.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return (window as unknown as { layoutShifts: { value: number; what: string }[] }).layoutShifts;
+  });
   return {
     sum: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.map(({ value, what }) => `${value.toFixed(3)}: ${what}`),

@@ -5,6 +5,7 @@ import { expect, test } from '../src/world.ts';
 /** The pages of the desk, each with data that comes after its first paint. */
 const pages = [
   '/enrollments',
+  '/enrollments/1',
   '/enrollment-details/1',
   '/cases',
   '/cases/1',
@@ -19,6 +20,8 @@ const pages = [
 test('nothing jumps while a page of the desk is loaded, on a screen and on a phone', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin@demo.openroll.test');
+  const seeded = async () => (await page.request.get('/api/enrollments/1')).status();
+  await expect.poll(seeded, { message: 'the enrollments of the demo', timeout: 60_000 }).toBe(200);
   await watchLayoutShift(page);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -35,7 +38,7 @@ test('nothing jumps while a page of the desk is loaded, on a screen and on a pho
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
       await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(300);
+      await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
       const { sum, moved } = await layoutShiftOf(page);
       expect.soft(sum, `${path} at ${width} px: ${moved.join('\n')}`).toBeLessThan(0.1);
     }

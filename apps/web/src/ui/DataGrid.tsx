@@ -54,12 +54,12 @@ interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, title, titleHidden, sortable, right, width } = column;
+  const { key, title, titleHidden, sortable, right, width, stays } = column;
   const side = right ? styles.right : '';
   const style = width === undefined ? undefined : { width };
   if (!sortable || !onSort)
     return (
-      <th scope="col" style={style}>
+      <th scope="col" style={style} className={stays ? styles.stays : undefined}>
         <span className={`${styles.plainHead} ${side}`}>
           {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
         </span>
@@ -69,7 +69,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const Arrow = isSorted && sort.direction === 'desc' ? IconArrowDown : IconArrowUp;
   const direction = sort?.direction === 'desc' ? 'descending' : 'ascending';
   return (
-    <th scope="col" style={style} aria-sort={isSorted ? direction : 'none'}>
+    <th
+      scope="col"
+      style={style}
+      className={stays ? styles.stays : undefined}
+      aria-sort={isSorted ? direction : 'none'}
+    >
       <button
         type="button"
         className={`${styles.sort} ${side} ${isSorted ? styles.sorted : ''}`}
@@ -104,8 +109,8 @@ function BodyRow<Row>({ row, columns, rowHref, selectable }: DataTableProps<Row>
           <RowCheckbox row={row} selection={selectable.selection} name={selectable.nameOf(row)} />
         </td>
       )}
-      {columns.map(({ key, render, right }) => (
-        <td key={key} className={right ? styles.right : undefined}>
+      {columns.map(({ key, render, right, stays }) => (
+        <td key={key} className={right ? styles.right : stays ? styles.stays : undefined}>
           {key === opener && href ? (
             <Link to={href} className={styles.link}>
               {render(row)}

@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** Numbers stand at the right. */
   readonly right?: boolean;
   readonly width?: number | string;
+  /** The last one: it stays in sight however far the others are scrolled. */
+  readonly stays?: boolean;
   /** Where it stands on a phone's card: the first with a title to see names it, `corner` stands beside it, `wide` has a line of its own. */
   readonly onCard?: 'corner' | 'wide' | 'hidden';
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../platform/current-user.tsx';
 import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { menuFor } from './menu.ts';
@@ -22,7 +22,7 @@ export default function Shell() {
       {isDemo && <div className={`${styles.demo} no-print`}>{t('shell.demo')}</div>}
       <Header />
       <main id="content" tabIndex={-1} className={styles.page}>
-        <Suspense fallback={<LoadingState />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </main>

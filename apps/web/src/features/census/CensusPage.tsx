@@ -7,8 +7,8 @@ import { isForbidden } from '../../platform/api-failure.ts';
 import { useAddresses, useTranslate } from '../../platform/site.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { TwoColumns } from '../../ui/TwoColumns.tsx';
 import { CensusFamily } from './CensusFamily.tsx';
 import { CensusPerson } from './CensusPerson.tsx';
@@ -37,7 +37,7 @@ export function CensusPage({ newEnrollment }: CensusPageProps) {
         onRetry={() => void found.refetch()}
       />
     );
-  if (!found.data) return <LoadingState />;
+  if (!found.data) return <PageSkeleton />;
   const person = found.data;
   const name = fullName(person);
   const listOfCase = addresses.enrollmentsOfCase(person.census_case_id);

@@ -50,6 +50,7 @@ export function useCasesColumns(): readonly Column<CaseRow>[] {
       },
       {
         key: 'status',
+        stays: true,
         title: t('cases.status'),
         sortable: true,
         onCard: 'corner',

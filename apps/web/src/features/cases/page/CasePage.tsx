@@ -5,9 +5,9 @@ import { isMissing } from '../../../platform/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { TwoColumns } from '../../../ui/TwoColumns.tsx';
 import { useCase } from '../cases.data.ts';
 import { CaseStatus } from '../list/use-cases-columns.tsx';
@@ -40,7 +40,7 @@ export function CasePage(parts: CasePageProps) {
     );
   if (found.error && !found.data)
     return <FailedState error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <LoadingState />;
+  if (!found.data) return <PageSkeleton />;
   const shown = found.data;
   return (
     <div key={shown.id}>

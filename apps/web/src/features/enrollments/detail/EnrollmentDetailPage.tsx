@@ -4,7 +4,7 @@ import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { AnchorButton } from '../../../ui/AnchorButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { useEnrollment } from '../enrollments.data.ts';
 import { EnrollmentDetailView } from './EnrollmentDetailView.tsx';
 
@@ -32,6 +32,6 @@ export default function EnrollmentDetailPage() {
         onRetry={() => void found.refetch()}
       />
     );
-  if (!found.data) return <LoadingState />;
+  if (!found.data) return <PageSkeleton />;
   return <EnrollmentDetailView key={found.data.id} enrollment={found.data} />;
 }

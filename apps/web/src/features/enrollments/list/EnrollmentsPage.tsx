@@ -12,12 +12,15 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { useOnceOpened } from '../../../ui/use-once-opened.ts';
 import {
   type CaseDetail,
   defaultEnrollmentsList,
   type EnrollmentFilters,
   useCasesToChoose,
   useChosenCase,
+  useEnrollmentsList,
 } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 import { NewEnrollmentModal } from '../start/NewEnrollmentModal.tsx';
@@ -60,10 +63,16 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
   const tabs = useCaseTabs(active, gone);
   const part = useTabSection(active);
   const list = useListState<EnrollmentFilters>(defaultEnrollmentsList);
+  const found = useEnrollmentsList(list, caseId);
+  // What the tab before had found is no count of this one.
+  const total = found.isPlaceholderData ? undefined : found.data?.total_count;
   const file = useExport({ filters: list.filters, caseId });
   const mayEnroll = useMay('create_enrollment');
   const [isStarting, setStarting] = useState(false);
   const hasNoCases = cases.data?.cases.length === 0;
+  // A case has a longer heading, actions and perhaps a banner above its list: the first time, all of it comes at once.
+  const isKnown = useOnceOpened(caseId === undefined || !chosen.isPending);
+  if (!isKnown) return <PageSkeleton />;
   return (
     <>
       <PageHeading
@@ -72,6 +81,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
             ? t('enrollments.ofCase', { name: shown.group_name })
             : t(isInbox ? 'enrollments.inbox.title' : 'enrollments.title')
         }
+        aside={total === undefined || isInbox ? undefined : t.formats.number(total)}
         actions={
           <>
             {newCase}

@@ -53,6 +53,7 @@ export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): reado
       },
       {
         key: 'status',
+        stays: true,
         title: t('enrollments.status'),
         sortable: true,
         onCard: 'corner',

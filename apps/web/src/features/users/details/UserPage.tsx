@@ -3,8 +3,8 @@ import { isForbidden, isMissing } from '../../../platform/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { AnchorButton } from '../../../ui/AnchorButton.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { useUser } from '../users.data.ts';
 import { UserView } from './UserView.tsx';
 
@@ -30,5 +30,5 @@ export default function UserPage() {
     return (
       <FailedState title={t('users.loadProblem')} error={found.error} onRetry={() => void found.refetch()} />
     );
-  return <LoadingState />;
+  return <PageSkeleton />;
 }

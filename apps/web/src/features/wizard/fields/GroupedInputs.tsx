@@ -3,6 +3,12 @@ import type { ReactNode } from 'react';
 import { elementId } from '../answers/answer-places.ts';
 import type { FieldProps } from './field-props.ts';
 
+/** The ids of what a field says about itself, its error first: for `aria-describedby` of the group and of inputs without words of their own. */
+export function describedBy({ field, context }: FieldProps, error: string | undefined): string | undefined {
+  const id = elementId(context, field.name);
+  return [error && `${id}-error`, field.help && `${id}-description`].filter(Boolean).join(' ') || undefined;
+}
+
 /** Inputs that make one answer together, under the field's label, help and error. */
 export function GroupedInputs({
   field,
@@ -11,7 +17,6 @@ export function GroupedInputs({
   children,
 }: FieldProps & { error: string | undefined; children: ReactNode }) {
   const id = elementId(context, field.name);
-  const describedBy = [error && `${id}-error`, field.help && `${id}-description`].filter(Boolean).join(' ');
   return (
     <Input.Wrapper
       id={id}
@@ -27,7 +32,7 @@ export function GroupedInputs({
         id={id}
         role="group"
         aria-labelledby={`${id}-label`}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={describedBy({ field, context }, error)}
         grow
         gap="xs"
         align="flex-start"

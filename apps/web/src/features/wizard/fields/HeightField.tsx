@@ -10,7 +10,7 @@ import {
 } from '../answers/height-parts.ts';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
-import { GroupedInputs } from './GroupedInputs.tsx';
+import { describedBy, GroupedInputs } from './GroupedInputs.tsx';
 
 /** Feet and inches; the answer is total inches (§5.7). */
 export function HeightField({ field, context }: FieldProps) {
@@ -28,6 +28,11 @@ export function HeightField({ field, context }: FieldProps) {
       size="md"
       aria-label={`${field.display_name}: ${t(`wizard.${part}`)}`}
       error={error !== undefined}
+      // The error stands below both of them: by itself an input is described only by what stands below it alone.
+      withAria={false}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={describedBy({ field, context }, error)}
+      required={!field.optional}
       data={[
         { value: '', label: t(`wizard.${part}`) },
         ...choices.map((count) => ({

@@ -43,6 +43,28 @@ describe('a place of birth', () => {
   });
 });
 
+describe('a height that is missing', () => {
+  const parts = ['Height: Feet', 'Height: Inches'] as const;
+  const named = (name: string, description: string) => ({ name, description });
+
+  it('is said at both of its lists, the focus on the first, until it is given', async () => {
+    const { user } = await openFields([makeField('tall', 'height', 'Height', { help: 'Without shoes.' })]);
+    for (const name of parts) {
+      const list = screen.getByRole('combobox', named(name, 'Without shoes.'));
+      expect(list.getAttribute('aria-invalid')).toBeNull();
+    }
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    for (const name of parts) {
+      const list = screen.getByRole('combobox', named(name, 'Please fill out this field. Without shoes.'));
+      expect(list.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: parts[0] }));
+    await user.selectOptions(screen.getByRole('combobox', { name: parts[0] }), '5 ft');
+    await user.selectOptions(screen.getByRole('combobox', { name: parts[1] }), '11 in');
+    for (const name of parts) screen.getByRole('combobox', named(name, 'Without shoes.'));
+  });
+});
+
 describe('an amount of dollars', () => {
   const field = makeField('salary', 'salary', 'Yearly salary');
 

@@ -1,0 +1,43 @@
+import { signIn } from '../src/agent.ts';
+import { expect, test } from '../src/world.ts';
+
+/** A sheet of letter paper between its margins, in CSS pixels. */
+const sheet = { width: 720, height: 960 };
+
+const lists = ['/cases', '/enrollments', '/manage-users', '/deliveries', '/audit'];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`lists are printed on white from the ${colorScheme} theme, and no column is lost`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'admin@demo.openroll.test');
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    for (const path of lists) {
+      await page.goto(path);
+      const table = page.getByRole('table').first();
+      await expect(table).toHaveAttribute('aria-busy', 'false');
+      // The boxes that select rows are of no use on paper.
+      const columns = table.locator('th').filter({ hasText: /./, visible: true });
+      const before = await columns.allTextContents();
+      const onScreen = await ground();
+      await page.setViewportSize(sheet);
+      await page.emulateMedia({ colorScheme, media: 'print' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+      expect(await ground(), path).toBe('rgb(255, 255, 255)');
+      expect(await columns.allTextContents(), path).toEqual(before);
+      expect(before.length, path).toBeGreaterThan(3);
+      const printed = await table.evaluate((element) => ({
+        right: Math.max(
+          ...[...element.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect().right),
+        ),
+        ink: getComputedStyle(element.querySelector('td') ?? element).color,
+      }));
+      expect(printed.right, `${path}: the right edge of its last column`).toBeLessThanOrEqual(sheet.width);
+      expect(printed.ink, path).toBe('rgb(23, 33, 43)');
+      await page.emulateMedia({ colorScheme, media: 'screen' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await ground(), `${path}, back on the screen`).toBe(onScreen);
+    }
+  });
