@@ -12,6 +12,12 @@ import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { describedBy, GroupedInputs } from './GroupedInputs.tsx';
 
+/**
+ * The error stands below both lists, and an input of the kit is described only by what stands below it alone. The list hands this on to its
+ * input, which its own type does not tell.
+ */
+const saysItself: object = { withAria: false };
+
 /** Feet and inches; the answer is total inches (§5.7). */
 export function HeightField({ field, context }: FieldProps) {
   const t = useTranslate();
@@ -28,8 +34,7 @@ export function HeightField({ field, context }: FieldProps) {
       size="md"
       aria-label={`${field.display_name}: ${t(`wizard.${part}`)}`}
       error={error !== undefined}
-      // The error stands below both of them: by itself an input is described only by what stands below it alone.
-      withAria={false}
+      {...saysItself}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={describedBy({ field, context }, error)}
       required={!field.optional}
