@@ -1,6 +1,6 @@
 import { LinkPage } from '../../features/links/LinkPage.tsx';
 import { Reopened } from '../../features/links/Reopened.tsx';
-import { OpenWizard } from '../../features/wizard/OpenWizard.tsx';
+import { WizardBehindLink } from './WizardBehindLink.tsx';
 
 /** `/resume/…`: who comes back to their own enrollment (§16.2 A6). */
 export default function ResumeRoute() {
@@ -8,7 +8,7 @@ export default function ResumeRoute() {
     <LinkPage kind="resume">
       {(sessionId) => (
         <Reopened sessionId={sessionId}>
-          <OpenWizard sessionId={sessionId} />
+          <WizardBehindLink sessionId={sessionId} />
         </Reopened>
       )}
     </LinkPage>

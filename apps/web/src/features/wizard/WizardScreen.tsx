@@ -2,9 +2,9 @@ import type { WizardSession } from '@openroll/contract/wizard';
 import { nameOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { pagesOf } from '@openroll/wizard/steps/pages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSite, useTranslate } from '../../platform/site.tsx';
-import { EndingModals } from './ending/EndingModals.tsx';
+import { useOnceOpened } from '../../ui/use-once-opened.ts';
 import { SubmittingModal } from './ending/SubmittingModal.tsx';
 import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';
 import { WizardHeader } from './header/WizardHeader.tsx';
@@ -18,11 +18,17 @@ import { StepBar } from './steps/StepBar.tsx';
 import { StepForm } from './steps/StepForm.tsx';
 import styles from './wizard.module.css';
 
+/** Most sessions end by their submit: the other ways out come when one of them is asked for. */
+const EndingModals = lazy(async () => ({
+  default: (await import('./ending/EndingModals.tsx')).EndingModals,
+}));
+
 /** The open wizard: who and how much, where one is, the page, and the ways out. */
 export function WizardScreen({ wizard, session }: { wizard: Wizard; session: WizardSession }) {
   const t = useTranslate();
   const { tenantSystemName } = useSite();
   const [asked, ask] = useState<Ending>();
+  const wasAsked = useOnceOpened(asked !== undefined);
   const { steps, index } = wizard;
   const pages = pagesOf(steps);
   const at = pages.findIndex(({ start, end }) => start <= index && index < end);
@@ -60,13 +66,17 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
           />
         )}
       </main>
-      <EndingModals
-        asked={asked}
-        name={name}
-        isSigner={session.isRemoteSignature}
-        wizard={wizard}
-        onAsk={ask}
-      />
+      {wasAsked && (
+        <Suspense>
+          <EndingModals
+            asked={asked}
+            name={name}
+            isSigner={session.isRemoteSignature}
+            wizard={wizard}
+            onAsk={ask}
+          />
+        </Suspense>
+      )}
       <SubmittingModal submission={wizard.submission} />
     </div>
   );

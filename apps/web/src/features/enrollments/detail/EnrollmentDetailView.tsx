@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAddresses, useTranslate } from '../../../platform/site.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { TwoColumns } from '../../../ui/TwoColumns.tsx';
+import { useOnceOpened } from '../../../ui/use-once-opened.ts';
 import { AppFormModal } from '../AppFormModal.tsx';
 import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
@@ -14,13 +15,18 @@ import { DeleteEnrollmentModal } from './DeleteEnrollmentModal.tsx';
 import { EnrollmentFacts } from './EnrollmentFacts.tsx';
 import { EnrollmentHistory } from './EnrollmentHistory.tsx';
 import { EnrollmentSignatures } from './EnrollmentSignatures.tsx';
-import { MoveToCaseModal } from './MoveToCaseModal.tsx';
+
+/** For the home office alone, and seldom: it comes when it is opened. */
+const MoveToCaseModal = lazy(async () => ({
+  default: (await import('./MoveToCaseModal.tsx')).MoveToCaseModal,
+}));
 
 /** One enrollment: what was applied for, who signed, what came before, who the family is. */
 export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDetail }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const [open, setOpen] = useState<'delete' | 'start' | 'form' | 'move'>();
+  const isMoving = useOnceOpened(open === 'move');
   const close = () => setOpen(undefined);
   const { may, status } = enrollment;
   const isPaused = status === 'paused';
@@ -71,7 +77,11 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
         <EnrollmentHistory enrollment={enrollment} />
       </div>
       <AppFormModal id={open === 'form' ? enrollment.id : undefined} onClose={close} />
-      {may.move && <MoveToCaseModal enrollment={enrollment} opened={open === 'move'} onClose={close} />}
+      {isMoving && (
+        <Suspense>
+          <MoveToCaseModal enrollment={enrollment} opened={open === 'move'} onClose={close} />
+        </Suspense>
+      )}
       <DeleteEnrollmentModal enrollment={enrollment} opened={open === 'delete'} onClose={close} />
       <NewEnrollmentModal
         opened={open === 'start'}
