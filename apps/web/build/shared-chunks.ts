@@ -13,7 +13,7 @@ const wizard = /features\/wizard\//;
 export const sharedChunks = [
   {
     test: pieces,
-    minShareCount: 8,
+    minShareCount: 9,
     priority: 1,
     debugName: 'shared',
     name: (id: string, graph: ModuleGraph) => (isUsedBy(wizard, id, graph) ? 'shared' : null),

@@ -1,7 +1,13 @@
 import type { RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import type { Addresses } from '../platform/addresses.ts';
-import { loadAccountTexts, loadAuditTexts, loadCaseTexts, loadWizardTexts } from '../platform/texts.ts';
+import {
+  loadAccountTexts,
+  loadAuditTexts,
+  loadCaseTexts,
+  loadLinkTexts,
+  loadWizardTexts,
+} from '../platform/texts.ts';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageProblem } from './pages/PageProblem.tsx';
@@ -33,10 +39,10 @@ const ForgotPasswordPage = page(
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'), loadAccountTexts);
 const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.tsx'), loadAccountTexts);
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
-const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadWizardTexts);
-const ReviewRoute = page(() => import('./routes/ReviewRoute.tsx'), loadWizardTexts);
-const EnrollRoute = page(() => import('./routes/EnrollRoute.tsx'), loadWizardTexts);
-const ResumeRoute = page(() => import('./routes/ResumeRoute.tsx'), loadWizardTexts);
+const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadLinkTexts);
+const ReviewRoute = page(() => import('./routes/ReviewRoute.tsx'), loadLinkTexts);
+const EnrollRoute = page(() => import('./routes/EnrollRoute.tsx'), loadLinkTexts);
+const ResumeRoute = page(() => import('./routes/ResumeRoute.tsx'), loadLinkTexts);
 const CompletionPage = page(() => import('../features/wizard/ending/CompletionPage.tsx'), loadWizardTexts);
 
 /** Every page at its address (§1.4); the guards send to /403 or to sign-in. */

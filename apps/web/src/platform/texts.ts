@@ -39,6 +39,12 @@ export async function loadCaseTexts(): Promise<void> {
   known = { ...known, ...caseTexts };
 }
 
+/** Of the doors of links, and of the wizard behind them. */
+export async function loadLinkTexts(): Promise<void> {
+  const [{ linkTexts }] = await Promise.all([import('./link-texts.ts'), loadWizardTexts()]);
+  known = { ...known, ...linkTexts };
+}
+
 export async function loadWizardTexts(): Promise<void> {
   const { wizardTexts } = await import('./wizard-texts.ts');
   known = { ...known, ...wizardTexts };

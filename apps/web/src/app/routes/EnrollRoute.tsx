@@ -7,7 +7,7 @@ import { WizardBehindLink } from './WizardBehindLink.tsx';
 export default function EnrollRoute() {
   return (
     <EnrollPage welcome={(form) => <SelfEnrollWelcome>{form}</SelfEnrollWelcome>} resumed={<ResumeRoute />}>
-      {(sessionId) => <WizardBehindLink sessionId={sessionId} />}
+      {(sessionId) => <WizardBehindLink opened={sessionId} />}
     </EnrollPage>
   );
 }

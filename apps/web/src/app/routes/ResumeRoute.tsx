@@ -8,7 +8,7 @@ export default function ResumeRoute() {
     <LinkPage kind="resume">
       {(sessionId) => (
         <Reopened sessionId={sessionId}>
-          <WizardBehindLink sessionId={sessionId} />
+          <WizardBehindLink opened={sessionId} />
         </Reopened>
       )}
     </LinkPage>

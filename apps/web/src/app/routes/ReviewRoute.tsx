@@ -3,5 +3,5 @@ import { WizardBehindLink } from './WizardBehindLink.tsx';
 
 /** `/review/…`: who reads a call-center enrollment (§16.4). */
 export default function ReviewRoute() {
-  return <LinkPage kind="review">{(sessionId) => <WizardBehindLink sessionId={sessionId} />}</LinkPage>;
+  return <LinkPage kind="review">{(sessionId) => <WizardBehindLink opened={sessionId} />}</LinkPage>;
 }

@@ -3,5 +3,5 @@ import { WizardBehindLink } from './WizardBehindLink.tsx';
 
 /** `/sign/…`: who signs by e-mail (§16.3). */
 export default function SignRoute() {
-  return <LinkPage kind="sign">{(sessionId) => <WizardBehindLink sessionId={sessionId} />}</LinkPage>;
+  return <LinkPage kind="sign">{(sessionId) => <WizardBehindLink opened={sessionId} />}</LinkPage>;
 }

@@ -4,12 +4,12 @@ import { AnchorButton } from '../../ui/AnchorButton.tsx';
 import { StandalonePage } from '../../ui/StandalonePage.tsx';
 import { OpenWizard } from './OpenWizard.tsx';
 
-/** The wizard of the session that the address names; each session is a page of its own. */
-export default function WizardPage() {
+/** The wizard of a session: the one that a link has opened, else the one that the address names. Each is a page of its own. */
+export default function WizardPage({ opened }: { opened?: number }) {
   const t = useTranslate();
   const { home } = useAddresses();
   const [params] = useSearchParams();
-  const sessionId = Number(params.get('session_id'));
+  const sessionId = opened ?? Number(params.get('session_id'));
   if (Number.isSafeInteger(sessionId) && sessionId > 0)
     return <OpenWizard key={sessionId} sessionId={sessionId} />;
   return (
