@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test';
+import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { mouse } from '../src/hands.ts';
+import { findLink } from '../src/mailbox.ts';
+import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
+import type { Wishes } from '../src/wishes.ts';
+import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
+
+/** An agent sends an enrollment for signature; Morgan signs it on a phone, from the letter, and another time declines it. */
+
+const email = 'morgan@ellis.example';
+const wishes: Wishes = {
+  texts: [[/e-mail/i, email]],
+  coverage: (step) => (step.startsWith('Accident') ? undefined : 'Waived'),
+};
+
+async function sendForSignature(page: Page): Promise<void> {
+  await page.goto('/enrollments');
+  const modal = await findAtLakeside(page, '078-05-1120');
+  await modal.getByRole('button', { name: 'Start' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible();
+  const titles = await walkWizard(page, mouse, wishes, async (title) => {
+    if (!title.startsWith('Review')) return;
+    await answer(page, /sign later/, 'Yes');
+    // The steps of the signatures go as soon as that is saved.
+    await expect(page.getByRole('button', { name: 'Finish and Send for Signature' })).toBeVisible();
+  });
+  expect(titles).not.toContain('Signature of the agent');
+  await page.getByRole('button', { name: 'Finish and Send for Signature' }).click();
+  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+}
+
+/** The letter's link, on a phone of its own. */
+async function openLetter(browser: Browser, agent: Page): Promise<Page> {
+  const link = await findLink(agent, email, /your signature is needed/);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(stepHeading(phone, 'Review')).toBeVisible({ timeout: 30_000 });
+  expect(new URL(phone.url()).pathname).toBe('/sign');
+  return phone;
+}
+
+const statusOf = (page: Page, status: string) =>
+  expect(async () => {
+    await page.goto('/enrollments?search_text=Ellis');
+    await expect(
+      page.getByRole('row', { name: new RegExp(`Morgan Ellis.*${status}`, 'i') }).first(),
+    ).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 30_000 });
+
+test('a signer signs on a phone what an agent has sent', async ({ page, browser }) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  await sendForSignature(page);
+  await statusOf(page, 'Pending applicant signature');
+
+  const phone = await openLetter(browser, page);
+  await expect(phone.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
+  await expect(phone.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
+  await expect(phone.getByTestId('total-premium')).toBeHidden();
+  await expectStepAccessible(phone);
+  await screenshot(phone, 'sign-review');
+  const next = phone.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled({ timeout: 30_000 });
+  await phone.reload();
+  await expect(next).toBeEnabled({ timeout: 30_000 });
+  await next.tap();
+  await expect(phone.getByLabel(/full name to sign/i)).toBeVisible();
+  await phone.getByRole('checkbox').first().check();
+  await phone.getByLabel(/full name to sign/i).fill('Morgan Ellis');
+  await phone.getByLabel(/last four/i).fill('0000');
+  await phone.waitForTimeout(1_000);
+  await phone.getByRole('button', { name: 'Sign Application' }).tap();
+  await expect(phone.getByText(/do not match|does not match/i).first()).toBeVisible({ timeout: 15_000 });
+  await phone.getByLabel(/last four/i).fill('1120');
+  await expectStepAccessible(phone);
+  await screenshot(phone, 'sign-signature');
+  await phone.waitForTimeout(3_000);
+  await phone.getByRole('button', { name: 'Sign Application' }).tap();
+  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+  await screenshot(phone, 'sign-complete');
+
+  await statusOf(page, 'Pending agent signature');
+  const used = await findLink(page, email, /your signature is needed/);
+  await phone.goto(used);
+  await expect(phone.getByRole('alert')).toHaveText(
+    'Unable to load remote signature wizard. Token may be invalid.',
+  );
+  await expectAccessible(phone);
+  await phone.context().close();
+});
+
+test('a signer declines, and says why', async ({ page, browser }) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  await sendForSignature(page);
+  const phone = await openLetter(browser, page);
+  await phone.getByRole('button', { name: /Decline/ }).tap();
+  const dialog = phone.getByRole('dialog', { name: 'Decline to sign' });
+  await dialog.getByLabel(/Why/).fill('I would rather wait for another year.');
+  await expectAccessible(phone);
+  await dialog.getByRole('button', { name: 'Decline to sign' }).tap();
+  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 30_000 });
+  await statusOf(page, 'Declined');
+  await phone.context().close();
+});
