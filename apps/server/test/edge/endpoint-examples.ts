@@ -17,6 +17,12 @@ export interface Named {
 
 /** Bodies that are well formed, so that what is answered is about access. */
 const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = {
+  'links.beginSelfEnrollment': () => ({
+    enroll_city: 'Joliet',
+    enroll_state: 'IL',
+    token_uuid: 'x'.repeat(43),
+    case_slug: '-',
+  }),
   'signIn.login': () => ({ email: `ghost${++made}@example.test`, password: 'not-a-password' }),
   'accounts.register': () => ({
     email: 'new@example.test',

@@ -19,6 +19,7 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'enrollments.moveEnrollment': [400, 'move-not-pending'],
   'signIn.login': [401, 'sign-in-failed'],
   'users.changeMyPassword': [400, 'current-password-wrong'],
+  'links.beginSelfEnrollment': [400, 'token-invalid'],
   'links.identifyHolder': [400, 'token-invalid'],
   'links.openAgentEnrollLink': [400, 'token-invalid'],
   'links.openEnrollLink': [400, 'token-invalid'],

@@ -59,7 +59,10 @@ const callerNamed = (name: MatrixCaller['name']): MatrixCaller => {
   return found;
 };
 
-/** POST, and yet a query; and GET, and yet a verb. */
+/** A GET, and yet a verb: a door opens a session of its link. */
+const isVerb = (name: string): boolean => name === 'signIn.logout' || name.startsWith('links.open');
+
+/** POST, and yet a query. */
 const asking = [
   'cases.searchCases',
   'caseSetup.validateCaseChanges',
@@ -71,7 +74,7 @@ const asking = [
   'wizard.previewSummary',
 ];
 const queries = Object.entries(allEndpoints).filter(
-  ([name, { method }]) => (method === 'GET' && name !== 'signIn.logout') || asking.includes(name),
+  ([name, { method }]) => (method === 'GET' && !isVerb(name)) || asking.includes(name),
 );
 
 /** More instants than one may come together where they cannot disagree. */

@@ -22,7 +22,7 @@ import { readFile } from '../../src/platform/documents/case-files.ts';
 import { type Person, signIn } from '../actors.ts';
 import { assign, buildCase, buildUser, offerProduct } from '../builders.ts';
 import { readPrints } from '../documents/read-pages.ts';
-import { type Data, newEnrollment, submitShown, unsigned } from '../lakeside.ts';
+import { type Data, newEnrollment, submitShown, unsigned, withPrimary } from '../lakeside.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** A site that has Spanish beside English; its own texts are in the generated language, '[!! … !!]', so that Spanish is a product's. */
@@ -172,7 +172,8 @@ describe('a session in Spanish', () => {
     const { database } = world.platform;
     const remote = { remote_signature: 'forced' } as const;
     await database.updateTable('wizard_sessions').set(remote).where('id', '=', sessionId).execute();
-    await submitShown(elena, sessionId, { data: unsigned(answers('Elena Agent')) });
+    const data = withPrimary(unsigned(answers('Elena Agent')), { email: 'ann@bell.example' });
+    await submitShown(elena, sessionId, { data });
     await showSubmitted(world.platform, { sessionId, signer: 'applicant', userId: null });
     const signature = {
       applicant_signature: 'Ann Bell',
