@@ -11,8 +11,13 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const email = 'robin@whitfield.example';
+/** In sixty days: whatever today is, it is yet to come. */
+const firstBill = new Date(Date.now() + 60 * 86_400_000).toLocaleDateString('en-US', { timeZone: 'UTC' });
 const robin: Wishes = {
-  texts: [[/last four/i, '4320']],
+  texts: [
+    [/last four/i, '4320'],
+    [/bill/i, firstBill],
+  ],
 };
 
 /** The link of Lakeside, as whoever sets the case up copies it. */
