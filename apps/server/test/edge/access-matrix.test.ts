@@ -22,10 +22,11 @@ function expectReach(
   reach: Reach,
   answer: { status: number; bytes: string },
   told: string,
+  caller: MatrixCaller['name'],
 ): void {
   const { status, bytes } = answer;
   if (reach === '404') expect(answer, told).toEqual({ status: 404, bytes: nothingThere });
-  else if (reach === 'yes') expectLetIn(name, answer, told);
+  else if (reach === 'yes') expectLetIn(name, answer, told, caller);
   else {
     expect(status, told).toBe(Number(reach));
     if (reach === '403')
@@ -41,7 +42,8 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint) => {
       for (const caller of matrix.callers) {
         const reach = whoReaches(endpoint, matrixPeople[caller.name], relation);
         const answer = await matrix.call(caller, name, relation);
-        expectReach(name, reach, answer, `${caller.name}: ${answer.status} ${answer.bytes.slice(0, 200)}`);
+        const told = `${caller.name}: ${answer.status} ${answer.bytes.slice(0, 200)}`;
+        expectReach(name, reach, answer, told, caller.name);
       }
     },
   );

@@ -17,6 +17,7 @@ export interface Named {
 
 /** Bodies that are well formed, so that what is answered is about access. */
 const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = {
+  'wizard.saveForLater': () => ({ ...nothingChosen, email: 'robin@whitfield.example' }),
   'links.beginSelfEnrollment': () => ({
     enroll_city: 'Joliet',
     enroll_state: 'IL',

@@ -13,11 +13,11 @@ import { invalid } from '../../../platform/refusal.ts';
 import { userOf } from '../../../platform/sign-in/user-of.ts';
 import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
 import { declineAct } from '../later/decline-act.ts';
+import { requireSubmitted } from '../later/require-submitted.ts';
 import { showSubmitted } from '../later/show-submitted.ts';
 import { signAct } from '../later/sign-act.ts';
 import { listInbox } from './inbox.queries.ts';
 import { openInboxSession } from './open-inbox-session.ts';
-import { requireSubmitted } from './require-submitted.ts';
 
 /** The agent's inbox (§8.7): what waits for their signature, and the act itself. The target is a session of their own. */
 export function bindInbox(bind: Bind, platform: Platform): void {

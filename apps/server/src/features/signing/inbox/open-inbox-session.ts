@@ -7,9 +7,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { appliedProducts, hasFirstBillDateIn } from '../later/applied-products.ts';
 import { dueFor, openSubmitted, type SubmittedDocuments } from '../later/open-submitted.ts';
+import { requireSubmitted } from '../later/require-submitted.ts';
 import { listSubmitted } from '../signing.queries.ts';
 import { findInboxRow } from './inbox.queries.ts';
-import { requireSubmitted } from './require-submitted.ts';
 
 /**
  * A session in its agent's inbox, with what the agent attests to (C3 to C5). Refuses with 409 where nothing of it waits for the agent.

@@ -4,6 +4,7 @@ import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import { declineAct } from '../../signing/later/decline-act.ts';
+import { requireSubmitted } from '../../signing/later/require-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { tellOfRefusal } from './tell-of-signature.ts';
 
@@ -15,6 +16,7 @@ export async function declineSignature(
 ): Promise<void> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.decline');
+  await requireSubmitted(platform.database, row.id);
   await declineAct(platform, origin, {
     sessionId: row.id,
     signer,

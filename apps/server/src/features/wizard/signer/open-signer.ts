@@ -7,6 +7,7 @@ import { laterSteps } from '@openroll/wizard/steps/closing-steps';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import { openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
+import { requireSubmitted } from '../../signing/later/require-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 type FamilySigner = 'applicant' | 'spouse';
@@ -21,8 +22,8 @@ export interface OpenedSigner {
 }
 
 /**
- * Opens the wizard of a signer. Refuses with 403 a spouse who has not said who they are, and with 404 what nobody has to sign
- * any more.
+ * Opens the wizard of a signer. Refuses with 403 a spouse who has not said who they are, and with 409 where nothing was
+ * left to sign.
  */
 export async function openSigner(
   platform: Platform,
@@ -31,6 +32,7 @@ export async function openSigner(
 ): Promise<OpenedSigner> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.read');
+  await requireSubmitted(platform.database, row.id);
   const documents = await openSubmitted(platform, row.id);
   const { context, frozen } = documents;
   return {

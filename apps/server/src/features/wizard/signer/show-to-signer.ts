@@ -1,15 +1,17 @@
 import type { LinkActor } from '@openroll/domain/access/actor';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
+import { requireSubmitted } from '../../signing/later/require-submitted.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
-/** The documents that one who came by a link signs, as they stand now; that they were shown is recorded. Refuses with 403 and 404. */
+/** The documents that one who came by a link signs, as they stand now; that they were shown is recorded. Refuses with 403, 404 and 409. */
 export async function showToSigner(
   platform: Platform,
   { identifiedAs: signer }: LinkActor,
   { id }: Pick<SessionRow, 'id'>,
 ): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
   if (signer === null) throw forbidden('session.preview');
+  await requireSubmitted(platform.database, id);
   return showSubmitted(platform, { sessionId: id, signer, userId: null });
 }
