@@ -61,6 +61,8 @@ test('a signer signs on a phone what an agent has sent', async ({ page, browser 
   await expect(phone.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
   await expect(phone.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
   await expect(phone.getByTestId('total-premium')).toBeHidden();
+  await expect(phone.getByRole('button', { name: 'Summary' })).toBeHidden();
+  await expect(phone.getByText(/Please read them/)).toBeVisible();
   await expectStepAccessible(phone);
   await screenshot(phone, 'sign-review');
   const next = phone.getByRole('button', { name: 'Next' });
@@ -98,7 +100,7 @@ test('a signer declines, and says why', async ({ page, browser }) => {
   await signIn(page, 'agent@demo.openroll.test');
   await sendForSignature(page);
   const phone = await openLetter(browser, page);
-  await phone.getByRole('button', { name: /Decline/ }).tap();
+  await phone.getByRole('button', { name: 'Decline', exact: true }).tap();
   const dialog = phone.getByRole('dialog', { name: 'Decline to sign' });
   await dialog.getByLabel(/Why/).fill('I would rather wait for another year.');
   await expectAccessible(phone);

@@ -127,6 +127,8 @@ export const steps = {
   'premium.biweekly': 'Biweekly',
   'premium.weekly': 'Weekly',
 
+  'review.text.later':
+    'These are the applications that you sign. Please read them; if something is not right, do not sign, but decline and say why.',
   'review.text':
     'Please read each application with the {employee}. Go back to correct an answer; signing comes next.',
   review_documents: 'Applications',

@@ -28,6 +28,7 @@ export const wizard = {
   finishAndSubmit: 'Finish and Submit Application',
   finishAndSend: 'Finish and Send for Signature',
   declineAll: 'Decline all coverage',
+  decline: 'Decline',
   pause: 'Pause',
   cancel: 'Cancel',
 

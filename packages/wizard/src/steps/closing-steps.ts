@@ -22,7 +22,13 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
   const signing = actsInWizard(plan).map(({ signer }) =>
     signatureStep(session, signer, signedBy(plan, covered, signer)),
   );
-  return [reviewStep(session, covered, asksRemote(session.context)), ...signing];
+  return [
+    reviewStep(session, covered, {
+      asksHow: asksRemote(session.context),
+      text: session.context.t('steps.review.text'),
+    }),
+    ...signing,
+  ];
 }
 
 /** The page of one who signs after the submit, by a link or in the inbox: the same signature, wherever it is given. */
@@ -44,7 +50,10 @@ export function laterSteps(context: WizardContext, data: EnrollmentData, signer:
       ? { ...field, group: { ...field.group, proof: 'server' as const } }
       : field,
   );
-  return [reviewStep(session, [], false), { ...signature, fields: shown }];
+  return [
+    reviewStep(session, [], { asksHow: false, text: context.t('steps.review.text.later') }),
+    { ...signature, fields: shown },
+  ];
 }
 
 /** The coverages whose applications this signer signs. */
@@ -56,11 +65,11 @@ const signedBy = (plan: SigningPlan, covered: readonly CoverageStatus[], signer:
 function reviewStep(
   { context, answers }: Session,
   covered: readonly CoverageStatus[],
-  asksHow: boolean,
+  { asksHow, text }: { readonly asksHow: boolean; readonly text: string },
 ): Step {
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
-    makeField('review_text', 'paragraph', '', { optional: true, content: context.t('steps.review.text') }),
+    makeField('review_text', 'paragraph', '', { optional: true, content: text }),
     makeField('review_documents', 'review_documents', context.t('steps.review_documents'), {
       optional: true,
     }),

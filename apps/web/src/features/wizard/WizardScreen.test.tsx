@@ -125,12 +125,12 @@ describe('the ways out', () => {
 
   it.each([
     ['a self-enrolling employee', { isSelfEnroll: true }, ['Cancel']],
-    ['a remote signer', { isRemoteSignature: true }, ['Decline all coverage']],
+    ['a remote signer', { isRemoteSignature: true }, ['Decline']],
     ['a call-center reviewer', { isCallCenterReview: true }, []],
   ])('of %s', async (_, session, offered) => {
     openWizard({ session });
     await heading('The first step');
-    const ways = ['Pause', 'Cancel', 'Decline all coverage'].filter(
+    const ways = ['Pause', 'Cancel', 'Decline all coverage', 'Decline'].filter(
       (name) => screen.queryByRole('button', { name }) !== null,
     );
     expect(ways).toEqual(offered);

@@ -17,7 +17,7 @@ export interface WizardForm {
   /** Makes the documents as they would be signed now and remembers which ones were shown. */
   readonly preview: () => Promise<Blob>;
   /** What is chosen so far, as a PDF; empty where nothing is. */
-  readonly summary: () => Promise<Blob>;
+  readonly summary: (() => Promise<Blob>) | undefined;
   /** They came, and cannot be shown. */
   readonly cannotShow: () => void;
 }

@@ -53,7 +53,8 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
       change,
       errorAt: (...place: Parameters<typeof placeKey>) => errors.get(placeKey(...place)),
       preview,
-      summary,
+      // Whoever signs by a link reads the documents; the summary of the choices tells premiums.
+      summary: session.isRemoteSignature ? undefined : summary,
       cannotShow,
     }),
     [data, session, change, errors, preview, summary, cannotShow],
@@ -90,7 +91,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
           </Button>
           {offers.decline && (
             <Button size="md" color="red.8" onClick={onDecline}>
-              {t('wizard.declineAll')}
+              {t(session.isRemoteSignature ? 'wizard.decline' : 'wizard.declineAll')}
             </Button>
           )}
           {!isEnd && (

@@ -10,6 +10,7 @@ export function SummaryButton() {
   const t = useTranslate();
   const { summary } = useWizardForm();
   const [isOpen, setOpen] = useState<boolean>();
+  if (!summary) return null;
   return (
     <>
       <Button variant="default" mb="md" onClick={() => setOpen(true)}>
