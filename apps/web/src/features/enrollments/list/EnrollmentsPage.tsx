@@ -35,6 +35,9 @@ import { useExport } from './use-export.tsx';
 /** Only agents have something there: it comes when it is opened. */
 const InboxList = lazy(() => import('../inbox/InboxList.tsx'));
 
+/** As wide as a count: beside a long name on a phone it takes a line, and the page below it stays where it is. */
+const countToCome = '\u2007\u2007\u2007';
+
 /** What other features show of a case, in its tab. */
 interface EnrollmentsPageProps {
   section(
@@ -81,7 +84,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
             ? t('enrollments.ofCase', { name: shown.group_name })
             : t(isInbox ? 'enrollments.inbox.title' : 'enrollments.title')
         }
-        aside={total === undefined || isInbox ? undefined : t.formats.number(total)}
+        aside={isInbox ? undefined : total === undefined ? countToCome : t.formats.number(total)}
         actions={
           <>
             {newCase}
