@@ -5,7 +5,7 @@ import { compileMessages } from './apps/web/build/compile-messages.ts';
 const replacesModules = [
   'apps/web/src/app/dialogs/StepUpDialog.test.tsx',
   'apps/web/src/features/enrollments/start/NewEnrollmentModal.test.tsx',
-  'apps/web/src/platform/trusted-types.test.ts',
+  'apps/web/src/platform/browser/trusted-types.test.ts',
 ];
 
 const webSetup = [

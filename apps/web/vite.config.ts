@@ -46,7 +46,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // The contract's schemas are the server's business: in the browser they cannot be asked, which saves 20 KB of zod.
-      { find: /^zod$/, replacement: here('./src/platform/schema-stand-in.ts') },
+      { find: /^zod$/, replacement: here('./src/platform/calls/schema-stand-in.ts') },
     ],
   },
   build: {

@@ -24,7 +24,7 @@ export const refuseMissingStyles = (): Plugin => ({
     const missing = missingStyles([...rendered, ...styles]);
     if (missing.length > 0)
       this.error(
-        `These parts of the kit would be shown without their styles: ${missing.join(', ')}. Import them in apps/web/src/ui/kit-styles.ts, in the order of Mantine's styles.css.`,
+        `These parts of the kit would be shown without their styles: ${missing.join(', ')}. Import them in apps/web/src/ui/theme/kit-styles.ts, in the order of Mantine's styles.css.`,
       );
   },
 });

@@ -6,7 +6,7 @@ const isOurs = (module: string): boolean => !module.includes('/node_modules/') &
 
 /**
  * Refuses a build in which some module of ours, after unused code is gone, still reads a value with a schema: schemas are
- * stood in for in the browser (platform/schema-stand-in.ts) and check nothing there.
+ * stood in for in the browser (platform/calls/schema-stand-in.ts) and check nothing there.
  */
 export const refuseSchemaParse = (): Plugin => ({
   name: 'openroll-refuse-schema-parse',

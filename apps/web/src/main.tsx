@@ -1,10 +1,10 @@
-import './ui/first-styles.ts';
+import './ui/theme/first-styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { keepFirstPaint } from './app/FirstPaint.tsx';
-import { firstStylesheet } from './platform/first-stylesheet.ts';
-import { keepLinkLanguage } from './platform/link-language.ts';
-import { announceNonce } from './platform/nonce.ts';
+import { firstStylesheet } from './platform/browser/first-stylesheet.ts';
+import { announceNonce } from './platform/browser/nonce.ts';
+import { keepLinkLanguage } from './platform/texts/link-language.ts';
 
 announceNonce();
 keepLinkLanguage();

@@ -3,8 +3,8 @@ import { accent, inPseudo, pseudo } from '@openroll/messages/pseudo.fixture';
 import type { Message } from '@openroll/messages/translator';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import * as pageLoad from '../src/platform/full-page-load.ts';
-import { otherLanguages } from '../src/platform/other-languages.ts';
+import * as pageLoad from '../src/platform/navigation/full-page-load.ts';
+import { otherLanguages } from '../src/platform/texts/other-languages.ts';
 import { anOpenSession, aUser } from './facts.ts';
 import { openPage } from './open-page.tsx';
 

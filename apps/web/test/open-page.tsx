@@ -3,7 +3,7 @@ import type { PublicSite } from '@openroll/contract/site';
 import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../src/app/App.tsx';
-import { keepLinkLanguage } from '../src/platform/link-language.ts';
+import { keepLinkLanguage } from '../src/platform/texts/link-language.ts';
 import { aSite } from './facts.ts';
 import { fakeNetwork, refusal } from './fake-network.ts';
 

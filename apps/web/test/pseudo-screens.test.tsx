@@ -8,7 +8,7 @@ import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tabFacts } from '../src/features/case-setup/setup-tabs.ts';
-import { otherLanguages } from '../src/platform/other-languages.ts';
+import { otherLanguages } from '../src/platform/texts/other-languages.ts';
 import { aCaseStats } from './case-facts.ts';
 import { aSetup, everyTab } from './case-setup-facts.ts';
 import { anImport, aPreviewRow } from './census-import-facts.ts';

@@ -7,11 +7,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { CurrentUserProvider } from '../src/platform/current-user.tsx';
-import { createQueryClient } from '../src/platform/server-data.ts';
-import { SiteProvider } from '../src/platform/site.tsx';
-import { findText, loadCaseTexts, loadTexts } from '../src/platform/texts.ts';
-import { Toasts } from '../src/ui/Toasts.tsx';
+import { createQueryClient } from '../src/platform/calls/server-data.ts';
+import { CurrentUserProvider } from '../src/platform/site/current-user.tsx';
+import { SiteProvider } from '../src/platform/site/site.tsx';
+import { findText, loadCaseTexts, loadTexts } from '../src/platform/texts/texts.ts';
+import { Toasts } from '../src/ui/states/Toasts.tsx';
 import { aSite, aUser } from './facts.ts';
 import { fakeNetwork } from './fake-network.ts';
 

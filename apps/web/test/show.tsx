@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { SiteProvider } from '../src/platform/site.tsx';
-import { findText } from '../src/platform/texts.ts';
-import { themeOf } from '../src/ui/theme.ts';
+import { SiteProvider } from '../src/platform/site/site.tsx';
+import { findText } from '../src/platform/texts/texts.ts';
+import { themeOf } from '../src/ui/theme/theme.ts';
 import { aSite } from './facts.ts';
 
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { expiryQuestion } from '../platform/session-expired.ts';
-import { useTranslate } from '../platform/site.tsx';
-import { stepUpQuestion } from '../platform/step-up.ts';
+import { expiryQuestion } from '../platform/calls/session-expired.ts';
+import { stepUpQuestion } from '../platform/calls/step-up.ts';
+import { useTranslate } from '../platform/site/site.tsx';
 import { useStore } from '../platform/store.ts';
-import { loadAccountTexts } from '../platform/texts.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { loadAccountTexts } from '../platform/texts/texts.ts';
+import { useKeptFocus } from '../ui/dialogs/use-kept-focus.ts';
 import { ConnectionNotice } from './dialogs/ConnectionNotice.tsx';
 import { SessionCover } from './dialogs/SessionCover.tsx';
 import { FirstPaint } from './FirstPaint.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { useAddresses } from '../platform/site.tsx';
+import { useAddresses } from '../platform/site/site.tsx';
 import { startLoading } from './routes/page.ts';
 import { routesOf } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { themeOf } from '../ui/theme.ts';
+import { themeOf } from '../ui/theme/theme.ts';
 import { ThemeVariables } from './ThemeVariables.tsx';
 
 it('tells the tenant’s color, our grays and what the kit stands on as variables', () => {

@@ -1,6 +1,6 @@
 import { convertCssVariables, deepMerge, defaultCssVariablesResolver, useMantineTheme } from '@mantine/core';
-import { styleNonce } from '../platform/nonce.ts';
-import { cssVariables } from '../ui/theme.ts';
+import { styleNonce } from '../platform/browser/nonce.ts';
+import { cssVariables } from '../ui/theme/theme.ts';
 
 /**
  * The theme as CSS variables, the kit's and ours. The kit would write them as HTML, which Trusted Types stop (§11.5); this is text. There is

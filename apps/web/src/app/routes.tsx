@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
-import type { Addresses } from '../platform/addresses.ts';
+import type { Addresses } from '../platform/navigation/addresses.ts';
 import {
   loadAccountTexts,
   loadAuditTexts,
   loadCaseTexts,
   loadLinkTexts,
   loadWizardTexts,
-} from '../platform/texts.ts';
+} from '../platform/texts/texts.ts';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageProblem } from './pages/PageProblem.tsx';

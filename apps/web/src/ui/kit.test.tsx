@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../test/show.tsx';
-import { ConfirmModal } from './ConfirmModal.tsx';
-import { ProblemList } from './ProblemList.tsx';
-import { SearchField } from './SearchField.tsx';
+import { ConfirmModal } from './dialogs/ConfirmModal.tsx';
+import { ProblemList } from './states/ProblemList.tsx';
+import { SearchField } from './tables/SearchField.tsx';
 
 it('a problem list takes the focus, names each problem once and jumps to its field', async () => {
   const problems = [

@@ -380,7 +380,14 @@ describe('one enrollment', () => {
       'Jordan Whitfield',
     ]);
     expect(body.census?.primary?.applicant_name).toBe('Dana Whitfield');
-    expect(body.may).toEqual({ remove: false, resume: false, enroll: true, move: false, view_pdf: false, deliver: false });
+    expect(body.may).toEqual({
+      remove: false,
+      resume: false,
+      enroll: true,
+      move: false,
+      view_pdf: false,
+      deliver: false,
+    });
   });
 
   it('AC01 of somebody else is missing, byte for byte, and noted; its history hides it', async () => {

@@ -1,8 +1,8 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { connectionLost } from '../../platform/connection.ts';
-import { useTranslate } from '../../platform/site.tsx';
+import { connectionLost } from '../../platform/calls/connection.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
 import { useStore } from '../../platform/store.ts';
 import styles from './ConnectionNotice.module.css';
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
 import { openPage } from '../../../test/open-page.tsx';
-import * as pageLoad from '../../platform/full-page-load.ts';
-import type { TabNews } from '../../platform/tabs.ts';
+import * as pageLoad from '../../platform/navigation/full-page-load.ts';
+import type { TabNews } from '../../platform/navigation/tabs.ts';
 
 const noCases = { 'POST /api/cases/search': { json: { cases: [], totalResultsCount: 0 } } };
 const load = vi.spyOn(pageLoad, 'loadPage');

@@ -3,11 +3,11 @@ import type { CurrentUser } from '@openroll/contract/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { currentUserKey } from '../../platform/current-user.tsx';
-import { loadPage } from '../../platform/full-page-load.ts';
-import { signInAddress } from '../../platform/redirect-to.ts';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { listenToTabs, type TabNews } from '../../platform/tabs.ts';
+import { loadPage } from '../../platform/navigation/full-page-load.ts';
+import { signInAddress } from '../../platform/navigation/redirect-to.ts';
+import { listenToTabs, type TabNews } from '../../platform/navigation/tabs.ts';
+import { currentUserKey } from '../../platform/site/current-user.tsx';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import styles from './SessionCover.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { signInAddress } from '../../platform/redirect-to.ts';
-import type { ExpiryQuestion } from '../../platform/session-expired.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import type { ExpiryQuestion } from '../../platform/calls/session-expired.ts';
+import { signInAddress } from '../../platform/navigation/redirect-to.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 
 /** §1.7, 401: OK goes to sign-in and back here afterwards; Cancel keeps the page, its call fails with 'Session expired'. */
 export default function SessionExpiredDialog({ question }: { question: ExpiryQuestion }) {

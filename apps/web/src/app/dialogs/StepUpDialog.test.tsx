@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anOpenSession, aUser } from '../../../test/facts.ts';
 import { refusalFor } from '../../../test/fake-network.ts';
 import { openPage } from '../../../test/open-page.tsx';
-import { stepUpQuestion } from '../../platform/step-up.ts';
+import { stepUpQuestion } from '../../platform/calls/step-up.ts';
 
 const { loadPage } = vi.hoisted(() => ({ loadPage: vi.fn() }));
-vi.mock('../../platform/full-page-load.ts', () => ({ loadPage }));
+vi.mock('../../platform/navigation/full-page-load.ts', () => ({ loadPage }));
 
 // Whoever still waits for an answer waits in vain.
 afterEach(() => stepUpQuestion.get()?.answer(false));

@@ -3,16 +3,16 @@ import { getTwoStep, stepUp } from '@openroll/contract/accounts';
 import { startSingleSignOn } from '@openroll/contract/single-sign-on';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { addressOf } from '../../platform/call.ts';
-import { loadPage } from '../../platform/full-page-load.ts';
-import { useRead, useWrite } from '../../platform/server-data.ts';
-import { useSite, useTranslate } from '../../platform/site.tsx';
-import type { StepUpQuestion } from '../../platform/step-up.ts';
-import { CodeInput } from '../../ui/CodeInput.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { addressOf } from '../../platform/calls/call.ts';
+import { useRead, useWrite } from '../../platform/calls/server-data.ts';
+import type { StepUpQuestion } from '../../platform/calls/step-up.ts';
+import { loadPage } from '../../platform/navigation/full-page-load.ts';
+import { useSite, useTranslate } from '../../platform/site/site.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { CodeInput } from '../../ui/inputs/CodeInput.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 
 /** Before a dangerous action: the password once more, or a code (§11.2). Cancel lets the action fail. */
 export default function StepUpDialog({ question }: { question: StepUpQuestion }) {

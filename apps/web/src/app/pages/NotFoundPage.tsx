@@ -1,6 +1,6 @@
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { AnchorButton } from '../../ui/inputs/AnchorButton.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 
 export function NotFoundPage() {
   const t = useTranslate();

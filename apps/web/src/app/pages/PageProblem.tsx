@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslate } from '../../platform/site.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 
 /** A fault of ours while showing a page, or a part of a newer version that is no longer there: a reload helps. */
 export function PageProblem() {

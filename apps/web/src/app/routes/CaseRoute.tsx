@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { CasePage } from '../../features/cases/page/CasePage.tsx';
 import { CensusCard } from '../../features/census/CensusCard.tsx';
-import { useIsHomeOffice } from '../../platform/current-user.tsx';
-import { useAddresses } from '../../platform/site.tsx';
-import { loadCaseTexts } from '../../platform/texts.ts';
-import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useIsHomeOffice } from '../../platform/site/current-user.tsx';
+import { useAddresses } from '../../platform/site/site.tsx';
+import { loadCaseTexts } from '../../platform/texts/texts.ts';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { CaseSetup, StatsCard } from './case-parts.tsx';
 import { page } from './page.ts';
 

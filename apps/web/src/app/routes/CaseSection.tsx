@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import { CensusCard } from '../../features/census/CensusCard.tsx';
-import { useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { CaseSetup, StatsCard } from './case-parts.tsx';
 
 interface CaseSectionProps {

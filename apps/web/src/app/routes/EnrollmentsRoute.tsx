@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { NewCaseButton } from '../../features/cases/new-case/NewCaseButton.tsx';
 import { EnrollmentsPage } from '../../features/enrollments/list/EnrollmentsPage.tsx';
-import { useAddresses } from '../../platform/site.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useAddresses } from '../../platform/site/site.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { TrainingBanner } from './case-parts.tsx';
 import { page } from './page.ts';
 

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ApiFailure } from '../../platform/api-failure.ts';
-import { CurrentUserProvider, useCurrentUserRead } from '../../platform/current-user.tsx';
-import { signInAddress } from '../../platform/redirect-to.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { loadAccountTexts } from '../../platform/texts.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
+import { ApiFailure } from '../../platform/calls/api-failure.ts';
+import { signInAddress } from '../../platform/navigation/redirect-to.ts';
+import { CurrentUserProvider, useCurrentUserRead } from '../../platform/site/current-user.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { loadAccountTexts } from '../../platform/texts/texts.ts';
+import { FailedState } from '../../ui/states/FailedState.tsx';
 import { FirstPaint } from '../FirstPaint.tsx';
 import { page } from './page.ts';
 

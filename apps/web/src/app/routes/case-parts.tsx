@@ -1,5 +1,5 @@
 import type { CaseSetupProps } from '../../features/case-setup/SetupForm.tsx';
-import { loadCaseTexts } from '../../platform/texts.ts';
+import { loadCaseTexts } from '../../platform/texts/texts.ts';
 import { page } from './page.ts';
 
 /** The parts of a case that its page and its tab of the enrollments screen both show; each comes when it is first shown. */

@@ -1,6 +1,6 @@
 import { type ComponentType, isValidElement, type LazyExoticComponent, lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadTexts } from '../../platform/texts.ts';
+import { loadTexts } from '../../platform/texts/texts.ts';
 
 /** A page, or a large part of one, that is loaded when it is first shown, together with the styles of the kit, the texts of the features and its own. */
 export const page = <Props = object>(
@@ -9,7 +9,7 @@ export const page = <Props = object>(
 ): LazyExoticComponent<ComponentType<Props>> => {
   const start = async () => {
     const [, module] = await Promise.all([
-      import('../../ui/kit-styles.ts'),
+      import('../../ui/theme/kit-styles.ts'),
       load(),
       loadTexts(),
       loadOwnTexts(),

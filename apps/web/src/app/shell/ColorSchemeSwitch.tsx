@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useTranslate } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
 
 /** Light or dark; the choice is remembered in this browser. */
 export function ColorSchemeSwitch() {

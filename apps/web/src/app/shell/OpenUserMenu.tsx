@@ -3,10 +3,10 @@ import { logout } from '@openroll/contract/sign-in';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../platform/call.ts';
-import { useMay } from '../../platform/current-user.tsx';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { useLeave } from '../../platform/use-leave.ts';
+import { call } from '../../platform/calls/call.ts';
+import { useLeave } from '../../platform/navigation/use-leave.ts';
+import { useMay } from '../../platform/site/current-user.tsx';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { UserButton } from './UserButton.tsx';
 
 /** The user menu, opened at once: it takes the place of the button that asked for it, and its focus. */

@@ -1,10 +1,10 @@
 import { Burger } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
-import { useCurrentUser } from '../../platform/current-user.tsx';
-import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Toasts } from '../../ui/Toasts.tsx';
+import { useCurrentUser } from '../../platform/site/current-user.tsx';
+import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
+import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
+import { Toasts } from '../../ui/states/Toasts.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { menuFor } from './menu.ts';
 import styles from './Shell.module.css';

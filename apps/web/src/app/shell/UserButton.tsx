@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { useCurrentUser } from '../../platform/current-user.tsx';
+import { useCurrentUser } from '../../platform/site/current-user.tsx';
 import styles from './Shell.module.css';
 
 /** First and last name: what opens the user menu. */

@@ -1,6 +1,6 @@
 import type { Permission } from '@openroll/domain/access/permissions';
 import type { TextKey } from '@openroll/messages/texts';
-import type { Addresses } from '../../platform/addresses.ts';
+import type { Addresses } from '../../platform/navigation/addresses.ts';
 
 interface MenuItem {
   readonly text: TextKey;

@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { changeMyPassword } from '@openroll/contract/users';
 import { type FormEvent, useState } from 'react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useCurrentUser } from '../../platform/current-user.tsx';
-import { useWrite } from '../../platform/server-data.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useWrite } from '../../platform/calls/server-data.ts';
+import { useCurrentUser } from '../../platform/site/current-user.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
 
 /** The own password: the current one, and the new one twice. */

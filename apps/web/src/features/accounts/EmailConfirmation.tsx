@@ -1,12 +1,12 @@
 import { confirmEmail } from '@openroll/contract/accounts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useWrite } from '../../platform/calls/server-data.ts';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import styles from './accounts.module.css';
 import { useLinkToken } from './use-link-token.ts';
 

@@ -2,12 +2,12 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { requestPasswordReset } from '@openroll/contract/accounts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useWrite } from '../../platform/calls/server-data.ts';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 
 /** Forgot password (§1.8): the answer is the same whether somebody has that name or not. */
 export default function ForgotPasswordPage() {

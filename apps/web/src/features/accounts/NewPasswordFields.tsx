@@ -1,5 +1,5 @@
-import { useTranslate } from '../../platform/site.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 /** What was typed into the two fields. */

@@ -1,7 +1,7 @@
 import { passwordProblems } from '@openroll/domain/access/password-policy';
 import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
-import { useSite, useTranslate } from '../../platform/site.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { useSite, useTranslate } from '../../platform/site/site.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import styles from './accounts.module.css';
 
 interface NewPasswordInputProps {

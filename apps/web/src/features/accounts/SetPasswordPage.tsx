@@ -3,13 +3,13 @@ import { finalizeInvitation, finalizePasswordReset } from '@openroll/contract/ac
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ConnectionLost, problemsOf, wasRefusedFor } from '../../platform/api-failure.ts';
-import { currentUserKey } from '../../platform/current-user.tsx';
-import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { ConnectionLost, problemsOf, wasRefusedFor } from '../../platform/calls/api-failure.ts';
+import { useWrite } from '../../platform/calls/server-data.ts';
+import { currentUserKey } from '../../platform/site/current-user.tsx';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { NewPasswordFields, noPassword, passwordsDiffer } from './NewPasswordFields.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

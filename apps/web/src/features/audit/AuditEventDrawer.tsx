@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { AuditRow } from '@openroll/contract/audit';
-import { useTranslate } from '../../platform/site.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { Facts } from '../../ui/Facts.tsx';
-import { Instant } from '../../ui/Instant.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Drawer } from '../../ui/dialogs/Drawer.tsx';
+import { Facts } from '../../ui/values/Facts.tsx';
+import { Instant } from '../../ui/values/Instant.tsx';
 import type { AuditFilters } from './audit.data.ts';
 import styles from './audit.module.css';
 import { actionText, actorText, objectText, rolesText } from './event-words.ts';

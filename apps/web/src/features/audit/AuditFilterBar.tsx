@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { isCalendarDate } from '@openroll/domain/values/dates';
 import { useEffect, useState } from 'react';
-import { useToday, useTranslate } from '../../platform/site.tsx';
-import { DateInput } from '../../ui/DateInput.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
+import { useToday, useTranslate } from '../../platform/site/site.tsx';
+import { DateInput } from '../../ui/inputs/DateInput.tsx';
+import { FilterBar } from '../../ui/tables/FilterBar.tsx';
 import { type AuditFilters, defaultAuditList } from './audit.data.ts';
 import { actionGroups } from './event-words.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '@openroll/contract/audit';
-import { useTranslate } from '../../platform/site.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import styles from './audit.module.css';
 
 /** What the check of the whole trail has found. */

@@ -1,9 +1,9 @@
 import { exportAudit, listAudit, verifyAudit } from '@openroll/contract/audit';
 import { useMutation } from '@tanstack/react-query';
-import { callForFile } from '../../platform/call.ts';
-import type { ListState } from '../../platform/list-state.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { useRead, useWrite } from '../../platform/server-data.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { callForFile } from '../../platform/calls/call.ts';
+import { useRead, useWrite } from '../../platform/calls/server-data.ts';
+import type { ListState } from '../../platform/navigation/list-state.ts';
 
 /** As they stand in the address; an empty one does not filter. */
 export type AuditFilters = Readonly<

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { AuditRow } from '@openroll/contract/audit';
-import { useTranslate } from '../../platform/site.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
-import { Instant } from '../../ui/Instant.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import type { Column } from '../../ui/tables/data-table-column.ts';
+import { Instant } from '../../ui/values/Instant.tsx';
 import { actionText, actorText, objectText } from './event-words.ts';
 
 /** What, who, about what, in which case, when; the first opens the whole event. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslate } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
 import type { ListedProof } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { useProofSheet } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { ProofFinding } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 

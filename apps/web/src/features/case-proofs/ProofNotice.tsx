@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
-import { useTranslate } from '../../platform/site.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import type { CaseProof } from './case-proofs.data.ts';
 
 /** How a proof stands, in a sentence; while it runs, how far it is. */

@@ -1,7 +1,7 @@
-import { useTranslate } from '../../platform/site.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
-import { Money } from '../../ui/Money.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import type { Column } from '../../ui/tables/data-table-column.ts';
+import { Money } from '../../ui/values/Money.tsx';
 import type { CaseProof } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 

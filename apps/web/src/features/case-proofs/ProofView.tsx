@@ -1,6 +1,6 @@
-import { useTranslate } from '../../platform/site.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { useProof } from './case-proofs.data.ts';
 import { ProofDownloads } from './ProofDownloads.tsx';
 import { ProofFigures } from './ProofFigures.tsx';

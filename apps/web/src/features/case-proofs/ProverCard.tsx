@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isForbidden, problemsOf } from '../../platform/api-failure.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { isForbidden, problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { useProofStart, useProofs, useProofsAnew } from './case-proofs.data.ts';
 import styles from './case-proofs.module.css';
 import { EarlierProofs } from './EarlierProofs.tsx';

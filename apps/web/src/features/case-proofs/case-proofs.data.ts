@@ -11,9 +11,9 @@ import type { ReplyOf } from '@openroll/contract/endpoint';
 import { defaultRowsPerPage } from '@openroll/contract/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, callForFile } from '../../platform/call.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { keyOf, useRead } from '../../platform/server-data.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { call, callForFile } from '../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 
 export type { CaseProof, ProofFinding };
 export type ListedProof = ReplyOf<typeof listProofs>['rows'][number];

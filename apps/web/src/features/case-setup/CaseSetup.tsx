@@ -1,10 +1,10 @@
 import { getCaseSetup } from '@openroll/contract/case-setup';
-import { isMissing } from '../../platform/api-failure.ts';
-import { useRead } from '../../platform/server-data.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { isMissing } from '../../platform/calls/api-failure.ts';
+import { useRead } from '../../platform/calls/server-data.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { type CaseSetupProps, SetupForm } from './SetupForm.tsx';
 
 /** §2.8: every tab of one case over one draft, and one save for all of it. */

@@ -1,9 +1,9 @@
 import type { WireProblem } from '@openroll/contract/values';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useSite, useTranslate } from '../../platform/site.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SettingsTabs } from '../../ui/SettingsTabs.tsx';
+import { useSite, useTranslate } from '../../platform/site/site.tsx';
+import { SettingsTabs } from '../../ui/layout/SettingsTabs.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import AccessTab from './access/AccessTab.tsx';
 import styles from './case-setup.module.css';
 import DeliveryTab from './delivery/DeliveryTab.tsx';

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../platform/site.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Facts } from '../../ui/values/Facts.tsx';
 import type { CaseStats } from './case-stats.data.ts';
 import styles from './case-stats.module.css';
 

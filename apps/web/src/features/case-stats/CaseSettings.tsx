@@ -1,6 +1,6 @@
 import type { Translate } from '@openroll/messages/texts';
-import { useSite, useTranslate } from '../../platform/site.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { useSite, useTranslate } from '../../platform/site/site.tsx';
+import { Facts } from '../../ui/values/Facts.tsx';
 import type { CaseDetail, CaseStats } from './case-stats.data.ts';
 import styles from './case-stats.module.css';
 import { StatsToggle } from './StatsToggle.tsx';

@@ -1,6 +1,6 @@
-import { useTranslate } from '../../platform/site.tsx';
-import { DataGrid } from '../../ui/DataGrid.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { DataGrid } from '../../ui/tables/DataGrid.tsx';
+import type { Column } from '../../ui/tables/data-table-column.ts';
 import type { CaseStats } from './case-stats.data.ts';
 import styles from './case-stats.module.css';
 import { type Participation, participationOf, shareOf } from './shares.ts';

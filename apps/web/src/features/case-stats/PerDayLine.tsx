@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
-import { useTranslate } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
 import styles from './case-stats.module.css';
 
 interface PerDayLineProps {

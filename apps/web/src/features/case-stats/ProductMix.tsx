@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useTranslate } from '../../platform/site.tsx';
-import { DataGrid } from '../../ui/DataGrid.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
-import { Money } from '../../ui/Money.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { DataGrid } from '../../ui/tables/DataGrid.tsx';
+import type { Column } from '../../ui/tables/data-table-column.ts';
+import { Money } from '../../ui/values/Money.tsx';
 import type { CaseStats } from './case-stats.data.ts';
 import styles from './case-stats.module.css';
 import { type MixRow, productMix, shareOf } from './shares.ts';

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { PieChart } from '@mantine/charts';
-import { formatDollars } from '../../platform/format.ts';
-import { useTranslate } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { formatDollars } from '../../platform/texts/format.ts';
 import styles from './case-stats.module.css';
 import type { MixRow } from './shares.ts';
 

@@ -1,9 +1,9 @@
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { AnchorButton } from '../../ui/inputs/AnchorButton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { ApplicationCounts } from './ApplicationCounts.tsx';
 import { CaseSettings } from './CaseSettings.tsx';
 import { useCaseOfStats, useCaseStats } from './case-stats.data.ts';

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { SavingModal } from '../../ui/SavingModal.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
+import { SavingModal } from '../../ui/dialogs/SavingModal.tsx';
 import { type StatsChange, useStatsChange } from './case-stats.data.ts';
 
 interface Side {

@@ -9,8 +9,8 @@ import {
   searchCases,
 } from '@openroll/contract/cases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
-import { keyOf, useRead } from '../../platform/server-data.ts';
+import { call } from '../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 
 /** While the page is open the figures are asked for again this often. */
 const freshEvery = 30_000;

@@ -1,7 +1,7 @@
 import { type CaseDetail, caseSortColumns, getCase, listCases, searchCases } from '@openroll/contract/cases';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import type { ListState } from '../../platform/list-state.ts';
-import { keyOf, useRead } from '../../platform/server-data.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
+import type { ListState } from '../../platform/navigation/list-state.ts';
 
 export interface CasesFilters extends Readonly<Record<string, string>> {
   readonly search: string;

@@ -2,11 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { type CensusImport, downloadImportErrors } from '@openroll/contract/census-imports';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { callForFile } from '../../platform/call.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { callForFile } from '../../platform/calls/call.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import type { ImportIds } from './census-imports.data.ts';
 
 const shownLines = 20;

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { CensusImport, ImportPreviewRow } from '@openroll/contract/census-imports';
-import { useListState } from '../../platform/list-state.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useListState } from '../../platform/navigation/list-state.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import type { Column } from '../../ui/tables/data-table-column.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { type ImportIds, type RowsShown, useImportRows } from './census-imports.data.ts';
 import styles from './census-imports.module.css';
 import { columnTitle } from './column-title.ts';

@@ -1,10 +1,10 @@
 import { Radio, Stack, Switch } from '@mantine/core';
 import type { CensusImport } from '@openroll/contract/census-imports';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { type ImportIds, useImportMapping } from './census-imports.data.ts';
 
 /** How the file is read and applied; each choice makes the preview again at once. */

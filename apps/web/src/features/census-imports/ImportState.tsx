@@ -1,11 +1,11 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { CensusImport } from '@openroll/contract/census-imports';
 import { useState } from 'react';
-import { useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Instant } from '../../ui/Instant.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { Instant } from '../../ui/values/Instant.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { ApplyModal } from './ApplyModal.tsx';
 import type { ImportIds } from './census-imports.data.ts';
 import { isWorking, lookOf } from './import-status.ts';

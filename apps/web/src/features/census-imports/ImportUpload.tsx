@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { FileForm } from '../../ui/FileForm.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { FileForm } from '../../ui/inputs/FileForm.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { useImportUpload } from './census-imports.data.ts';
 
 const megabyte = 1024 * 1024;

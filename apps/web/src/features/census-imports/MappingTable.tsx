@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { CensusImport } from '@openroll/contract/census-imports';
 import type { TextKey } from '@openroll/messages/texts';
-import { useTranslate } from '../../platform/site.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { StatusBadge, type Tone } from '../../ui/values/StatusBadge.tsx';
 import { columnTitle } from './column-title.ts';
 import type { Mapping } from './header-mapping.ts';
 

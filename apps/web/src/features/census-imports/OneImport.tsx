@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { type ImportIds, useImport } from './census-imports.data.ts';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportProblems } from './ImportProblems.tsx';

@@ -1,7 +1,7 @@
 import type { CensusImport } from '@openroll/contract/census-imports';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 import { type ImportIds, useImportUndo } from './census-imports.data.ts';
 
 interface UndoModalProps {

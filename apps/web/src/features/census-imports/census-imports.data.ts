@@ -15,8 +15,8 @@ import { listEnrollments } from '@openroll/contract/enrollments';
 import type { RowsPerPage } from '@openroll/contract/values';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../platform/call.ts';
-import { keyOf, useRead } from '../../platform/server-data.ts';
+import { call } from '../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 import { isWorking } from './import-status.ts';
 
 /** Which import of which case. */

@@ -1,7 +1,7 @@
 import type { ImportPreviewRow } from '@openroll/contract/census-imports';
 import type { ImportStatus } from '@openroll/domain/statuses/import-status';
 import type { TextKey } from '@openroll/messages/texts';
-import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { Tone } from '../../ui/values/StatusBadge.tsx';
 
 const looks: Readonly<Record<ImportStatus, readonly [tone: Tone, text: TextKey]>> = {
   received: ['going', 'censusImports.received'],

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { CensusUpload } from './CensusUpload.tsx';
 import { RemoveCensusModal } from './RemoveCensusModal.tsx';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { CensusApplicant } from '@openroll/contract/census';
-import { useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { SmallTable } from '../../ui/tables/SmallTable.tsx';
 import { birthAndAge } from './CensusPerson.tsx';
 
 /** Spouse and children with date of birth and age. */

@@ -1,10 +1,10 @@
 import type { CensusApplicant } from '@openroll/contract/census';
 import { fullName } from '@openroll/domain/values/full-name';
 import type { TextKey, Translate } from '@openroll/messages/texts';
-import { formatDollars } from '../../platform/format.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { formatDollars } from '../../platform/texts/format.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Facts } from '../../ui/values/Facts.tsx';
 
 const genders: Readonly<Record<string, TextKey>> = {
   female: 'census.gender.female',

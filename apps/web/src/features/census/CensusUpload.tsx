@@ -1,5 +1,5 @@
-import { useTranslate } from '../../platform/site.tsx';
-import { FileForm } from '../../ui/FileForm.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { FileForm } from '../../ui/inputs/FileForm.tsx';
 import { CensusUploadResult } from './CensusUploadResult.tsx';
 import { useCensusUpload } from './census.data.ts';
 

@@ -2,11 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import type { uploadCensus } from '@openroll/contract/census';
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import { IconDownload } from '@tabler/icons-react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { fromBase64, saveFile } from '../../platform/save-file.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { fromBase64, saveFile } from '../../platform/browser/save-file.ts';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 
 type UploadReply = ReplyOf<typeof uploadCensus>;
 

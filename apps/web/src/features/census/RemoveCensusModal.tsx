@@ -1,6 +1,6 @@
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 import { useCensusRemoval } from './census.data.ts';
 
 interface RemoveCensusModalProps {

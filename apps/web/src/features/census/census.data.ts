@@ -2,8 +2,8 @@ import { getCase, searchCases } from '@openroll/contract/cases';
 import { getApplicant, removeApplicant, removeCensus, uploadCensus } from '@openroll/contract/census';
 import { listEnrollments } from '@openroll/contract/enrollments';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
-import { keyOf, useRead } from '../../platform/server-data.ts';
+import { call } from '../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 
 /** After a change of a census: the case's counts and the lists that show its people. */
 const readAgain = (queryClient: QueryClient) =>

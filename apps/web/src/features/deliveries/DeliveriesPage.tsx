@@ -2,13 +2,13 @@ import { Stack } from '@mantine/core';
 import type { DeliveryRow } from '@openroll/contract/deliveries';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
+import { PageHeading } from '../../ui/layout/PageHeading.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
 import {
   deliveriesPerPage,
   useDeliveries,

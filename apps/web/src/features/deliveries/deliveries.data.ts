@@ -1,9 +1,9 @@
 import { downloadPackage, listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '../../platform/api-failure.ts';
-import { call, callForFile } from '../../platform/call.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { keyOf, useRead } from '../../platform/server-data.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { ApiFailure } from '../../platform/calls/api-failure.ts';
+import { call, callForFile } from '../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 
 /** §9.2: 100 per page, newest first. */
 export const deliveriesPerPage = 100;

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import type { DeliveryRow } from '@openroll/contract/deliveries';
 import { IconDownload } from '@tabler/icons-react';
-import { useMay } from '../../platform/current-user.tsx';
-import { useTranslate } from '../../platform/site.tsx';
-import type { Column } from '../../ui/data-table-column.ts';
-import { Instant } from '../../ui/Instant.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { useMay } from '../../platform/site/current-user.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import type { Column } from '../../ui/tables/data-table-column.ts';
+import { Instant } from '../../ui/values/Instant.tsx';
+import { StatusBadge, type Tone } from '../../ui/values/StatusBadge.tsx';
 
 const tones = { queued: 'waiting', delivered: 'good', failed: 'bad' } as const satisfies Record<
   DeliveryRow['status'],

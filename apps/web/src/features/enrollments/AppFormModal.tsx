@@ -2,14 +2,14 @@ import { Button, Loader, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { fetchEnrollmentPdf } from './enrollments.data.ts';
 
-const PdfPages = lazy(() => import('../../ui/PdfPages.tsx'));
+const PdfPages = lazy(() => import('../../ui/values/PdfPages.tsx'));
 
 /** The application as it was signed: 'App Form' with Download (§7.10). Open while there is an id. */
 export function AppFormModal({ id, onClose }: { id: number | undefined; onClose(): void }) {

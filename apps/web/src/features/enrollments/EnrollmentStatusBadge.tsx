@@ -1,6 +1,6 @@
 import type { EnrollmentRowStatus } from '@openroll/contract/enrollments';
-import { useTranslate } from '../../platform/site.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { statusTone } from './enrollment-status.ts';
 
 export function EnrollmentStatusBadge({ status }: { status: EnrollmentRowStatus }) {

@@ -15,9 +15,9 @@ import {
 import { startSession } from '@openroll/contract/wizard';
 import type { AgentMode } from '@openroll/domain/enrollments/modes';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, callForFile } from '../../platform/call.ts';
-import type { ListState } from '../../platform/list-state.ts';
-import { keyOf, useRead } from '../../platform/server-data.ts';
+import { call, callForFile } from '../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
+import type { ListState } from '../../platform/navigation/list-state.ts';
 
 export type EnrollmentFilters = {
   search_type: string;

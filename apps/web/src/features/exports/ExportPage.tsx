@@ -3,14 +3,14 @@ import { downloadExport } from '@openroll/contract/exports';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isMissing } from '../../platform/api-failure.ts';
-import { callForFile } from '../../platform/call.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { isMissing } from '../../platform/calls/api-failure.ts';
+import { callForFile } from '../../platform/calls/call.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeading } from '../../ui/layout/PageHeading.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import styles from './ExportPage.module.css';
 
 /** Where the email of a finished export leads: behind sign-in, for whoever asked for it (§10.11, §11.17). */

@@ -2,10 +2,10 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { beginSelfEnrollment } from '@openroll/contract/links';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useWrite } from '../../platform/server-data.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useWrite } from '../../platform/calls/server-data.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import type { Entered } from './use-enroll-door.ts';
 
 interface BeginFormProps {

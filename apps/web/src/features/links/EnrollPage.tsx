@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ConnectionLost, problemsOf } from '../../platform/api-failure.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { ConnectionLost, problemsOf } from '../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { BeginForm } from './BeginForm.tsx';
 import { useEnrollDoor } from './use-enroll-door.ts';
 

@@ -2,12 +2,12 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { identifyHolder } from '@openroll/contract/links';
 import type { IdentityQuestion } from '@openroll/domain/access/link-identity';
 import { type FormEvent, useState } from 'react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { useWrite } from '../../platform/server-data.ts';
-import { useToday, useTranslate } from '../../platform/site.tsx';
-import { DateInput } from '../../ui/DateInput.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useWrite } from '../../platform/calls/server-data.ts';
+import { useToday, useTranslate } from '../../platform/site/site.tsx';
+import { DateInput } from '../../ui/inputs/DateInput.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 
 interface IdentityFormProps {
   asks: readonly IdentityQuestion[];

@@ -1,9 +1,9 @@
 import type { TextKey } from '@openroll/messages/texts';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from '../../platform/site.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { type PersonalLink, useLinkDoor } from './use-link-door.ts';
 

@@ -1,11 +1,11 @@
 import { resumeOwnSession } from '@openroll/contract/wizard';
 import { type ReactNode, useEffect, useState } from 'react';
-import { problemsOf } from '../../platform/api-failure.ts';
-import { call } from '../../platform/call.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { call } from '../../platform/calls/call.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 
 /** Whoever came back by the link of their letter goes on: what they had saved is opened again before it is shown (§16.2 A6). */
 export function Reopened({ sessionId, children }: { sessionId: number; children: ReactNode }) {

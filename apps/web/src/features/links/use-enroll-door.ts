@@ -2,8 +2,8 @@ import { type EnrollDoor, getLinkSession, openEnrollLink } from '@openroll/contr
 import { linkAddressOf } from '@openroll/domain/cases/case-slug';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { call } from '../../platform/call.ts';
-import { enterByLink, leaveLink } from '../../platform/link-entry.ts';
+import { call } from '../../platform/calls/call.ts';
+import { enterByLink, leaveLink } from '../../platform/calls/link-entry.ts';
 
 /** Where somebody stands who enrolls alone: before the beginning, in the session that they began, or come back by a letter. */
 export type Entered =

@@ -9,9 +9,9 @@ import {
 import { linkAddressOf } from '@openroll/domain/cases/case-slug';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiFailure } from '../../platform/api-failure.ts';
-import { call } from '../../platform/call.ts';
-import { enterByLink, leaveLink } from '../../platform/link-entry.ts';
+import { ApiFailure } from '../../platform/calls/api-failure.ts';
+import { call } from '../../platform/calls/call.ts';
+import { enterByLink, leaveLink } from '../../platform/calls/link-entry.ts';
 
 export type PersonalLink = 'sign' | 'review' | 'resume' | 'document';
 

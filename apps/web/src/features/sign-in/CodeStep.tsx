@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslate } from '../../platform/site.tsx';
-import { CodeInput } from '../../ui/CodeInput.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { CodeInput } from '../../ui/inputs/CodeInput.tsx';
 
 /** The second step: a code of the authenticator, or one of the recovery codes. Loaded when it is asked for. */
 export default function CodeStep({ code, onChange }: { code: string; onChange(code: string): void }) {

@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslate } from '../../platform/site.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
 import styles from './DemoAccounts.module.css';
 
 /** The demo tenant's accounts (§15.2); production never shows them. */

@@ -2,12 +2,12 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type CurrentUser, login } from '@openroll/contract/sign-in';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { problemsOf, wasRefusedFor } from '../../platform/api-failure.ts';
-import { useWrite } from '../../platform/server-data.ts';
-import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
-import { loadAccountTexts } from '../../platform/texts.ts';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { problemsOf, wasRefusedFor } from '../../platform/calls/api-failure.ts';
+import { useWrite } from '../../platform/calls/server-data.ts';
+import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
+import { loadAccountTexts } from '../../platform/texts/texts.ts';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 
 const CodeStep = lazy(async () => {

@@ -2,12 +2,12 @@ import type { CurrentUser } from '@openroll/contract/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { currentUserKey, useCurrentUserRead } from '../../platform/current-user.tsx';
-import { loadPage } from '../../platform/full-page-load.ts';
-import { safeRedirect } from '../../platform/redirect-to.ts';
-import { beginUserSession } from '../../platform/remembered.ts';
-import { useAddresses, useSite, useTranslate } from '../../platform/site.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { beginUserSession } from '../../platform/browser/remembered.ts';
+import { loadPage } from '../../platform/navigation/full-page-load.ts';
+import { safeRedirect } from '../../platform/navigation/redirect-to.ts';
+import { currentUserKey, useCurrentUserRead } from '../../platform/site/current-user.tsx';
+import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SingleSignOn } from './SingleSignOn.tsx';
 

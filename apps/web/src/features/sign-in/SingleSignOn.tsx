@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { startSingleSignOn } from '@openroll/contract/single-sign-on';
-import { addressOf } from '../../platform/call.ts';
-import { useTranslate } from '../../platform/site.tsx';
-import { ProblemList } from '../../ui/ProblemList.tsx';
+import { addressOf } from '../../platform/calls/call.ts';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { ProblemList } from '../../ui/states/ProblemList.tsx';
 
 interface SingleSignOnProps {
   /** The identity provider, as the site calls it. */

@@ -1,6 +1,6 @@
 import type { UserRow } from '@openroll/contract/users';
-import { useTranslate } from '../../platform/site.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { StatusBadge, type Tone } from '../../ui/values/StatusBadge.tsx';
 
 const tones = { active: 'good', invited: 'going', deactivated: 'plain' } as const satisfies Record<
   UserRow['status'],

@@ -1,8 +1,8 @@
 import { getUser, listUsers, type UserRow, userSortColumns } from '@openroll/contract/users';
 import { fullName } from '@openroll/domain/values/full-name';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListState } from '../../platform/list-state.ts';
-import { keyOf, useRead } from '../../platform/server-data.ts';
+import { keyOf, useRead } from '../../platform/calls/server-data.ts';
+import type { ListState } from '../../platform/navigation/list-state.ts';
 
 export type UsersFilters = {
   search: string;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isMissing } from '../../platform/api-failure.ts';
-import { loadPage } from '../../platform/full-page-load.ts';
-import { isEnteredByLink } from '../../platform/link-entry.ts';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { isMissing } from '../../platform/calls/api-failure.ts';
+import { isEnteredByLink } from '../../platform/calls/link-entry.ts';
+import { loadPage } from '../../platform/navigation/full-page-load.ts';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { AnchorButton } from '../../ui/inputs/AnchorButton.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { useWizard } from './state/use-wizard.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../platform/site.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { useTranslate } from '../../platform/site/site.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { CleanNodes, useCleanPage } from './fields/HtmlContent.tsx';
 import { useStaticPage } from './static-pages.ts';
 

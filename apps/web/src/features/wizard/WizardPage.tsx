@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { useAddresses, useTranslate } from '../../platform/site.tsx';
-import { AnchorButton } from '../../ui/AnchorButton.tsx';
-import { StandalonePage } from '../../ui/StandalonePage.tsx';
+import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { AnchorButton } from '../../ui/inputs/AnchorButton.tsx';
+import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 import { OpenWizard } from './OpenWizard.tsx';
 
 /** The wizard of a session: the one that a link has opened, else the one that the address names. Each is a page of its own. */

@@ -9,8 +9,8 @@ import {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../platform/call.ts';
-import { loadPage } from '../../platform/full-page-load.ts';
+import { call } from '../../platform/calls/call.ts';
+import { loadPage } from '../../platform/navigation/full-page-load.ts';
 
 type StaticReply = ReplyOf<typeof getCompletePage>;
 

@@ -13,7 +13,7 @@ import {
   updateSplits,
   updateSteps,
 } from '@openroll/contract/wizard';
-import { call, callForFile } from '../../platform/call.ts';
+import { call, callForFile } from '../../platform/calls/call.ts';
 
 /** The calls of one wizard session. Each names the session of this tab, so that two tabs never mix two people. */
 export function wizardCalls(sessionId: number) {

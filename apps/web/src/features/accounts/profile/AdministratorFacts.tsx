@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@openroll/contract/sign-in';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Instant } from '../../../ui/Instant.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
+import { Instant } from '../../../ui/values/Instant.tsx';
 
 /** What a user sees of the own account but only an administrator changes. */
 export function AdministratorFacts({ user }: { user: CurrentUser }) {

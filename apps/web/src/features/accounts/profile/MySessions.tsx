@@ -6,17 +6,17 @@ import {
   signOutEverywhere,
 } from '@openroll/contract/accounts';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useRead, useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { useLeave } from '../../../platform/use-leave.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/data-table-column.ts';
-import { Instant } from '../../../ui/Instant.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useRead, useWrite } from '../../../platform/calls/server-data.ts';
+import { useLeave } from '../../../platform/navigation/use-leave.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import type { Column } from '../../../ui/tables/data-table-column.ts';
+import { Instant } from '../../../ui/values/Instant.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import styles from '../accounts.module.css';
 import { deviceOf } from './device-name.ts';
 

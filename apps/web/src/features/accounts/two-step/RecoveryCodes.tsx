@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { saveFile } from '../../../platform/save-file.ts';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { useCopy } from '../../../platform/use-copy.ts';
+import { saveFile } from '../../../platform/browser/save-file.ts';
+import { useCopy } from '../../../platform/browser/use-copy.ts';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import styles from '../accounts.module.css';
 
 /** The recovery codes, the one time that they are shown; `onKept` when somebody says that they are in a safe place. */

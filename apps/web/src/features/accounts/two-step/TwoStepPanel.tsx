@@ -1,13 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { removeMyTwoStep, renewRecoveryCodes, type TwoStepState } from '@openroll/contract/accounts';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoStepSetup } from './TwoStepSetup.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { beginTwoStep, confirmTwoStep } from '@openroll/contract/accounts';
 import { type FormEvent, useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { CodeInput } from '../../../ui/CodeInput.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { CodeInput } from '../../../ui/inputs/CodeInput.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import styles from '../accounts.module.css';
 import { QrCode } from './QrCode.tsx';
 

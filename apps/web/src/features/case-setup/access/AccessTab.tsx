@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { SelfEnrollAgent } from '../enrollment/SelfEnrollAgent.tsx';
 import { AssignedUsers } from './AssignedUsers.tsx';

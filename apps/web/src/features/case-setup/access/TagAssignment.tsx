@@ -2,12 +2,12 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { listTags } from '@openroll/contract/tags';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useRead } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
 import { fullName } from '@openroll/domain/values/full-name';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 

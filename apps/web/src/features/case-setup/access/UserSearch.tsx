@@ -6,9 +6,9 @@ import { fullName } from '@openroll/domain/values/full-name';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
 import styles from '../case-setup.module.css';
 
 interface UserSearchProps {

@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import type { Person } from '../access/people.ts';
 
 interface AgentSelectProps extends Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> {

@@ -1,9 +1,9 @@
 import { Button, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { AddButton } from '../../../ui/AddButton.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { AddButton } from '../../../ui/inputs/AddButton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { agentsOf, peopleOf } from '../access/people.ts';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { ScenarioFields } from './ScenarioFields.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { AddButton } from '../../../ui/AddButton.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { AddButton } from '../../../ui/inputs/AddButton.tsx';
 import type { Person } from '../access/people.ts';
 import styles from '../case-setup.module.css';
 import { AgentSelect } from './AgentSelect.tsx';

@@ -1,8 +1,8 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { peopleOf } from '../access/people.ts';
 import styles from '../case-setup.module.css';
 import { OptionWords } from '../options/OptionWords.tsx';

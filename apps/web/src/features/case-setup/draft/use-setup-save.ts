@@ -11,9 +11,9 @@ import {
 } from '@openroll/contract/cases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../../platform/api-failure.ts';
-import { call } from '../../../platform/call.ts';
-import { keyOf } from '../../../platform/server-data.ts';
+import { ApiFailure } from '../../../platform/calls/api-failure.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { keyOf } from '../../../platform/calls/server-data.ts';
 import { changesOf } from './draft-changes.ts';
 import type { Side } from './draft-merge.ts';
 import type { PartName } from './draft-parts.ts';

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { validateCaseChanges } from '@openroll/contract/case-setup';
 import type { WireProblem } from '@openroll/contract/values';
 import { useMemo } from 'react';
-import { useRead } from '../../../platform/server-data.ts';
+import { useRead } from '../../../platform/calls/server-data.ts';
 import { uniqueProblems } from '../setup-tabs.ts';
 import { toValidate } from './draft-changes.ts';
 import type { SetupEditing } from './use-setup-editing.ts';

@@ -1,6 +1,6 @@
 import { Radio, Stack, Switch } from '@mantine/core';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
 

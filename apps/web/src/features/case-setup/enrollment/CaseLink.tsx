@@ -8,13 +8,13 @@ import type {
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { call } from '../../../platform/call.ts';
-import { keyOf, useRead } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { useCopy } from '../../../platform/use-copy.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useCopy } from '../../../platform/browser/use-copy.ts';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import styles from '../case-setup.module.css';
 
 interface CaseLinkProps {

@@ -5,8 +5,8 @@ import {
   rotateAgentEnrollUrl,
   rotateSelfEnrollUrl,
 } from '@openroll/contract/case-setup';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
 import { BesideInPerson } from './BesideInPerson.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { agentsOf, peopleOf } from '../access/people.ts';
 import { AgentSelect } from '../commission-splits/AgentSelect.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import { deleteCase, reactivateCase } from '@openroll/contract/cases';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 
 interface CaseLifeButtonsProps {
   setup: CaseSetupReply;

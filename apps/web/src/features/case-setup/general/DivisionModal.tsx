@@ -2,9 +2,9 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { DivisionInput } from '@openroll/contract/case-setup';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useId, useState } from 'react';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { focusField } from '../../../ui/ProblemList.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { focusField } from '../../../ui/states/ProblemList.tsx';
 import { missingInDivision } from './division-list.ts';
 import { stateChoices } from './state-choices.ts';
 

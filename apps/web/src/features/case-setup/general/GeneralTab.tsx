@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';

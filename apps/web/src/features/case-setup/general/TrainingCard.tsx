@@ -1,9 +1,9 @@
 import { Stack, Switch } from '@mantine/core';
 import { isCalendarDate } from '@openroll/domain/values/dates';
 import { useState } from 'react';
-import { useToday, useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { DateInput } from '../../../ui/DateInput.tsx';
+import { useToday, useTranslate } from '../../../platform/site/site.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../case-setup.module.css';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { dateProblem } from '../problems/date-problem.ts';

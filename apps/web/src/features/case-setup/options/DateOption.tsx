@@ -1,4 +1,4 @@
-import { DateInput } from '../../../ui/DateInput.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';

@@ -1,4 +1,4 @@
-import { PhoneInput, SsnInput, ZipInput } from '../../../ui/MaskedInput.tsx';
+import { PhoneInput, SsnInput, ZipInput } from '../../../ui/inputs/MaskedInput.tsx';
 import { asText } from './as-text.ts';
 import type { OptionFieldProps } from './option-fields.ts';
 import { useOptionProps } from './use-option-props.ts';

@@ -1,7 +1,7 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { type ComponentType, useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { CheckboxOption } from './CheckboxOption.tsx';
 import { ChoiceOption } from './ChoiceOption.tsx';
 import { DateOption } from './DateOption.tsx';

@@ -1,8 +1,8 @@
 import { listProductOptions } from '@openroll/contract/case-setup';
-import { useRead } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import type { SetupDraft } from '../draft/setup-draft.ts';
 import { describeOptions } from './option-words.ts';
 

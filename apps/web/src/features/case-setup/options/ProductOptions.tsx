@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { type CaseProductEntry, listProductOptions, type OptionInput } from '@openroll/contract/case-setup';
 import { lazy, Suspense } from 'react';
-import { useRead } from '../../../platform/server-data.ts';
-import { useToday, useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { useToday, useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { PremiumPreview } from '../preview/PremiumPreview.tsx';
 import { firstRateProblem, rowsOf } from '../rate-table/rate-rows.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { ProductOptions } from './ProductOptions.tsx';
 import { useOptionProblems } from './use-option-problems.ts';

@@ -1,7 +1,7 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { isCalendarDate } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
-import { formatDollars } from '../../../platform/format.ts';
+import { formatDollars } from '../../../platform/texts/format.ts';
 import { isSame } from '../draft/draft-parts.ts';
 import { rowsOf } from '../rate-table/rate-rows.ts';
 import { optionValue } from './option-fields.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import type { OptionFieldProps } from './option-fields.ts';
 
 /** Name, label, help and error, the same for every type of option; the list of errors jumps to the name. */

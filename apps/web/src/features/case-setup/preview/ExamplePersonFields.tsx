@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import styles from '../options/product-options.module.css';
 import type { PersonForm } from './example-person.ts';
 

@@ -2,10 +2,10 @@ import { Loader, Text } from '@mantine/core';
 import type { previewPremium } from '@openroll/contract/case-setup';
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { formatDollars } from '../../../platform/format.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { formatDollars } from '../../../platform/texts/format.ts';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import styles from '../options/product-options.module.css';
 
 type Preview = ReplyOf<typeof previewPremium>;

@@ -2,7 +2,7 @@ import { type ExamplePerson, previewPremium } from '@openroll/contract/case-setu
 import type { ReplyOf } from '@openroll/contract/endpoint';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { useEffect, useRef, useState } from 'react';
-import { useWrite } from '../../../platform/server-data.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
 
 /** Typing rests this long before a premium is asked for. */
 const restMs = 500;

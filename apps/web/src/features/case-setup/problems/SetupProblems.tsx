@@ -1,7 +1,7 @@
 import type { WireProblem } from '@openroll/contract/values';
 import { useEffect, useState } from 'react';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { focusField, ProblemList } from '../../../ui/ProblemList.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { focusField, ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { isError, tabsOf, uniqueProblems } from '../setup-tabs.ts';
 import { useOpenTab } from '../use-open-tab.ts';
 

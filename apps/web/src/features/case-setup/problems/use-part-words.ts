@@ -1,9 +1,9 @@
 import { listTags } from '@openroll/contract/tags';
 import type { TextKey } from '@openroll/messages/texts';
-import { settingTitles, valueText } from '../../../platform/case-settings.ts';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useRead } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { settingTitles, valueText } from '../../../platform/site/case-settings.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import type { Person } from '../access/people.ts';
 import { describeSplits } from '../commission-splits/split-rows.ts';
 import { isOptions, type PartName, productOf, type SettingName } from '../draft/draft-parts.ts';

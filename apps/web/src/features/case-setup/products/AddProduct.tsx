@@ -4,9 +4,9 @@ import type { ReplyOf } from '@openroll/contract/endpoint';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { addableTo } from './product-list.ts';
 import { WhereSold } from './WhereSold.tsx';
 

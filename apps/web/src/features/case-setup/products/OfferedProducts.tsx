@@ -11,7 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { VisuallyHidden } from '@mantine/core';
 import type { CaseProductEntry, Product } from '@openroll/contract/case-setup';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { OfferedProduct } from './OfferedProduct.tsx';
 import styles from './products.module.css';
 

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { listProducts } from '@openroll/contract/case-setup';
 import { useState } from 'react';
-import { useRead } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { mayEditProducts } from '../options/option-fields.ts';
 import { AddProduct } from './AddProduct.tsx';

@@ -1,6 +1,6 @@
 import type { CaseProductEntry } from '@openroll/contract/case-setup';
-import { useTranslate } from '../../../platform/site.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 
 interface RemoveProductModalProps {
   /** Undefined: nothing is asked. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 
 /** Where a product is sold, within the states of the site. */
 export function WhereSold({ states }: { states: readonly string[] }) {

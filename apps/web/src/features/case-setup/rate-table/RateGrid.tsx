@@ -4,7 +4,7 @@ import { ratePrecision } from '@openroll/domain/cases/rate-rows';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, Fragment, useEffect, useId, useRef } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { cellOf, type RateProblems, type RateRow } from './rate-rows.ts';
 import styles from './rate-table.module.css';
 

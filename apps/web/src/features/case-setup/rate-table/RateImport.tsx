@@ -1,8 +1,8 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { lazy, Suspense } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import type { RateRow } from './rate-rows.ts';
 
 const RateImportForm = lazy(async () => ({ default: (await import('./RateImportForm.tsx')).RateImportForm }));

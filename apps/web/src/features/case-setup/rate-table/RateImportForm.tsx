@@ -1,8 +1,8 @@
 import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { titleOf } from './RateGrid.tsx';
 import { RateImportPreview } from './RateImportPreview.tsx';
 import { columnsOf, type RateRow } from './rate-rows.ts';

@@ -1,7 +1,7 @@
 import type { OptionInput } from '@openroll/contract/case-setup';
 import { maxRateRows } from '@openroll/domain/cases/rate-rows';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { titleOf } from './RateGrid.tsx';
 import { cellOf, columnsOf, rateProblems } from './rate-rows.ts';
 import styles from './rate-table.module.css';

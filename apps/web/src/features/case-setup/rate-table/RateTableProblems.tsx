@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import type { RateProblems } from './rate-rows.ts';
 
 const shownLines = 10;

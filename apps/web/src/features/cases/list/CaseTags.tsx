@@ -1,5 +1,5 @@
 import type { Tag } from '@openroll/contract/sign-in';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import styles from '../cases.module.css';
 
 /** With more of them than these, a row says how many others there are. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconTags } from '@tabler/icons-react';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { NewCaseButton } from '../new-case/NewCaseButton.tsx';
 
 interface CasesActionsProps {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslate } from '../../../platform/site.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { FilterBar } from '../../../ui/tables/FilterBar.tsx';
+import { SearchField } from '../../../ui/tables/SearchField.tsx';
 import type { CasesFilters } from '../cases.data.ts';
 
 interface CasesFilterBarProps {

@@ -1,9 +1,9 @@
 import type { CaseRow } from '@openroll/contract/cases';
 import { useMemo } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import type { Column } from '../../../ui/data-table-column.ts';
-import { Money } from '../../../ui/Money.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import type { Column } from '../../../ui/tables/data-table-column.ts';
+import { Money } from '../../../ui/values/Money.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { CaseTags } from './CaseTags.tsx';
 
 /** The columns of §2.3, after the box that selects. */

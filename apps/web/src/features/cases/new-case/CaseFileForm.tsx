@@ -3,10 +3,10 @@ import { createCaseFromFile } from '@openroll/contract/cases';
 import { lengths } from '@openroll/domain/values/lengths';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { call } from '../../../platform/call.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import type { CaseFormProps } from './CaseNameForm.tsx';
 
 /** A new case from the document that another gave; what is wrong with it is listed with its lines. */

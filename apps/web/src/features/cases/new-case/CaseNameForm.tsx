@@ -3,11 +3,11 @@ import { type CaseDetail, createCase } from '@openroll/contract/cases';
 import { isCalendarDate } from '@openroll/domain/values/dates';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useToday, useTranslate } from '../../../platform/site.tsx';
-import { DateInput } from '../../../ui/DateInput.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useToday, useTranslate } from '../../../platform/site/site.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 
 export interface CaseFormProps {
   formId: string;

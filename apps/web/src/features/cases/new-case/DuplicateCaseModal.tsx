@@ -3,13 +3,13 @@ import { duplicateCase } from '@openroll/contract/cases';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { Modal } from '../../../ui/Modal.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { useForgetCases } from '../cases.data.ts';
 
 interface DuplicateCaseModalProps {

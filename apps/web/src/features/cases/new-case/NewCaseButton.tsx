@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useTranslate } from '../../../platform/site.tsx';
-import { useOnceOpened } from '../../../ui/use-once-opened.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { NewCaseModal } from './lazy-making.ts';
 
 interface NewCaseButtonProps {

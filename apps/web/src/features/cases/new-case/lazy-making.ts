@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadCaseTexts } from '../../../platform/texts.ts';
+import { loadCaseTexts } from '../../../platform/texts/texts.ts';
 
 /** What is opened from the list and not needed to read it, with its words. */
 const withTexts = <Props>(load: () => Promise<ComponentType<Props>>) =>

@@ -3,10 +3,10 @@ import { type CaseDetail, exportCaseSetup } from '@openroll/contract/cases';
 import { IconCopy, IconFileDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callForFile } from '../../../platform/call.ts';
-import { useMay } from '../../../platform/current-user.tsx';
-import { saveFile } from '../../../platform/save-file.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { saveFile } from '../../../platform/browser/save-file.ts';
+import { callForFile } from '../../../platform/calls/call.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { DuplicateCaseModal } from '../new-case/DuplicateCaseModal.tsx';
 

@@ -1,9 +1,9 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import styles from './CaseFacts.module.css';
 
 /** Where the group is and how it pays; what it is offered and when too, where the stats card does not say it (§2.19: only with canChangeCase). */

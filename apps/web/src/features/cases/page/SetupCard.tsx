@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './CasePage.module.css';
 
 /** The setup card of the case page: the setup itself until it is closed, then the way back to it. */

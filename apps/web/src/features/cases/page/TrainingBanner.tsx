@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@openroll/contract/cases';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import styles from './CasePage.module.css';
 
 /** Says on every page of a training case that it is one, and when it ends. */

@@ -4,7 +4,7 @@ import { aCaseRow } from '../../../../test/facts.ts';
 import { refusal } from '../../../../test/fake-network.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { wholeList } from '../../../../test/users-facts.ts';
-import { useSelection } from '../../../ui/use-selection.ts';
+import { useSelection } from '../../../ui/tables/use-selection.ts';
 import { AssignTagsPanel } from './AssignTagsPanel.tsx';
 
 const names = ['North', 'South', 'East', 'West'];

@@ -2,9 +2,9 @@ import { MultiSelect, type OptionsFilter, Pill } from '@mantine/core';
 import type { Tag } from '@openroll/contract/sign-in';
 import { lengths } from '@openroll/domain/values/lengths';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useTranslate } from '../../../platform/site.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { useCreateTag } from './use-tag-list.ts';
 
 interface TagChoiceProps {

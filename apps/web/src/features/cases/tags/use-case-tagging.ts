@@ -1,9 +1,9 @@
 import { type CaseRow, removeCaseTags, setCaseTags } from '@openroll/contract/cases';
 import type { WireProblem } from '@openroll/contract/values';
 import { useMutation } from '@tanstack/react-query';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { call } from '../../../platform/call.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { useForgetCases } from '../cases.data.ts';
 
 export interface Tagging {

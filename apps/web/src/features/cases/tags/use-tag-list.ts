@@ -1,7 +1,7 @@
 import { createTag, listTags } from '@openroll/contract/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/call.ts';
-import { keyOf, useRead } from '../../../platform/server-data.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
 
 /** All tags by name. */
 export function useTagList() {

@@ -1,7 +1,7 @@
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
-import { formatDollars, formatWholeDollars } from '../../../platform/format.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { formatDollars, formatWholeDollars } from '../../../platform/texts/format.ts';
+import { SmallTable } from '../../../ui/tables/SmallTable.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 
 /** Guaranteed issue: what is in force beside what is pending, amounts and deductions of both (§6.8). */

@@ -1,9 +1,9 @@
 import { removeEnrollment } from '@openroll/contract/enrollments';
 import { useNavigate } from 'react-router';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { type EnrollmentDetail, useForgetEnrollments } from '../enrollments.data.ts';
 
 interface DeleteEnrollmentModalProps {

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router';
-import { isForbidden, isMissing } from '../../../platform/api-failure.ts';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
-import { AnchorButton } from '../../../ui/AnchorButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { isForbidden, isMissing } from '../../../platform/calls/api-failure.ts';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { AnchorButton } from '../../../ui/inputs/AnchorButton.tsx';
+import { PageSkeleton } from '../../../ui/layout/PageSkeleton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { useEnrollment } from '../enrollments.data.ts';
 import { EnrollmentDetailView } from './EnrollmentDetailView.tsx';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { TwoColumns } from '../../../ui/TwoColumns.tsx';
-import { useOnceOpened } from '../../../ui/use-once-opened.ts';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
+import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
+import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
+import { TwoColumns } from '../../../ui/layout/TwoColumns.tsx';
 import { AppFormModal } from '../AppFormModal.tsx';
 import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';

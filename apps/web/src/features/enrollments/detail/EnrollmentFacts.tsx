@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Instant } from '../../../ui/Instant.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
+import { Instant } from '../../../ui/values/Instant.tsx';
+import { Money } from '../../../ui/values/Money.tsx';
 import { shownFacts } from '../enrollment-status.ts';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 import { CoverageSplit } from './CoverageSplit.tsx';

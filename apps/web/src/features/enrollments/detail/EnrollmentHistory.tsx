@@ -1,11 +1,11 @@
 import type { Translate } from '@openroll/messages/texts';
-import { formatWholeDollars } from '../../../platform/format.ts';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/data-table-column.ts';
-import { Instant } from '../../../ui/Instant.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { formatWholeDollars } from '../../../platform/texts/format.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import type { Column } from '../../../ui/tables/data-table-column.ts';
+import { Instant } from '../../../ui/values/Instant.tsx';
+import { Money } from '../../../ui/values/Money.tsx';
 import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Select } from '@mantine/core';
 import { moveEnrollment } from '@openroll/contract/enrollments';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import {
   type EnrollmentDetail,
   useCasesToChoose,

@@ -2,11 +2,11 @@ import { Text, Textarea } from '@mantine/core';
 import { declineAsAgent, type InboxRow } from '@openroll/contract/inbox';
 import { lengths } from '@openroll/domain/values/lengths';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { employeeOf } from './use-inbox-columns.tsx';
 
 interface DeclineSessionModalProps {

@@ -7,7 +7,7 @@ import { anInboxRow, anInboxSession } from '../../../../test/inbox-facts.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
 
 // Pages are drawn on canvas, which is not here: that they are is for the story.
-vi.mock('../../../ui/PdfPages.tsx', () => ({
+vi.mock('../../../ui/values/PdfPages.tsx', () => ({
   default: ({ label }: { label: string }) => <section aria-label={label} />,
 }));
 
@@ -16,7 +16,7 @@ beforeAll(
   () =>
     Promise.all([
       import('../../../app/routes/EnrollmentsRoute.tsx'),
-      import('../../../ui/DialogBox.tsx'),
+      import('../../../ui/dialogs/DialogBox.tsx'),
       import('./InboxList.tsx'),
     ]),
   60_000,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { InboxRow } from '@openroll/contract/inbox';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useListState } from '../../../platform/list-state.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useListState } from '../../../platform/navigation/list-state.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import styles from '../enrollments.module.css';
 import { DeclineSessionModal } from './DeclineSessionModal.tsx';
 import { defaultInbox, useForgetSigned, useInbox } from './inbox-data.ts';

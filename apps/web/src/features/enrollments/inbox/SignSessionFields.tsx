@@ -2,16 +2,16 @@ import { Button, Checkbox, Loader, Stack } from '@mantine/core';
 import type { InboxSession } from '@openroll/contract/inbox';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useToday, useTranslate } from '../../../platform/site.tsx';
-import { DateInput } from '../../../ui/DateInput.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useToday, useTranslate } from '../../../platform/site/site.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import styles from '../enrollments.module.css';
 import type { Signing } from './use-signing.ts';
 
-const PdfPages = lazy(() => import('../../../ui/PdfPages.tsx'));
+const PdfPages = lazy(() => import('../../../ui/values/PdfPages.tsx'));
 
 interface SignSessionFieldsProps {
   session: InboxSession;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { InboxRow } from '@openroll/contract/inbox';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { SignSessionFields } from './SignSessionFields.tsx';
 import { employeeOf } from './use-inbox-columns.tsx';
 import { useSigning } from './use-signing.ts';

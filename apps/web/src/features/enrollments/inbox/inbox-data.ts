@@ -7,9 +7,9 @@ import {
   listAgentUnsigned,
 } from '@openroll/contract/inbox';
 import { useQueryClient } from '@tanstack/react-query';
-import { callForFile } from '../../../platform/call.ts';
-import type { ListState } from '../../../platform/list-state.ts';
-import { keyOf, useRead } from '../../../platform/server-data.ts';
+import { callForFile } from '../../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
+import type { ListState } from '../../../platform/navigation/list-state.ts';
 
 /** §8.7: newest first; there is nothing to filter by. */
 export const defaultInbox = {

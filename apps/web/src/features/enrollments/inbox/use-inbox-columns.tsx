@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { InboxRow } from '@openroll/contract/inbox';
-import { useTranslate } from '../../../platform/site.tsx';
-import type { Column } from '../../../ui/data-table-column.ts';
-import { Instant } from '../../../ui/Instant.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import type { Column } from '../../../ui/tables/data-table-column.ts';
+import { Instant } from '../../../ui/values/Instant.tsx';
 import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
 import styles from '../enrollments.module.css';
 

@@ -3,8 +3,8 @@ import { earliestFirstBillDate } from '@openroll/domain/enrollments/first-bill-d
 import { isCalendarDate } from '@openroll/domain/values/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useToday, useTranslate } from '../../../platform/site.tsx';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useToday, useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { fetchSessionForms, useInboxSession } from './inbox-data.ts';
 

@@ -3,8 +3,8 @@ import { enrollmentRowStatuses, enrollmentSearchTypes } from '@openroll/contract
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { FilterBar } from '../../../ui/tables/FilterBar.tsx';
 import type { EnrollmentFilters } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 

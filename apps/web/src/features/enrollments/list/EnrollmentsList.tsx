@@ -1,8 +1,8 @@
 import type { EnrollmentRow } from '@openroll/contract/enrollments';
 import { useCallback, useState } from 'react';
-import type { ListState } from '../../../platform/list-state.ts';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
+import type { ListState } from '../../../platform/navigation/list-state.ts';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { AppFormModal } from '../AppFormModal.tsx';
 import { type EnrollmentFilters, useEnrollmentsList } from '../enrollments.data.ts';
 import { EnrollmentsFilterBar } from './EnrollmentsFilterBar.tsx';

@@ -3,17 +3,17 @@ import { inboxCaseId } from '@openroll/contract/enrollments';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { isMissing } from '../../../platform/api-failure.ts';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useListState } from '../../../platform/list-state.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { useOnceOpened } from '../../../ui/use-once-opened.ts';
+import { isMissing } from '../../../platform/calls/api-failure.ts';
+import { useListState } from '../../../platform/navigation/list-state.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { LeaveGuard } from '../../../ui/dialogs/LeaveGuard.tsx';
+import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
+import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
+import { PageSkeleton } from '../../../ui/layout/PageSkeleton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import {
   type CaseDetail,
   defaultEnrollmentsList,

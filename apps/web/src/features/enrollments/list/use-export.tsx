@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { exportEnrollments } from '@openroll/contract/exports';
 import { IconDownload } from '@tabler/icons-react';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { ExportNotice } from '../../../ui/ExportNotice.tsx';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ExportNotice } from '../../../ui/tables/ExportNotice.tsx';
 import { type EnrollmentFilters, searchedBy } from '../enrollments.data.ts';
 
 interface ExportProps {

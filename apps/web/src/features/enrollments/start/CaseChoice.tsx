@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { useCasesToChoose } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 import type { Start } from './use-start.ts';

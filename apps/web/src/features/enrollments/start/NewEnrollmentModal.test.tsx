@@ -10,7 +10,7 @@ import { openPage } from '../../../../test/open-page.tsx';
 beforeAll(() => import('../list/EnrollmentsPage.tsx'), 60_000);
 
 const { loadPage } = vi.hoisted(() => ({ loadPage: vi.fn() }));
-vi.mock('../../../platform/full-page-load.ts', () => ({ loadPage }));
+vi.mock('../../../platform/navigation/full-page-load.ts', () => ({ loadPage }));
 
 const start = 'POST /api/wizard/session';
 const lookUp = 'POST /api/cases/1/census/lookup';

@@ -1,6 +1,6 @@
-import { useCurrentUser } from '../../../platform/current-user.tsx';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useCurrentUser } from '../../../platform/site/current-user.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { offeredStates, stateNames } from './state-options.ts';
 
 /** §4.6: no state is left to start in, and why. */

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../../platform/site.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { StartForm } from './StartForm.tsx';
 import { useStart } from './use-start.ts';
 

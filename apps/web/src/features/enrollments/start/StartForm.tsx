@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { type FormEvent, useEffect } from 'react';
-import { useCurrentUser } from '../../../platform/current-user.tsx';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { SsnInput } from '../../../ui/MaskedInput.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { useCurrentUser } from '../../../platform/site/current-user.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { SsnInput } from '../../../ui/inputs/MaskedInput.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import styles from '../enrollments.module.css';
 import { CaseChoice } from './CaseChoice.tsx';
 import { DivisionChoice } from './DivisionChoice.tsx';

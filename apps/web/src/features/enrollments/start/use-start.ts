@@ -1,10 +1,10 @@
 import { chosenMode, modeOffer } from '@openroll/domain/enrollments/modes';
 import { fullName } from '@openroll/domain/values/full-name';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiFailure, problemsOf } from '../../../platform/api-failure.ts';
-import { loadPage } from '../../../platform/full-page-load.ts';
-import { useRemembered } from '../../../platform/remembered.ts';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
+import { useRemembered } from '../../../platform/browser/remembered.ts';
+import { ApiFailure, problemsOf } from '../../../platform/calls/api-failure.ts';
+import { loadPage } from '../../../platform/navigation/full-page-load.ts';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import {
   beginSession,
   type CensusMatch,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mayOpenSetup } from '@openroll/domain/cases/may-on-case';
 import { IconChartPie, IconSettings, IconUsers, IconX } from '@tabler/icons-react';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import type { CaseDetail } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 

@@ -9,8 +9,8 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { isMissing } from '../../../platform/api-failure.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { isMissing } from '../../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { useCasesToChoose, useChosenCase } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 import { useInboxCount } from '../inbox/inbox-data.ts';

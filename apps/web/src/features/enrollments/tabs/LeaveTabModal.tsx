@@ -1,5 +1,5 @@
-import { useTranslate } from '../../../platform/site.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 
 interface LeaveTabModalProps {
   opened: boolean;

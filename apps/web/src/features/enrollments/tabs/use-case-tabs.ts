@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Choices, useRemembered } from '../../../platform/remembered.ts';
-import { useAddresses } from '../../../platform/site.tsx';
+import { type Choices, useRemembered } from '../../../platform/browser/remembered.ts';
+import { useAddresses } from '../../../platform/site/site.tsx';
 
 type SavedTab = Choices['tabs'][number];
 /** A case's tab by its id; 'all' and the agent's 'inbox' cannot be closed. */

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
 import styles from '../users.module.css';
 import { KeyField } from './KeyField.tsx';
 import { useApiKey } from './use-api-key.ts';

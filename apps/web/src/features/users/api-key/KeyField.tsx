@@ -1,8 +1,8 @@
 import { ActionIcon, PasswordInput, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { useCopy } from '../../../platform/use-copy.ts';
+import { useCopy } from '../../../platform/browser/use-copy.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 
 import styles from '../users.module.css';
 

@@ -1,8 +1,8 @@
 import { type ApiKeyInfo, getApiKey, renewApiKey } from '@openroll/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../../platform/api-failure.ts';
-import { call } from '../../../platform/call.ts';
+import { ApiFailure } from '../../../platform/calls/api-failure.ts';
+import { call } from '../../../platform/calls/call.ts';
 
 /**
  * The key of one API user. It is read only when somebody asks for it, as every reading is noted, and it is never kept in

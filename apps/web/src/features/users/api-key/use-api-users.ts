@@ -1,8 +1,8 @@
 import { assignUsers, listCaseUsers } from '@openroll/contract/cases';
 import { listUsers } from '@openroll/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/call.ts';
-import { keyOf, useRead } from '../../../platform/server-data.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
 import { nameOf } from '../users.data.ts';
 
 export interface ApiUserChoice {

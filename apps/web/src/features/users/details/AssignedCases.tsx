@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { type AssignedCase, listCasesOfUser, type UserDetail } from '@openroll/contract/users';
 import { useEffect, useMemo, useState } from 'react';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useListState } from '../../../platform/list-state.ts';
-import { useRead } from '../../../platform/server-data.ts';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { useListState } from '../../../platform/navigation/list-state.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/data-table-column.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import type { Column } from '../../../ui/tables/data-table-column.ts';
 import styles from '../users.module.css';
 import { UnassignCaseModal } from './UnassignCaseModal.tsx';
 

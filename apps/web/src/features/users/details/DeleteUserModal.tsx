@@ -1,11 +1,11 @@
 import { deleteUser, listUsers, type UserDetail } from '@openroll/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { keyOf, useWrite } from '../../../platform/server-data.ts';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { keyOf, useWrite } from '../../../platform/calls/server-data.ts';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { nameOf } from '../users.data.ts';
 
 interface DeleteUserModalProps {

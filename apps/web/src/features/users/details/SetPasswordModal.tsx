@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { setUserPassword } from '@openroll/contract/users';
 import { type FormEvent, useId, useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { nameOf } from '../users.data.ts';
 import type { UserModalProps } from './user-modal-props.ts';

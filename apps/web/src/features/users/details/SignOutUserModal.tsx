@@ -1,8 +1,8 @@
 import { signOutUser } from '@openroll/contract/users';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { nameOf } from '../users.data.ts';
 import type { UserModalProps } from './user-modal-props.ts';
 

@@ -6,14 +6,14 @@ import {
 } from '@openroll/contract/transfers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { call } from '../../../platform/call.ts';
-import { keyOf, useRead } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { nameOf } from '../users.data.ts';
 import type { UserModalProps } from './user-modal-props.ts';
 

@@ -1,10 +1,10 @@
 import { unassignUser } from '@openroll/contract/cases';
 import { type AssignedCase, listCasesOfUser, type UserDetail } from '@openroll/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useWrite } from '../../../platform/server-data.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { keyOf, useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { nameOf } from '../users.data.ts';
 
 interface UnassignCaseModalProps {

@@ -10,9 +10,9 @@ import {
 } from '@openroll/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../../platform/call.ts';
-import { currentUserKey, useCurrentUser } from '../../../platform/current-user.tsx';
-import { keyOf } from '../../../platform/server-data.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { keyOf } from '../../../platform/calls/server-data.ts';
+import { currentUserKey, useCurrentUser } from '../../../platform/site/current-user.tsx';
 import type { ChangeForm } from '../form/UserFields.tsx';
 import { changedFields, detailsOf, formOf, takeOver } from '../form/user-form.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useToday, useTranslate } from '../../../platform/site.tsx';
-import { DateInput } from '../../../ui/DateInput.tsx';
+import { useToday, useTranslate } from '../../../platform/site/site.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import styles from '../users.module.css';
 import type { FormProblems } from './use-form-problems.ts';
 

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { usStates } from '@openroll/domain/values/us-states';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
-import { AddButton } from '../../../ui/AddButton.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import { AddButton } from '../../../ui/inputs/AddButton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../users.module.css';
 import { DatedRow } from './DatedRow.tsx';
 import type { FieldsProps } from './UserFields.tsx';

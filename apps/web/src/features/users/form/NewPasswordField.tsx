@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { PasswordInput } from '../../../ui/inputs/PasswordInput.tsx';
 import styles from '../users.module.css';
 import { generatePassword } from './generate-password.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Role } from '@openroll/domain/access/roles';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../users.module.css';
 
 const adminRights = ['CaseAdmin', 'UserAdmin', 'ReportAdmin'] as const;

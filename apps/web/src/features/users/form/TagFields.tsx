@@ -1,10 +1,10 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { useTags } from '../tags/use-tags.ts';
 import styles from '../users.module.css';
 

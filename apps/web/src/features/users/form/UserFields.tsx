@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../users.module.css';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import type { FormProblems } from './use-form-problems.ts';

@@ -1,7 +1,7 @@
 import type { WireProblem } from '@openroll/contract/values';
 import { useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { missingFields, type RequiredField, type UserForm } from './user-form.ts';
 
 const labels = {

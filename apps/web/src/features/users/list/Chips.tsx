@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import styles from '../users.module.css';
 
 /** With more of them than these, a list says how many others there are. */

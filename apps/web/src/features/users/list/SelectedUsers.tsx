@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { UserRow } from '@openroll/contract/users';
 import { useState } from 'react';
-import { useMay } from '../../../platform/current-user.tsx';
-import { useTranslate } from '../../../platform/site.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import type { Selection } from '../../../ui/use-selection.ts';
+import { useMay } from '../../../platform/site/current-user.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import type { Selection } from '../../../ui/tables/use-selection.ts';
 import { AddTagModal } from './AddTagModal.tsx';
 import { appliesTo, type UsersAct, type useUsersAtOnce } from './use-users-at-once.ts';
 import { whoIs } from './who-is.ts';

@@ -1,6 +1,6 @@
 import type { UserRow } from '@openroll/contract/users';
-import { useTranslate } from '../../../platform/site.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import styles from '../users.module.css';
 import { Chips } from './Chips.tsx';
 

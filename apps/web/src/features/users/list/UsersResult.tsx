@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { nameOf } from '../users.data.ts';
 import styles from '../users.module.css';
 import type { useUsersAtOnce } from './use-users-at-once.ts';

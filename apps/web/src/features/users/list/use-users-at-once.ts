@@ -1,8 +1,8 @@
 import { sendInvitation } from '@openroll/contract/accounts';
 import { type UserRow, updateUser } from '@openroll/contract/users';
 import { useMutation } from '@tanstack/react-query';
-import { ApiFailure } from '../../../platform/api-failure.ts';
-import { call } from '../../../platform/call.ts';
+import { ApiFailure } from '../../../platform/calls/api-failure.ts';
+import { call } from '../../../platform/calls/call.ts';
 import { useForgetUsers } from '../users.data.ts';
 
 export type UsersAct = 'activate' | 'deactivate' | 'invite';

@@ -1,8 +1,8 @@
 import type { UserRow } from '@openroll/contract/users';
 import { useMemo } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import type { Column } from '../../../ui/data-table-column.ts';
-import { Instant } from '../../../ui/Instant.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import type { Column } from '../../../ui/tables/data-table-column.ts';
+import { Instant } from '../../../ui/values/Instant.tsx';
 import { UserStatusBadge } from '../UserStatusBadge.tsx';
 import { nameOf } from '../users.data.ts';
 import styles from '../users.module.css';

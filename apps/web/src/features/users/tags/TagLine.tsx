@@ -3,8 +3,8 @@ import type { Tag } from '@openroll/contract/sign-in';
 import { lengths } from '@openroll/domain/values/lengths';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { problemsOf } from '../../../platform/api-failure.ts';
-import { useTranslate } from '../../../platform/site.tsx';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import styles from '../users.module.css';
 import { useTagWrites } from './use-tags.ts';
 

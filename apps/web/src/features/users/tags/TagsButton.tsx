@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Drawer } from '../../../ui/Drawer.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Drawer } from '../../../ui/dialogs/Drawer.tsx';
 import { TagArea } from './TagArea.tsx';
 
 /** Opens the tags beside the list of users. */

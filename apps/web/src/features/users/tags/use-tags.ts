@@ -1,8 +1,8 @@
 import { createTag, deleteTag, listTags, updateTag } from '@openroll/contract/tags';
 import { getUser, listUsers } from '@openroll/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/call.ts';
-import { keyOf, useRead } from '../../../platform/server-data.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
 
 /** All tags by name. */
 export function useTags() {

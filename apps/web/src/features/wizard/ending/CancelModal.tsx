@@ -3,8 +3,8 @@ import { isEmail } from '@openroll/domain/values/contact';
 import { lengths } from '@openroll/domain/values/lengths';
 import { textOf } from '@openroll/wizard/answers/answers';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 
 interface CancelModalProps {

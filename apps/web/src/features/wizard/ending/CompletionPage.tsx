@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { TextKey } from '@openroll/messages/texts';
 import { useLocation, useSearchParams } from 'react-router';
-import { useAddresses, useTranslate } from '../../../platform/site.tsx';
-import { AnchorButton } from '../../../ui/AnchorButton.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { StandalonePage } from '../../../ui/StandalonePage.tsx';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { AnchorButton } from '../../../ui/inputs/AnchorButton.tsx';
+import { StandalonePage } from '../../../ui/layout/StandalonePage.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { CleanNodes, useCleanPage } from '../fields/HtmlContent.tsx';
 import { type StaticPageKind, useStaticPage } from '../static-pages.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 
 interface DeclineSignatureProps {
   isBusy: boolean;

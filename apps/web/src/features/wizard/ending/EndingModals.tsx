@@ -1,5 +1,5 @@
-import { useTranslate } from '../../../platform/site.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 import type { Ending } from '../state/wizard-moves.ts';
 import { CancelModal } from './CancelModal.tsx';

@@ -1,7 +1,7 @@
 import { Group, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import type { WizardState } from '../state/wizard-state.ts';
 
 /** Progress of a submission; nothing closes it but its end (§5.12). */

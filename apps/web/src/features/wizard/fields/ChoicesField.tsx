@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { isTexts } from '@openroll/wizard/answers/answer-shapes';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';

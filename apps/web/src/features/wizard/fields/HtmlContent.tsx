@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cleanHtml } from '../../../platform/clean-html.ts';
+import { cleanHtml } from '../../../platform/browser/clean-html.ts';
 import styles from './HtmlContent.module.css';
 
 /** The cleaned page, and its first heading apart from the rest. */

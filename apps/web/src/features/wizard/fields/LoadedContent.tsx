@@ -1,5 +1,5 @@
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { useWizardForm } from '../state/wizard-form.ts';
 import { useContentPage } from '../static-pages.ts';
 import HtmlContent from './HtmlContent.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '@openroll/wizard/enrollment';
-import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps } from './input-props.ts';

@@ -1,4 +1,4 @@
-import { PhoneInput } from '../../../ui/MaskedInput.tsx';
+import { PhoneInput } from '../../../ui/inputs/MaskedInput.tsx';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps, orNothing } from './input-props.ts';

@@ -1,4 +1,4 @@
-import { SsnInput } from '../../../ui/MaskedInput.tsx';
+import { SsnInput } from '../../../ui/inputs/MaskedInput.tsx';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps, orNothing } from './input-props.ts';

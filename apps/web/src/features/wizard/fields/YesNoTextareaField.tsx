@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@mantine/core';
 import { asksExplanation, explanationName } from '@openroll/wizard/kinds/choice';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { elementId } from '../answers/answer-places.ts';
 import { useAnswer } from '../state/wizard-form.ts';
 import { YesNoRadioField } from './choice-fields.tsx';

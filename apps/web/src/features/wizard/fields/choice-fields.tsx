@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Radio, Stack } from '@mantine/core';
 import type { Translate } from '@openroll/messages/texts';
 import type { Choice } from '@openroll/wizard/step';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { useAnswer } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps } from './input-props.ts';

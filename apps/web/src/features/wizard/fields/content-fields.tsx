@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './fields.module.css';
 

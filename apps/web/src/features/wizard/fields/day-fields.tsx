@@ -1,4 +1,4 @@
-import { DateInput } from '../../../ui/DateInput.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, inputProps, orNothing } from './input-props.ts';

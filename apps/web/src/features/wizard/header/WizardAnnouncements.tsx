@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 
 /** A reader is told how much is left when the typing rests, not at every letter. */

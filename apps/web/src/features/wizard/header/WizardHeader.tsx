@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
-import { useSite, useTranslate } from '../../../platform/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { GoodOrder } from '../in-good-order/GoodOrder.tsx';
 import type { OpenGroup } from '../state/in-good-order.ts';
 import { periodKey } from '../state/premium-period.ts';

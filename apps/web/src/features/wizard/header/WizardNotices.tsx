@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import type { WizardSession } from '@openroll/contract/wizard';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import type { Wizard } from '../state/use-wizard.ts';
 import styles from '../wizard.module.css';
 

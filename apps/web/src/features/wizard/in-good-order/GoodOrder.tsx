@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Translate } from '@openroll/messages/texts';
 import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
-import { Drawer } from '../../../ui/Drawer.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Drawer } from '../../../ui/dialogs/Drawer.tsx';
 import { countOpen, type OpenAnswer, type OpenGroup } from '../state/in-good-order.ts';
 import styles from './good-order.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { wizardCalls } from '../wizard.data.ts';
 import { createWizardMoves, type WizardMoves } from './wizard-moves.ts';

@@ -4,7 +4,7 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { type HeldSteps, mergeSteps } from '@openroll/wizard/steps/held-steps';
 import { pageAt } from '@openroll/wizard/steps/pages';
-import { ApiFailure, ConnectionLost, problemsOf } from '../../../platform/api-failure.ts';
+import { ApiFailure, ConnectionLost, problemsOf } from '../../../platform/calls/api-failure.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import { withInitialValues } from '../answers/answer-places.ts';
 import type { WizardCalls } from '../wizard.data.ts';

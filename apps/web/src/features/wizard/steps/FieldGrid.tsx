@@ -1,6 +1,6 @@
 import type { Field, FieldContext } from '@openroll/wizard/step';
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { placeKey } from '../answers/answer-places.ts';
 import styles from '../fields/fields.module.css';
 import { componentOf } from '../fields/registry.ts';

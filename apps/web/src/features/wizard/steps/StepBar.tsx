@@ -1,7 +1,7 @@
 import type { Page } from '@openroll/wizard/steps/pages';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '../../../platform/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import styles from '../wizard.module.css';
 import { breadcrumbs } from './breadcrumbs.ts';
 

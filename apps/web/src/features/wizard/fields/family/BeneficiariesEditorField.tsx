@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { isRows } from '@openroll/wizard/kinds/beneficiaries-editor';
-import { useTranslate } from '../../../../platform/site.tsx';
-import { AddButton } from '../../../../ui/AddButton.tsx';
+import { useTranslate } from '../../../../platform/site/site.tsx';
+import { AddButton } from '../../../../ui/inputs/AddButton.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { addRow, changeRow, mayRemoveRow, removeRow, startingRows } from '../../answers/beneficiary-rows.ts';
 import { beneficiaryName, reusableBeneficiaries, reuse } from '../../answers/reusable-beneficiaries.ts';

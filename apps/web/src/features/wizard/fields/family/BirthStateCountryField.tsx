@@ -8,7 +8,7 @@ import {
   usStates,
 } from '@openroll/domain/values/us-states';
 import { isBirthPlace } from '@openroll/wizard/answers/answer-shapes';
-import { useTranslate } from '../../../../platform/site.tsx';
+import { useTranslate } from '../../../../platform/site/site.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { useAnswer, useWizardForm } from '../../state/wizard-form.ts';
 import type { FieldProps } from '../field-props.ts';

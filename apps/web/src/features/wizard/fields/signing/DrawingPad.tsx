@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type PointerEvent, useRef, useState } from 'react';
-import { useTranslate } from '../../../../platform/site.tsx';
+import { useTranslate } from '../../../../platform/site/site.tsx';
 import styles from '../fields.module.css';
 
 interface DrawingPadProps {

@@ -1,13 +1,13 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { problemsOf } from '../../../../platform/api-failure.ts';
-import { useTranslate } from '../../../../platform/site.tsx';
+import { problemsOf } from '../../../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../../../platform/site/site.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { useWizardForm } from '../../state/wizard-form.ts';
 import type { FieldProps } from '../field-props.ts';
 import { SummaryButton } from './SummaryButton.tsx';
 
-const PdfPages = lazy(() => import('../../../../ui/PdfPages.tsx'));
+const PdfPages = lazy(() => import('../../../../ui/values/PdfPages.tsx'));
 
 /** The documents as they would be signed now, page by page (§5.8: POST /api/wizard/preview). */
 export default function ReviewDocumentsField({ field, context }: FieldProps) {

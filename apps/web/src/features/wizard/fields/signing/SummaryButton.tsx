@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslate } from '../../../../platform/site.tsx';
+import { useTranslate } from '../../../../platform/site/site.tsx';
 import { useWizardForm } from '../../state/wizard-form.ts';
 
 const SummaryModal = lazy(() => import('./SummaryModal.tsx'));

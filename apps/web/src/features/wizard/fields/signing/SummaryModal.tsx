@@ -1,12 +1,12 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
-import { problemsOf } from '../../../../platform/api-failure.ts';
-import { useTranslate } from '../../../../platform/site.tsx';
-import { Modal } from '../../../../ui/Modal.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { problemsOf } from '../../../../platform/calls/api-failure.ts';
+import { useTranslate } from '../../../../platform/site/site.tsx';
+import { Modal } from '../../../../ui/dialogs/Modal.tsx';
+import { Notice } from '../../../../ui/states/Notice.tsx';
 
-const PdfPages = lazy(() => import('../../../../ui/PdfPages.tsx'));
+const PdfPages = lazy(() => import('../../../../ui/values/PdfPages.tsx'));
 
 interface SummaryModalProps {
   opened: boolean;

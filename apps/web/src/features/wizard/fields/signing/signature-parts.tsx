@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import type { SignaturePart } from '@openroll/wizard/step';
 import type { ComponentType } from 'react';
-import { useTranslate } from '../../../../platform/site.tsx';
+import { useTranslate } from '../../../../platform/site/site.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { useAnswer } from '../../state/wizard-form.ts';
 import { CheckboxField } from '../CheckboxField.tsx';

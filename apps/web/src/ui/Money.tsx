@@ -1,7 +1,0 @@
-import { formatDollars } from '../platform/format.ts';
-import { useTranslate } from '../platform/site.tsx';
-
-/** The wire's dollars: '$1,234.56' in figures that stand below each other. */
-export const Money = ({ dollars }: { dollars: number }) => (
-  <span className="numbers">{formatDollars(useTranslate(), dollars)}</span>
-);
