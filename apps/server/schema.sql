@@ -485,6 +485,18 @@ CREATE INDEX deliveries_case ON public.deliveries USING btree (case_id, id);
 CREATE INDEX deliveries_status ON public.deliveries USING btree (status, id);
 comment on table deliveries is 'Written by the feature deliveries. failed is the dead letter that an administrator sees.';
 
+create table direct_start_marks (
+  session_id bigint not null,
+  case_link_id bigint not null,
+  ends_at timestamp with time zone not null,
+  constraint direct_start_marks_pkey PRIMARY KEY (session_id, case_link_id),
+  constraint direct_start_marks_case_link_id_fkey FOREIGN KEY (case_link_id) REFERENCES case_links(id),
+  constraint direct_start_marks_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
+);
+CREATE INDEX direct_start_marks_link ON public.direct_start_marks USING btree (case_link_id);
+comment on table direct_start_marks is 'Which direct-start links a signed-in session has opened (§16.5). Written by platform/links.';
+comment on column direct_start_marks.ends_at is 'When it ends; opening the link again makes it last anew.';
+
 create table document_sets (
   id bigint generated always as identity not null,
   case_id bigint not null,

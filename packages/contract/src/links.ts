@@ -88,12 +88,22 @@ const directStartDoor = z.object({
   newEnrollmentSessionData: z.object({ caseId: z.number(), case_name: z.string(), ...startingPlace }),
 });
 export type DirectStartDoor = z.output<typeof directStartDoor>;
+/** Swapped for a mark in the session of an agent who is signed in, by which they begin for half an hour (A25). */
 export const openAgentEnrollLink = endpoint({
   method: 'GET',
   path: '/pages/agent-enroll-remote-sig/{token}/{slug}',
   summary: 'Opens the direct-start link of a case; begins nothing',
   access: everybody,
   params: addressed,
+  reply: directStartDoor,
+});
+
+/** The same for a page that is loaded again, or to which an agent comes back from sign-in: by the link that this browser has opened. */
+export const openAgentEnrollLinkAgain = endpoint({
+  method: 'GET',
+  path: '/pages/agent-enroll-remote-sig',
+  summary: 'The direct-start link that this browser has opened; begins nothing',
+  access: orBy(everybody, 'direct-start'),
   reply: directStartDoor,
 });
 

@@ -75,6 +75,8 @@ export const startSession = endpoint({
     start_audio_conference: z.boolean().optional(),
     is_census_enrollment: z.boolean().optional(),
     is_resuming_enrollment: z.boolean().optional(),
+    /** Said by the page of a direct-start link: then it is one, or refused. Without it a start that names no mode is one by its mark (A25). */
+    isAgentEnrollRemoteSignature: z.boolean().optional(),
   }),
   reply: z.object({ session_id: z.number(), wizard_url: z.string() }),
 });

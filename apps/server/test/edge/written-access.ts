@@ -188,6 +188,7 @@ POST   /api/wizard/submit                                  | ARTCUPHK | own
 POST   /api/wizard/update-enrollment-agent-split           | ARTCUPHK | own
 POST   /api/wizard/update-steps                            | ARTCUPHK | own
 POST   /api/wizard/validate-step                           | ARTCUPHK | own
+GET    /pages/agent-enroll-remote-sig                      | *        |
 GET    /pages/agent-enroll-remote-sig/{token}/{slug}             | *        |
 GET    /pages/complete                                     | *        |
 GET    /pages/content/{product_version}/{name}             | ARTCUPHK | own

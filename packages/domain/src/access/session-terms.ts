@@ -14,6 +14,9 @@ const strict: SessionTerms = { idleSeconds: 15 * 60, absoluteSeconds: 8 * 3600 }
 /** Of whoever came by a link. */
 export const linkSessionTerms: SessionTerms = { idleSeconds: 30 * 60, absoluteSeconds: 4 * 3600 };
 
+/** How long a direct-start link that an agent has opened lets them begin by it (A25). */
+export const directStartMarkSeconds = 30 * 60;
+
 /** Sessions at once per user; a further sign-in ends the oldest. */
 export const maxSessions = 5;
 

@@ -34,6 +34,9 @@ export interface ModeOffer {
   readonly conference: 'off' | 'optional' | 'forced';
 }
 
+/** A direct start is in person whatever the modal offers: a forced mode concerns what is begun there (B33). */
+export const directStartOffer: ModeOffer = { options: ['inperson'], conference: 'off' };
+
 /**
  * Which modes a case offers its agents (§4.2): voice where the case enrolls by conference only; the
  * call center where it is active and forced; in person and call center where it is active and not forced; otherwise in

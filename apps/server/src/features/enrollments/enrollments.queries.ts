@@ -58,12 +58,14 @@ export async function listHistory(db: Db, scope: Scope, row: EnrollmentRow): Pro
     .execute();
 }
 
-/** A paused enrollment that has not expired; whether it lies in scope is the caller's question. */
+/** A paused enrollment that has not expired, and how it was begun; whether it lies in scope is the caller's question. */
 export const findPausedRow = (
   { database, site, clock }: Pick<Platform, 'database' | 'site' | 'clock'>,
   id: number,
-): Promise<EnrollmentRow | undefined> =>
+): Promise<(EnrollmentRow & { readonly direct_start: boolean }) | undefined> =>
   ofEnrollment(database)
+    .innerJoin('wizard_sessions as w', 'w.id', 'e.session_id')
+    .select('w.direct_start')
     .where('e.id', '=', id)
     .where('e.status', '=', 'paused')
     .where(({ not }) => not(expires(limitsOf({ site }, clock()))))

@@ -29,7 +29,7 @@ export async function findCaseLink(
 }
 
 /** A link of a case is good for as long as the way that it leads is switched on (§11.7). */
-const isModeOn = (kind: CaseLinkKind, { settings }: CaseSetup): boolean =>
+export const isModeOn = (kind: CaseLinkKind, { settings }: CaseSetup): boolean =>
   kind === 'self-enroll' ? settings.is_self_enroll_active : settings.is_agent_enroll_remote_sig_active;
 
 /** Refuses with 400 a case in which nobody can begin now. */

@@ -8,6 +8,7 @@ import {
   openResumeLink,
   openReviewLink,
   openSignLink,
+  openAgentEnrollLinkAgain as reopenEndpoint,
 } from '@openroll/contract/links';
 import { linkAddressOf } from '@openroll/domain/cases/case-slug';
 import { translateProblem } from '@openroll/messages/texts';
@@ -19,7 +20,7 @@ import { notSignedIn, Refusal } from '../../platform/refusal.ts';
 import { beginSelfEnrollment } from './begin-self-enrollment.ts';
 import { describeLinkSession } from './describe-link-session.ts';
 import { identifyHolder } from './identify-holder.ts';
-import { openAgentEnrollLink } from './open-agent-enroll-link.ts';
+import { openAgentEnrollLink, reopenAgentEnrollLink } from './open-agent-enroll-link.ts';
 import { openEnrollLink } from './open-enroll-link.ts';
 import { openSessionLink } from './open-session-link.ts';
 import { wizardUrls } from './wizard-urls.ts';
@@ -54,8 +55,17 @@ export function bindLinks(bind: Bind, platform: Platform): void {
     const sessionId = await beginSelfEnrollment(platform, origin, reply, holder, body);
     return { session_id: sessionId, wizard_url: wizardUrls['self-enroll'] };
   });
-  bind(agentEnrollEndpoint, ({ origin, reply, params }) =>
-    openAgentEnrollLink({ platform, origin, reply, address: linkAddressOf(params.token, params.slug) }),
+  bind(agentEnrollEndpoint, ({ origin, scope, reply, params }) =>
+    openAgentEnrollLink({
+      platform,
+      origin,
+      scope,
+      reply,
+      address: linkAddressOf(params.token, params.slug),
+    }),
+  );
+  bind(reopenEndpoint, ({ origin, scope, request }) =>
+    reopenAgentEnrollLink({ platform, origin, scope }, request),
   );
 
   bind(getLinkSession, async ({ actor }) => {

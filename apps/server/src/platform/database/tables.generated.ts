@@ -324,6 +324,12 @@ export interface DeliveriesTable {
   delivered_at: Date | null;
 }
 
+export interface DirectStartMarksTable {
+  session_id: number;
+  case_link_id: number;
+  ends_at: Date;
+}
+
 export interface DocumentSetsTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -762,6 +768,7 @@ export interface Tables {
   census_people: CensusPeopleTable;
   census_people_before: CensusPeopleBeforeTable;
   deliveries: DeliveriesTable;
+  direct_start_marks: DirectStartMarksTable;
   document_sets: DocumentSetsTable;
   document_showings: DocumentShowingsTable;
   enrollment_counters: EnrollmentCountersTable;

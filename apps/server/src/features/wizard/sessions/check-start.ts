@@ -1,6 +1,11 @@
 import type { SignedInActor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
-import { type AgentMode, type EnrollmentMode, modeOffer } from '@openroll/domain/enrollments/modes';
+import {
+  type AgentMode,
+  directStartOffer,
+  type EnrollmentMode,
+  modeOffer,
+} from '@openroll/domain/enrollments/modes';
 import { startAloneProblems, startProblems } from '@openroll/domain/enrollments/start';
 import type { Problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
@@ -22,6 +27,8 @@ export interface WantedPlace {
 /** The same, and how. */
 export interface WantedStart extends WantedPlace {
   readonly mode: AgentMode;
+  /** By the link for it: in person, whatever the modal offers. */
+  readonly directStart: boolean;
 }
 
 /** Everything that a session is made of, checked. */
@@ -32,6 +39,7 @@ export interface StartingPoint {
   readonly city: string;
   readonly state: string;
   readonly mode: EnrollmentMode;
+  readonly directStart: boolean;
   readonly products: readonly PinnedProduct[];
 }
 
@@ -45,9 +53,11 @@ export async function checkStart(
   setup: CaseSetup,
   wanted: WantedStart,
 ): Promise<StartingPoint> {
-  const { mode } = wanted;
-  const modes = modeOffer(setup.settings, platform.site.ffEnableEnrollmentSessionConferences);
-  return checkPlace(platform, setup, wanted, { agentId: actor.userId, mode }, (facts) =>
+  const { mode, directStart } = wanted;
+  const modes = directStart
+    ? directStartOffer
+    : modeOffer(setup.settings, platform.site.ffEnableEnrollmentSessionConferences);
+  return checkPlace(platform, setup, wanted, { agentId: actor.userId, mode, directStart }, (facts) =>
     startProblems({ ...facts, mode, modes }),
   );
 }
@@ -64,9 +74,8 @@ export async function checkStartAlone(
   const { is_self_enroll_active: isOn, self_enroll_agent_id: agent } = setup.settings;
   const account = isOn && agent !== null ? await findAccountById(platform.database, agent) : undefined;
   const hasAgent = account?.status === 'active';
-  return checkPlace(platform, setup, wanted, { agentId: agent ?? 0, mode: 'selfenroll' }, (facts) =>
-    startAloneProblems({ ...facts, hasAgent }),
-  );
+  const alone = { agentId: agent ?? 0, mode: 'selfenroll', directStart: false } as const;
+  return checkPlace(platform, setup, wanted, alone, (facts) => startAloneProblems({ ...facts, hasAgent }));
 }
 
 type PlaceFacts = Omit<Parameters<typeof startAloneProblems>[0], 'hasAgent'>;
@@ -75,7 +84,7 @@ async function checkPlace(
   platform: Platform,
   setup: CaseSetup,
   { divisionId: wanted, city, state }: WantedPlace,
-  by: Pick<StartingPoint, 'agentId' | 'mode'>,
+  by: Pick<StartingPoint, 'agentId' | 'mode' | 'directStart'>,
   problemsOf: (facts: PlaceFacts) => readonly Problem[],
 ): Promise<StartingPoint> {
   const { database, site, clock } = platform;

@@ -35,6 +35,7 @@ export async function createSession(
       enrollment_city: point.city,
       enrollment_state: point.state,
       enrollment_mode: point.mode,
+      direct_start: point.directStart,
       remote_signature: remoteSignatureOf(setup.settings, point.mode),
       language: point.language,
       status: firstStatus(sessionMachine, 'started'),

@@ -57,14 +57,17 @@ export async function reopenSession(
     enrollment_city: point.city,
     enrollment_state: point.state,
     enrollment_mode: point.mode,
+    direct_start: point.directStart,
     version: row.version + 1,
     saved_at: now,
     restarted_because: why ?? null,
     ...(why === undefined ? {} : restart),
   };
   await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
+  // Whoever signed in person signs by e-mail now.
+  if (why !== undefined || row.direct_start !== point.directStart)
+    await withdrawActs(tx, row.id, signers, now);
   if (why === undefined) return;
-  await withdrawActs(tx, row.id, signers, now);
   await carryAnswersOver(platform, work, row.id);
 }
 

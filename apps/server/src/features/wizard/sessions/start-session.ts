@@ -6,11 +6,13 @@ import { isSsnForm, parseSsn, type Ssn } from '@openroll/domain/values/ssn';
 import { parseState } from '@openroll/domain/values/us-states';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
+import { hasDirectStartMark } from '../../../platform/links/direct-start-marks.ts';
+import { tokenInvalid } from '../../../platform/links/links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
 import { covers, type Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { getCaseSetup } from '../../cases/cases.queries.ts';
+import { type CaseSetup, getCaseSetup } from '../../cases/cases.queries.ts';
 import {
   findCensusPersonByIndex,
   findPausedEnrollment,
@@ -47,8 +49,9 @@ export async function startSession(
   const caseId = body.caseId ?? body.case_id ?? paused?.case_id;
   if (caseId === undefined) throw invalid(problem('required', 'caseId'));
   if (paused && paused.case_id !== caseId) throw notFound();
-  const wanted = wantedOf(body, caseId, paused);
   const setup = await getCaseSetup(platform.database, caseId);
+  const directStart = await isDirectStart(platform, actor, setup, body, paused);
+  const wanted = { ...wantedOf(body, caseId, paused), ...(directStart ? directly : { directStart }) };
   const point = await checkStart(platform, actor, setup, wanted);
   if (paused) return resumeSession(platform, origin, paused.session_id, point);
   const language = origin.language ?? platform.site.defaultLanguage;
@@ -58,6 +61,8 @@ export async function startSession(
     createSession(platform, work, { ...point, language }, person, wanted.ssn),
   );
 }
+
+type PausedRow = NonNullable<Awaited<ReturnType<typeof findPausedRow>>>;
 
 /** The paused enrollment to resume: by its id, or by the census person. Foreign ones are missing. */
 async function pausedRowOf(platform: Platform, scope: Scope, body: StartBody) {
@@ -76,7 +81,34 @@ async function pausedIdOf(platform: Platform, scope: Scope, body: StartBody): Pr
   return findPausedEnrollment(platform.database, scope, person);
 }
 
-function wantedOf(body: StartBody, caseId: number, paused: Awaited<ReturnType<typeof pausedRowOf>>): Wanted {
+/** By e-mail, and so in person by its mode (A11). */
+const directly = { directStart: true, mode: 'inperson' } as const;
+
+/**
+ * Whether it is a direct start (A25): by a mark for this case that the agent's session has, where the start names no mode, as the
+ * modal does; one that was begun so stays so (A23). Whoever says that it is one without a mark is refused with 400.
+ */
+async function isDirectStart(
+  platform: Platform,
+  actor: SignedInActor,
+  { id: caseId, settings }: CaseSetup,
+  { isAgentEnrollRemoteSignature: claimed, enrollment_mode: mode }: StartBody,
+  paused: PausedRow | undefined,
+): Promise<boolean> {
+  if (paused?.direct_start) return true;
+  const asks = claimed ?? mode === undefined;
+  if (!asks) return false;
+  const has =
+    settings.is_agent_enroll_remote_sig_active && (await hasDirectStartMark(platform, actor, caseId));
+  if (claimed && !has) throw tokenInvalid();
+  return has;
+}
+
+function wantedOf(
+  body: StartBody,
+  caseId: number,
+  paused: PausedRow | undefined,
+): Omit<Wanted, 'directStart'> {
   const typed = body.ssn?.trim() ?? '';
   if (typed !== '' && !isSsnForm(typed)) throw invalid(problem('ssn-format', 'ssn'));
   const state = body.enrollment_state ?? body.enrollmentState ?? paused?.enrollment_state ?? '';
