@@ -42,6 +42,7 @@ const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadW
 const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadLinkTexts);
 const ReviewRoute = page(() => import('./routes/ReviewRoute.tsx'), loadLinkTexts);
 const EnrollRoute = page(() => import('./routes/EnrollRoute.tsx'), loadLinkTexts);
+const DirectStartRoute = page(() => import('./routes/DirectStartRoute.tsx'), loadLinkTexts);
 const ResumeRoute = page(() => import('./routes/ResumeRoute.tsx'), loadLinkTexts);
 const CompletionPage = page(() => import('../features/wizard/ending/CompletionPage.tsx'), loadWizardTexts);
 
@@ -116,6 +117,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
         { path: '/sign/:first?/:second?', element: <SignRoute /> },
         { path: '/review/:first?/:second?', element: <ReviewRoute /> },
         { path: '/enroll/:first?/:second?', element: <EnrollRoute /> },
+        { path: `${addresses.directStart}/:first?/:second?`, element: <DirectStartRoute /> },
         { path: '/resume/:first?', element: <ResumeRoute /> },
         { path: addresses.forbidden, element: <ForbiddenPage /> },
         { path: addresses.complete, element: <CompletionPage /> },

@@ -17,4 +17,17 @@ export const links = {
   city: '{Enrollment} City',
   state: '{Enrollment} State',
   begin: 'Begin {Enrollment}',
+  'direct.title': 'New {Enrollment}',
+  'direct.help':
+    'The {applicant} signs by e-mail after you have submitted; what waits for your own signature is then in your inbox.',
+  'direct.signIn': 'Before you look anybody up you will be asked to sign in.',
+  'direct.location': '{Enrollment} Location',
+  'direct.city': 'City',
+  'direct.state': 'State',
+  'direct.ssn': '{Employee} SSN',
+  'direct.missed': 'No matching record was found. You can start without one.',
+  'direct.another': 'Try a different SSN',
+  'direct.start': 'Start {Enrollment}',
+  'direct.setupInvalid': 'Please correct all validation errors in the {case} setup before enrolling.',
+  'direct.matchProblem': 'There was a problem matching to the census.',
 } as const;

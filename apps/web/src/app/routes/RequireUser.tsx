@@ -5,16 +5,11 @@ import { ApiFailure } from '../../platform/calls/api-failure.ts';
 import { signInAddress } from '../../platform/navigation/redirect-to.ts';
 import { CurrentUserProvider, useCurrentUserRead } from '../../platform/site/current-user.tsx';
 import { useTranslate } from '../../platform/site/site.tsx';
-import { loadAccountTexts } from '../../platform/texts/texts.ts';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { FirstPaint } from '../FirstPaint.tsx';
-import { page } from './page.ts';
+import { RequiredAction } from './required-action.ts';
 
 const SessionEnded = lazy(() => import('./SessionEnded.tsx'));
-const RequiredActionPage = page(
-  () => import('../../features/accounts/RequiredActionPage.tsx'),
-  loadAccountTexts,
-);
 
 /**
  * §1.3: on every non-public route the current user is fetched; a refusal leads to sign-in and back. From one route to the next the
@@ -30,7 +25,7 @@ export function RequireUser() {
   if (user.data)
     return (
       <CurrentUserProvider user={user.data}>
-        {user.data.must ? <RequiredActionPage /> : <Outlet />}
+        {user.data.must ? <RequiredAction /> : <Outlet />}
       </CurrentUserProvider>
     );
   if (refusal) return <Navigate to={signInAddress(location)} replace />;

@@ -103,4 +103,18 @@ export interface SessionStart {
 
 export const beginSession = (body: SessionStart) => call(startSession, { body });
 
+/** What the page of a direct-start link sends (§16.5); it names no mode. */
+export interface DirectStart {
+  readonly caseId: number;
+  readonly divisionId?: number;
+  readonly enrollmentCity: string;
+  readonly enrollmentState: string;
+  readonly enrollment_id?: number;
+  readonly ssn?: string;
+  readonly applicant_id?: number;
+}
+
+export const beginDirectStart = (body: DirectStart) =>
+  call(startSession, { body: { ...body, isAgentEnrollRemoteSignature: true } });
+
 export type { CaseDetail, CensusMatch, EnrollmentDetail, EnrollmentRow };

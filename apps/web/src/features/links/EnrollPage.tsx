@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { ConnectionLost, problemsOf } from '../../platform/calls/api-failure.ts';
-import { useTranslate } from '../../platform/site/site.tsx';
-import { StandalonePage } from '../../ui/layout/StandalonePage.tsx';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
-import { Notice } from '../../ui/states/Notice.tsx';
+import { RefusedLink } from '../../ui/states/RefusedLink.tsx';
 import { BeginForm } from './BeginForm.tsx';
 import { useEnrollDoor } from './use-enroll-door.ts';
 
@@ -19,21 +16,9 @@ interface EnrollPageProps {
 /** `/enroll/…`: an employee enrolls alone by the link of a case (§16.2). */
 export function EnrollPage({ welcome, resumed, children }: EnrollPageProps) {
   const { entered, failure, begun } = useEnrollDoor();
-  if (failure !== undefined) return <Refused failure={failure} />;
+  if (failure !== undefined) return <RefusedLink failure={failure} />;
   if (!entered) return <LoadingState />;
   if (entered.at === 'resumed') return resumed;
   if (entered.at === 'session') return children(entered.sessionId);
   return welcome(<BeginForm start={entered} onBegun={begun} />);
-}
-
-function Refused({ failure }: { failure: unknown }) {
-  const t = useTranslate();
-  const [told] = problemsOf(failure, t);
-  const isUnavailable = told?.code === 'case-unavailable' || failure instanceof ConnectionLost;
-  return (
-    <StandalonePage title={t('links.title')}>
-      <Notice tone="bad">{isUnavailable ? told?.message : t('links.tokenInvalid')}</Notice>
-      <p>{t('links.askForAnother')}</p>
-    </StandalonePage>
-  );
 }

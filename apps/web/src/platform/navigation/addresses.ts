@@ -23,6 +23,7 @@ export function addressesOf(
     censusImport: (caseId: Id, importId: Id) => `/census-imports/${caseId}?import=${importId}`,
     wizard: site.wizardPath,
     complete: '/complete',
+    directStart: '/agent-enroll-remote-sig',
     deliveries: '/deliveries' as string | undefined,
     manageUsers: '/manage-users' as string | undefined,
     newUser: '/user-details/new',

@@ -21,6 +21,9 @@ export function useCurrentUser(): CurrentUser {
   return user;
 }
 
+/** Who is signed in, where nobody need be: a page that is open to everybody. */
+export const useMaybeCurrentUser = (): CurrentUser | undefined => useContext(UserContext);
+
 /** Whether the signed-in user holds a permission; what may be done with one record travels in its reply. */
 export const useMay = (permission: Permission): boolean => useCurrentUser().permissions.includes(permission);
 

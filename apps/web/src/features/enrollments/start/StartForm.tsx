@@ -9,6 +9,7 @@ import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import styles from '../enrollments.module.css';
 import { CaseChoice } from './CaseChoice.tsx';
 import { DivisionChoice } from './DivisionChoice.tsx';
+import { FoundPerson } from './FoundPerson.tsx';
 import { NotLicensed } from './NotLicensed.tsx';
 import type { StartForm as Form } from './start-problems.ts';
 import { stateOptions } from './state-options.ts';
@@ -96,17 +97,7 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
         {chosen && states.length === 0 && <NotLicensed offered={chosen.offered_states} />}
         {mode === 'callcenter' && <Notice tone="warning">{t('enrollments.reviewNotOpen')}</Notice>}
         {isVoiceOnly && <Notice tone="warning">{t('enrollments.voiceOnly')}</Notice>}
-        {match && (
-          <Notice tone="good" title={t('enrollments.foundMatch')}>
-            <span className={styles.match}>
-              <strong>
-                {match.first_name} {match.last_name}
-              </strong>
-              {match.date_of_birth && t('enrollments.born', { date: t.formats.day(match.date_of_birth) })}
-              {start.pausedId !== undefined && t('enrollments.foundPaused')}
-            </span>
-          </Notice>
-        )}
+        {match && <FoundPerson match={match} isPaused={start.pausedId !== undefined} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('shared.cancel')}
