@@ -56,7 +56,7 @@ async function newAgent(): Promise<Person> {
   return signIn(world, user.email);
 }
 
-/** What S2's page sends; it names no mode. */
+/** What the page of the link sends (§16.5); it names no mode. */
 const asPage = (more: object = {}) => ({
   caseId: lakeside.caseId,
   enrollmentCity: 'Chicago',
