@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@openroll/domain/access/roles';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Insertable } from 'kysely';
 import { caseKeyOwner } from '../src/features/census/census.queries.ts';
 import { censusPlace, type SealedPerson } from '../src/features/census/people/seal-person.ts';
@@ -222,14 +223,14 @@ export async function buildTag(
   return tag;
 }
 
-/** An open wizard session with nothing answered. Its key's owner is `session|<id>`. */
+/** An open wizard session, with nothing answered unless the test says what. Its key's owner is `session|<id>`. */
 export async function buildSession(
   world: World,
   given: { caseId: number; agentId: number } & Partial<
     Omit<Insertable<WizardSessionsTable>, 'id' | 'data_key' | 'sealed'>
-  >,
+  > & { readonly data?: EnrollmentData },
 ): Promise<{ readonly id: number }> {
-  const { caseId, agentId, ...columns } = given;
+  const { caseId, agentId, data = { applicants: [], selectedCoverages: [] }, ...columns } = given;
   const { database, clock, keys } = world.platform;
   const now = clock();
   return database.transaction().execute(async (tx) => {
@@ -256,10 +257,7 @@ export async function buildSession(
       .returning('id')
       .executeTakeFirstOrThrow();
     const key = newDataKey(keys, `session|${session.id}`);
-    const sealed = sealJson(key, `wizard_sessions|sealed|${session.id}`, {
-      applicants: [],
-      selectedCoverages: [],
-    });
+    const sealed = sealJson(key, `wizard_sessions|sealed|${session.id}`, data);
     await tx
       .updateTable('wizard_sessions')
       .set({ data_key: key.wrapped, sealed })

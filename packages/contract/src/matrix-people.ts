@@ -27,7 +27,7 @@ const holderOf = (link: ActingLink): Caller => ({
 
 const anonymous: Actor = { kind: 'anonymous' };
 
-/** The fifteen kinds of people of the access matrix: its columns, and its callers over HTTP. Who resumes is as who self-enrolls. */
+/** The sixteen kinds of people of the access matrix: its columns, and its callers over HTTP. */
 export const matrixPeople = {
   stranger: { actor: anonymous, ownOnly: false },
   'deactivated user': { actor: anonymous, ownOnly: false },
@@ -40,6 +40,7 @@ export const matrixPeople = {
   HomeOfficeAdmin: { actor: user('HomeOfficeAdmin'), ownOnly: false },
   APIUser: { actor: api, ownOnly: false },
   'self-enroll link': holderOf('self-enroll'),
+  'resume link': holderOf('resume'),
   'sign link': holderOf('sign'),
   'review link': holderOf('review'),
   'direct-start link': holderOf('direct-start'),

@@ -1,4 +1,10 @@
-import { type Actor, isHomeOffice, isSignedIn, userIdOf } from '@openroll/domain/access/actor';
+import {
+  type ActingLink,
+  type Actor,
+  isHomeOffice,
+  isSignedIn,
+  userIdOf,
+} from '@openroll/domain/access/actor';
 import { hasCaseRight, mayOnCase, reachOfCase } from '@openroll/domain/cases/may-on-case';
 import { hasEnrollmentRight } from '@openroll/domain/enrollments/may-on-enrollment';
 import { isOwnSession, mayOnSession, type SessionFacts } from '@openroll/domain/enrollments/may-on-session';
@@ -79,12 +85,14 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   product: () => 'yes',
 };
 
+const isEnrolling = (link: ActingLink): boolean => link === 'self-enroll' || link === 'resume';
+
 /** A session in person, or of somebody who enrolls alone: one's own, another agent's, or one of another case. */
 const sessionOf = (actor: Actor, relation: There): SessionFacts => ({
   id: relation === 'own' ? 1 : 2,
   caseId: relation === 'foreign' ? 2 : 1,
   agentId: relation === 'own' ? (userIdOf(actor) ?? -1) : -1,
-  mode: actor.kind === 'link' && actor.link === 'self-enroll' ? 'selfenroll' : 'inperson',
+  mode: actor.kind === 'link' && isEnrolling(actor.link) ? 'selfenroll' : 'inperson',
   status: 'open',
 });
 

@@ -2,12 +2,13 @@ import { allEndpoints } from '@openroll/contract/all-endpoints';
 import { matrixPeople } from '@openroll/contract/matrix-people';
 import { type Reach, relations, whoReaches } from '@openroll/contract/who-reaches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canariesIn } from './canaries.ts';
 import { expectLetIn } from './let-in.ts';
 import type { MatrixCaller } from './matrix-callers.ts';
 import { missingId } from './matrix-things.ts';
 import { type MatrixWorld, openMatrixWorld } from './matrix-world.ts';
 
-/** Every endpoint of the contract, called over HTTP by each of the fifteen, on each kind of thing (docs/access-matrix.md). */
+/** Every endpoint of the contract, called over HTTP by each of the sixteen, on each kind of thing (docs/access-matrix.md). */
 
 let matrix: MatrixWorld;
 beforeAll(async () => {
@@ -44,6 +45,8 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint) => {
         const answer = await matrix.call(caller, name, relation);
         const told = `${caller.name}: ${answer.status} ${answer.bytes.slice(0, 200)}`;
         expectReach(name, reach, answer, told, caller.name);
+        if (matrixPeople[caller.name].actor.kind === 'link')
+          expect(canariesIn(answer.bytes), told).toEqual([]);
       }
     },
   );

@@ -17,6 +17,7 @@ import {
   buildUser,
 } from '../builders.ts';
 import type { World } from '../world.ts';
+import { canaryEnrollment, canaryPerson, canarySession } from './canaries.ts';
 import type { Named } from './endpoint-examples.ts';
 import type { MatrixCaller } from './matrix-callers.ts';
 
@@ -71,20 +72,30 @@ export async function buildThing(
     case 'person': {
       const number = String(++serial).padStart(6, '0');
       const ssn = `900-${number.slice(0, 2)}-${number.slice(2)}`;
-      const { id } = await buildPerson(world, { caseId, ssn });
+      const { id } = await buildPerson(world, {
+        caseId,
+        ssn,
+        ...(relation === 'own' ? {} : canaryPerson),
+      });
       if (relation === 'own') await grantTo(world, caller, id);
       return id;
     }
     case 'session': {
-      const isAlone = caller.name === 'self-enroll link' && relation === 'own';
+      const isAlone = ['self-enroll link', 'resume link'].includes(caller.name) && relation === 'own';
       const mode = isAlone ? ({ enrollment_mode: 'selfenroll' } as const) : {};
-      const { id } = await buildSession(world, { caseId, agentId, ...mode });
+      const told = relation === 'own' ? {} : canarySession;
+      const { id } = await buildSession(world, { caseId, agentId, ...mode, ...told });
       if (relation === 'own') caller.hold?.(id);
       return id;
     }
     case 'enrollment':
       return (
-        await buildEnrollment(world, { caseId, agentId, document_id: await buildDocument(world, caseId) })
+        await buildEnrollment(world, {
+          caseId,
+          agentId,
+          document_id: await buildDocument(world, caseId),
+          ...(relation === 'own' ? {} : canaryEnrollment),
+        })
       ).id;
     case 'delivery': {
       const enrollmentId = (await buildEnrollment(world, { caseId, agentId })).id;

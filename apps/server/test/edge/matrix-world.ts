@@ -4,12 +4,13 @@ import type { Relation } from '@openroll/contract/who-reaches';
 import type { InjectOptions } from 'light-my-request';
 import { assign, buildCase, buildEnrollment, buildPerson, buildUser, offerProduct } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
+import { canaryAgent, canaryCase, canaryEnrollment, canaryPerson } from './canaries.ts';
 import { buildCaseWorks } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { actorWithLinks, buildCallers, type MatrixCaller } from './matrix-callers.ts';
 import { buildThing, grantTo, type MatrixPlaces, missingId } from './matrix-things.ts';
 
-/** The fifteen of the access matrix, and two cases that stand ready: the one that they reach, and one that they do not. */
+/** The sixteen of the access matrix, and two cases that stand ready: the one that they reach, and one that they do not. */
 export interface MatrixWorld {
   readonly world: World;
   readonly places: MatrixPlaces;
@@ -39,15 +40,20 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     .where('name', '=', 'Accident')
     .executeTakeFirstOrThrow();
   const home = (await buildCase(world)).id;
-  const foreign = (await buildCase(world)).id;
-  const colleague = (await buildUser(world)).id;
+  const foreign = (await buildCase(world, canaryCase)).id;
+  const colleague = (await buildUser(world, canaryAgent)).id;
   const people = new Map<number, number>();
   for (const caseId of [home, foreign]) {
     await assign(world, colleague, caseId);
     await offerProduct(world, caseId, product);
-    const { id } = await buildPerson(world, { caseId, ssn: '987-65-4325' });
+    const { id } = await buildPerson(world, { caseId, ...canaryPerson, ssn: '987-65-4325' });
     // With an enrollment: whoever removes a census leaves them where they are.
-    await buildEnrollment(world, { caseId, agentId: colleague, census_person_id: id });
+    await buildEnrollment(world, {
+      caseId,
+      agentId: colleague,
+      census_person_id: id,
+      ...canaryEnrollment,
+    });
     people.set(caseId, id);
   }
   const places: MatrixPlaces = { home, foreign, colleague };

@@ -10,6 +10,7 @@ import { type MatrixWorld, openMatrixWorld, type Send } from './matrix-world.ts'
 import {
   type Letter,
   letters,
+  linkLetters,
   permissionsWritten,
   places,
   readWritten,
@@ -37,13 +38,13 @@ const overSocket: Send = async (headers, { method = 'GET', url, headers: own, pa
   return { status: response.status, bytes: await response.text() };
 };
 
-const callerOf = (letter: Letter | undefined): MatrixCaller => {
-  const name = letter ? letters[letter] : 'stranger';
-  return matrix.callers.find((caller) => caller.name === name) as MatrixCaller;
-};
+const names = { ...letters, ...linkLetters };
+const nameOfCaller = (letter: Letter | undefined) => (letter ? names[letter] : 'stranger');
+const callerOf = (letter: Letter | undefined): MatrixCaller =>
+  matrix.callers.find(({ name }) => name === nameOfCaller(letter)) as MatrixCaller;
 
 const written = readWritten();
-const everybody = [...(Object.keys(letters) as Letter[]), undefined];
+const everybody = [...(Object.keys(names) as Letter[]), undefined];
 const nameOf = ({ method, path }: WrittenEndpoint): string => {
   const found = Object.entries(allEndpoints).find(
     ([, endpoint]) => endpoint.method === method && endpoint.path === path,
@@ -63,7 +64,7 @@ it.each(written)('$method $path is generated as it was written', (line) => {
   if (!endpoint) throw new Error(line.path);
   for (const letter of everybody)
     for (const place of placesOf(line)) {
-      const person = matrixPeople[letter ? letters[letter] : 'stranger'];
+      const person = matrixPeople[nameOfCaller(letter)];
       const told = `${letter ?? 'stranger'} ${place}`;
       expect(whoReaches(endpoint, person, place), told).toBe(String(line.answer(letter, place)));
     }
@@ -102,7 +103,7 @@ it('answers 500 calls over sockets as it was written', async () => {
     const answer = await matrix.call(callerOf(letter), name, place, overSocket);
     const told = `seed ${seed}, call ${call}: ${letter ?? 'stranger'} ${name} ${place}: ${answer.status} ${answer.bytes.slice(0, 300)}`;
     const expected = line.answer(letter, place);
-    if (expected === 'yes') expectLetIn(name, answer, told);
+    if (expected === 'yes') expectLetIn(name, answer, told, nameOfCaller(letter));
     else expect(answer.status, told).toBe(expected);
   }
 }, 120_000);

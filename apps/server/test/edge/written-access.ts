@@ -3,7 +3,7 @@
  * asks the program's own rules, so that a rule that was changed by mistake disagrees with this page.
  */
 
-/** One letter for each of the ten who are somebody: agent, restricted agent, agent by tag, three administrators, home office, API key. */
+/** One letter for each of the eight who are somebody: agent, restricted agent, agent by tag, three administrators, home office, API key. */
 export const letters = {
   A: 'agent',
   R: 'restricted agent',
@@ -14,7 +14,20 @@ export const letters = {
   H: 'HomeOfficeAdmin',
   K: 'APIUser',
 } as const;
-export type Letter = keyof typeof letters;
+
+/** Those who have no account, by the link that they came by; a letter each, too. */
+export const linkLetters = {
+  E: 'self-enroll link',
+  B: 'resume link',
+  S: 'sign link',
+  V: 'review link',
+  D: 'direct-start link',
+  O: 'document link',
+} as const;
+
+type AccountLetter = keyof typeof letters;
+type LinkLetter = keyof typeof linkLetters;
+export type Letter = AccountLetter | LinkLetter;
 
 /** Permission and who has it, of A C U P K H: an agent without roles, each administrator, an API user, the home office. */
 export const permissionsWritten = `
@@ -205,6 +218,31 @@ GET    /pages/self-enroll-welcome                           | *        |
 GET    /pages/sign/{token}/{slug}                            | *        |
 `;
 
+/**
+ * What the holders of links reach beside what is open to anybody (§16.1, §12): who Enrolls alone, comes Back to that, Signs, reViews,
+ * starts Directly, reads dOcuments. About a session they reach the one that their link is for; any other one, of whichever case, is
+ * missing to them. To all the rest they are strangers.
+ */
+export const linksWritten = `
+GET    /pages/link                                         | EBSVDO
+POST   /pages/link/identify                                | BSVO
+GET    /pages/content/{product_version}/{name}             | EB
+GET    /api/wizard/session                                 | EBS
+POST   /api/wizard/update-steps                            | EBS
+POST   /api/wizard/validate-step                           | EBS
+POST   /api/wizard/advance                                 | EBS
+POST   /api/wizard/rates                                   | EBS
+POST   /api/wizard/preview                                 | EBS
+POST   /api/wizard/preview-summary                         | EB
+POST   /api/wizard/submit                                  | EBS
+POST   /api/wizard/decline                                 | EBS
+POST   /api/wizard/pause                                   | EB
+POST   /api/wizard/save-for-later                          | EB
+POST   /api/wizard/resume                                  | B
+POST   /api/wizard/cancel                                  | EB
+POST   /api/wizard/update-enrollment-agent-split           | EB
+`;
+
 /** How a thing stands to the caller, in this order: theirs, another agent's of the same case, of another case, none. */
 export const places = ['own', 'colleague', 'foreign', 'missing'] as const;
 export type Place = (typeof places)[number];
@@ -212,7 +250,7 @@ export type Place = (typeof places)[number];
 export type Written = 'yes' | 401 | 403 | 404;
 
 /** About what, and who of those that are let in reaches it: there / at a colleague's / at another case's (of users: somebody above). */
-const abouts: Readonly<Record<string, (letter: Letter) => readonly [Written, Written, Written]>> = {
+const abouts: Readonly<Record<string, (letter: AccountLetter) => readonly [Written, Written, Written]>> = {
   '': () => ['yes', 'yes', 'yes'],
   anything: () => ['yes', 'yes', 'yes'],
   case: (letter) => ['yes', 'yes', letter === 'H' ? 'yes' : 404],
@@ -234,23 +272,54 @@ export interface WrittenEndpoint {
   readonly answer: (letter: Letter | undefined, place: Place) => Written;
 }
 
-/** The page above, read. */
+/** The two pages above, read. */
 export function readWritten(): readonly WrittenEndpoint[] {
-  return endpointsWritten
+  const holders = new Map(
+    partsOf(linksWritten).map(([call = '', who = '']) => [call.replace(/ +/, ' '), who]),
+  );
+  const written = partsOf(endpointsWritten).map(([call = '', who = '', about = '']) => {
+    const [method = '', path = ''] = call.split(/ +/);
+    const reach = abouts[about];
+    if (!reach) throw new Error(`${call}: nothing is about '${about}'`);
+    const byLink = holders.get(`${method} ${path}`) ?? '';
+    holders.delete(`${method} ${path}`);
+    const byAccount = answerOf(who, about, reach);
+    return {
+      method,
+      path,
+      isAboutNothing: about === '',
+      answer: (letter: Letter | undefined, place: Place) =>
+        isLinkLetter(letter) ? answerToHolder(who, byLink, letter, about, place) : byAccount(letter, place),
+    };
+  });
+  if (holders.size > 0) throw new Error(`${[...holders.keys()].join()} stands on no line of its own`);
+  return written;
+}
+
+const partsOf = (page: string): readonly string[][] =>
+  page
     .trim()
     .split('\n')
-    .map((line) => {
-      const [call = '', who = '', about = ''] = line.split('|').map((part) => part.trim());
-      const [method = '', path = ''] = call.split(/ +/);
-      const reach = abouts[about];
-      if (!reach) throw new Error(`${line}: nothing is about '${about}'`);
-      return { method, path, isAboutNothing: about === '', answer: answerOf(who, about, reach) };
-    });
+    .map((line) => line.split('|').map((part) => part.trim()));
+
+const isLinkLetter = (letter: Letter | undefined): letter is LinkLetter =>
+  letter !== undefined && letter in linkLetters;
+
+function answerToHolder(
+  who: string,
+  byLink: string,
+  letter: LinkLetter,
+  about: string,
+  place: Place,
+): Written {
+  if (who === '*') return 'yes';
+  if (!byLink.includes(letter)) return 401;
+  return about === '' || place === 'own' ? 'yes' : 404;
 }
 
 const answerOf =
-  (who: string, about: string, reach: (letter: Letter) => readonly Written[]): WrittenEndpoint['answer'] =>
-  (letter, place) => {
+  (who: string, about: string, reach: (letter: AccountLetter) => readonly Written[]) =>
+  (letter: AccountLetter | undefined, place: Place): Written => {
     if (who === '*') return 'yes';
     if (letter === undefined || who === '-') return 401;
     const isLetIn = who.includes(letter);
