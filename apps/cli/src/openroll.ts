@@ -6,6 +6,7 @@ openroll admin reset EMAIL                  give somebody who is locked out a ne
 openroll admin roles EMAIL ROLE... | none   set whose administrator somebody is
 openroll admin unlink EMAIL                 let the identity provider name somebody anew
 openroll audit verify                       check the audit trail against its seals and signed roots
+openroll evidence verify                    check answers, signatures and sealed PDFs against the trail
 openroll catalog check FOLDER               check products: file, line and what to change
 openroll catalog diff A B                   what changes for whom from one catalog to another
 openroll catalog quote FOLDER PEOPLE.csv    price a file of people, as CSV
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   worker: async (args) => (await import('./commands/start.ts')).start([...args, '--role', 'worker']),
   admin: async (args) => (await import('./commands/admin.ts')).admin(args),
   audit: async (args) => (await import('./commands/audit.ts')).audit(args),
+  evidence: async (args) => (await import('./commands/evidence.ts')).evidence(args),
   catalog: async (args) => (await import('./commands/catalog.ts')).catalog(args),
 };
 

@@ -1,5 +1,6 @@
 import type { Machine } from '@openroll/domain/statuses/machine';
 import type { Kysely, Selectable, UpdateObject } from 'kysely';
+import type { AuditNote } from './audit/record-audit.ts';
 import type { Tables } from './database/tables.generated.ts';
 import { statusAfter } from './status-after.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -38,6 +39,8 @@ interface Move<T extends keyof Tables> {
   /** The status that follows, where the machine leaves several. */
   readonly to?: StatusOf<T>;
   readonly detail?: Detail;
+  /** What was, and what is: the audit keeps keyed hashes of them. */
+  readonly change?: AuditNote['change'];
 }
 
 /** Every table with a status, as far as a mover writes it: the query builder takes no table that is not known by name. */
@@ -57,7 +60,7 @@ export const createMover =
     { tx, now, audit }: UnitOfWork,
     row: StandingRow<T>,
     event: E,
-    { changes, to, detail }: Move<T> = {},
+    { changes, to, detail, change }: Move<T> = {},
   ): Promise<boolean> => {
     const status = statusAfter<StatusOf<T>, E>(kind.machine, row.status, event, to);
     if (status === undefined) return false;
@@ -76,6 +79,7 @@ export const createMover =
         object: [kind.object, row.id],
         ...(row.case_id === undefined ? {} : { caseId: row.case_id }),
         ...(told ? { detail: told } : {}),
+        ...(change ? { change } : {}),
       });
     return true;
   };

@@ -219,7 +219,7 @@ GET    /pages/sign/{token}/{slug}                            | *        |
 `;
 
 /**
- * What the holders of links reach beside what is open to anybody (§16.1, §12): who Enrolls alone, comes Back to that, Signs, reViews,
+ * What the holders of links reach beside what is open to anybody (§16.1): who Enrolls alone, comes Back to that, Signs, reViews,
  * starts Directly, reads dOcuments. About a session they reach the one that their link is for; any other one, of whichever case, is
  * missing to them. To all the rest they are strangers.
  */

@@ -99,6 +99,7 @@ export const audit = {
   'action.api-key.read': 'Read an API key',
   'action.api-key.renewed': 'Renewed an API key',
   'action.audit.exported': 'Exported the audit trail',
+  'action.audit.evidence-verified': 'Verified the evidence of signatures',
   'action.audit.verified': 'Verified the audit trail',
   'action.case.recounted': 'Counted the figures of a {case} anew',
   'action.case.created': 'Made a {case}',

@@ -17,6 +17,22 @@ export const commandLine = {
   'admin.roles': '{email} is {roles}',
   'admin.agent': '{email} is an agent without further roles',
 
+  'evidence.whole':
+    'All of it is as it was signed: {sessions, plural, one {# session} other {# sessions}}, {applications, plural, one {# application} other {# applications}}, {signatures, plural, one {# signature} other {# signatures}}.',
+  'evidence.faults':
+    '{count, plural, one {# thing is} other {# things are}} not as it was signed; the first are listed:',
+  'evidence.unproven':
+    '{count, plural, one {# application is} other {# applications are}} from before the trail kept hashes of answers: of these only signatures and documents were checked.',
+  'evidence.fault.session': 'Session {session}: its answers, or what is still to be signed, were changed.',
+  'evidence.fault.answers': 'Application {enrollment}: its answers were changed.',
+  'evidence.fault.signature': 'Application {enrollment}: the signature of the {signer} was changed.',
+  'evidence.fault.signatures':
+    'Application {enrollment}: {kept, plural, one {# signature is} other {# signatures are}} kept, {noted} {noted, plural, one {was} other {were}} given.',
+  'evidence.fault.file': 'Application {enrollment}: document {file} is missing, or another one.',
+  'evidence.fault.seal': 'Application {enrollment}: the seal of document {file} does not hold.',
+  'evidence.fault.last-document':
+    'Application {enrollment}: the document that stands for it is not document {file}, which was signed last.',
+
   catalogChecked: '{mistakes, plural, =0 {The catalog is in order.} one {# mistake.} other {# mistakes.}}',
   catalogSame: 'Nothing changes.',
   formListed: '{file}: {fields, plural, one {# field} other {# fields}}',

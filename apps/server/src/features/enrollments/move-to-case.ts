@@ -43,6 +43,7 @@ export async function moveToCase(
   row: MovingRow,
   to: NewCase,
 ): Promise<void> {
+  const resealed = resealFor(platform, row, to);
   await tx
     .updateTable('enrollments')
     .set({
@@ -50,7 +51,7 @@ export async function moveToCase(
       case_division_id: to.divisionId,
       ssn_index: to.ssnIndex,
       census_person_id: to.censusPersonId,
-      ...sealedFor(platform, row, to),
+      ...resealed?.columns,
     })
     .where('id', '=', row.id)
     .execute();
@@ -61,12 +62,18 @@ export async function moveToCase(
     .execute();
   const detail = { from: row.case_id, to: to.caseId };
   for (const caseId of [row.case_id, to.caseId])
-    await audit({ action: 'enrollment.moved', object: ['enrollment', row.id], caseId, detail });
+    await audit({
+      action: 'enrollment.moved',
+      object: ['enrollment', row.id],
+      caseId,
+      detail,
+      ...(resealed ? { change: resealed.change } : {}),
+    });
 }
 
 /** The canonical application of what was applied for; nothing where it was waived or declined. */
-function sealedFor({ keys }: Platform, { id, data_key, sealed_answers }: MovingRow, to: NewCase) {
-  if (!data_key || !sealed_answers) return {};
+function resealFor({ keys }: Platform, { id, data_key, sealed_answers }: MovingRow, to: NewCase) {
+  if (!data_key || !sealed_answers) return undefined;
   const owner = enrollmentKeyOwner(id);
   const place = enrollmentPlace(id);
   const application = openJson<Readonly<Record<string, Json>>>(
@@ -76,5 +83,8 @@ function sealedFor({ keys }: Platform, { id, data_key, sealed_answers }: MovingR
   );
   const key = newDataKey(keys, owner);
   const moved = { ...application, case_id: to.caseId, case_division_id: to.divisionId };
-  return { data_key: key.wrapped, sealed_answers: sealJson(key, place, moved) };
+  return {
+    columns: { data_key: key.wrapped, sealed_answers: sealJson(key, place, moved) },
+    change: { before: application, after: moved },
+  };
 }

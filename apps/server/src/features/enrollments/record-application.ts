@@ -88,13 +88,14 @@ export async function recordApplication(
     .returning('id')
     .executeTakeFirstOrThrow();
   failpoint(platform.config, 'seal.after_write');
+  const canonical = canonicalApplication(id, facts, submitted, now);
   const key = newDataKey(platform.keys, enrollmentKeyOwner(id));
   await tx
     .updateTable('enrollments')
     .set({
       document_id: document.id,
       data_key: key.wrapped,
-      sealed_answers: sealJson(key, enrollmentPlace(id), canonicalApplication(id, facts, submitted, now)),
+      sealed_answers: sealJson(key, enrollmentPlace(id), canonical),
     })
     .where('id', '=', id)
     .execute();
@@ -103,6 +104,7 @@ export async function recordApplication(
     object: ['enrollment', id],
     caseId: facts.caseId,
     detail: { product: product.slug, version: product.sha256, document: document.sha256 },
+    change: { before: null, after: canonical },
   });
   return id;
 }

@@ -42,6 +42,21 @@ export async function signApplication(
   signature: GivenSignature,
 ): Promise<void> {
   const { signer, method, at } = signature;
+  const given = {
+    signer,
+    agent_id: signature.agentId,
+    applicant_id: signature.applicantId,
+    signer_name: signature.name,
+    method,
+    ip_address: signature.ip,
+    evidence: {
+      ...signature.evidence,
+      consent_version: document.productVersion,
+      signed_at: at.toISOString(),
+      sealed_sha256: document.sealedSha256,
+      sealed_by: document.sealedBy,
+    },
+  };
   await work.tx
     .insertInto('enrollment_signatures')
     .values({
@@ -49,19 +64,8 @@ export async function signApplication(
       enrollment_id: document.enrollmentId,
       act_id: document.actId,
       document_id: document.documentId,
-      signer,
-      agent_id: signature.agentId,
-      applicant_id: signature.applicantId,
-      signer_name: signature.name,
-      method,
-      ip_address: signature.ip,
-      evidence: JSON.stringify({
-        ...signature.evidence,
-        consent_version: document.productVersion,
-        signed_at: at.toISOString(),
-        sealed_sha256: document.sealedSha256,
-        sealed_by: document.sealedBy,
-      }),
+      ...given,
+      evidence: JSON.stringify(given.evidence),
       created_at: at,
       updated_at: at,
     })
@@ -71,5 +75,6 @@ export async function signApplication(
     object: ['enrollment', document.enrollmentId],
     caseId: document.caseId,
     detail: { signer, method },
+    change: { before: null, after: given },
   });
 }

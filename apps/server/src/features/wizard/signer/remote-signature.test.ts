@@ -10,20 +10,18 @@ import {
 } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/actors.ts';
-import { offerProduct } from '../../../../test/builders.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { openLink } from '../../../../test/holders.ts';
 import {
   accidentData,
   type Lakeside,
-  newEnrollment,
   openLakesideWorld,
   startDana,
   submitShown,
   unsigned,
   withPrimary,
 } from '../../../../test/lakeside.ts';
-import { type Call, enrollFamily } from '../../../../test/plain-client/plain-client.ts';
+import { sendToBoth } from '../../../../test/send-to-both.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -331,65 +329,10 @@ it('a stranger, the agent and the holder of another link sign nothing of it', as
 });
 
 describe('a spouse who signs, too', () => {
-  /** Term Life for Dana and Jordan, walked by a client that knows the specification alone, and sent for signature. */
   async function sentToBoth(): Promise<{ readonly sessionId: number; readonly token: string }> {
-    const { database } = world.platform;
     const email = `both${++serial}@whitfield.example`;
-    const termLife = await database
-      .selectFrom('products')
-      .select('id')
-      .where('name', '=', 'Term Life')
-      .executeTakeFirstOrThrow();
-    await database.deleteFrom('case_products').where('product_id', '=', termLife.id).execute();
-    await offerProduct(world, lakeside.caseId, termLife.id);
-    const call: Call = async (method, url, payload) => {
-      const reply = await lakeside.avery.inject({
-        method,
-        url,
-        ...(payload ? { payload: payload as object } : {}),
-      });
-      if (reply.statusCode >= 400) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`);
-      return String(reply.headers['content-type']).startsWith('application/json')
-        ? reply.json()
-        : reply.rawPayload;
-    };
-    await enrollFamily(call, newEnrollment(lakeside.caseId, { ssn: '219-09-9999' }), {
-      people: {
-        primary: {
-          first_name: 'Dana',
-          last_name: 'Whitfield',
-          ssn: '219-09-9999',
-          birthdate: '1984-03-14',
-          gender: 'female',
-          address: '1408 Plainfield Road',
-          city: 'Joliet',
-          state: 'IL',
-          zip: '60435',
-          email,
-          hire_date: '2026-02-25',
-          weight: 148,
-          actively_at_work: 'yes',
-          has_spouse: 'yes',
-          emp_selected_remote_signature: 'yes',
-        },
-        spouse: {
-          first_name: 'Jordan',
-          last_name: 'Whitfield',
-          birthdate: '1985-07-02',
-          gender: 'male',
-          weight: 182,
-        },
-        child: { gender: 'female' },
-      },
-      wants: (product, applicant) =>
-        product === 'Term Life' && applicant !== 'child' ? 'whatever comes first' : undefined,
-    });
-    const { id } = await database
-      .selectFrom('wizard_sessions')
-      .select('id')
-      .where('remote_signature_email', '=', email)
-      .executeTakeFirstOrThrow();
-    return { sessionId: id, token: await tokenSentTo(email) };
+    const sessionId = await sendToBoth(world, lakeside, email);
+    return { sessionId, token: await tokenSentTo(email) };
   }
   const jordan = signedBy('spouse', 'Jordan Whitfield', '');
 

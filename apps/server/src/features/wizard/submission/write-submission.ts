@@ -5,7 +5,8 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
 import { shareCommission } from '../../enrollments/share-commission.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
-import { freezeDocuments } from '../../signing/documents/freeze-documents.ts';
+import { type FrozenDocuments, freezeDocuments } from '../../signing/documents/freeze-documents.ts';
+import { submittedEvidence } from '../evidence/submitted-evidence.ts';
 import { moveSession } from '../sessions/move-session.ts';
 import { sendSignLink } from '../signer/send-sign-link.ts';
 import {
@@ -43,7 +44,7 @@ export async function writeSubmission(
       await recordRefused(work, facts, 'waived', { ...waived, productId: product, versionId, record }),
     );
   }
-  await freeze(platform, work, row, submission, made);
+  const frozen = await freeze(platform, work, row, submission, made);
   if (signerAddress !== undefined && made.some(({ status }) => status === 'pending_applicant_signature'))
     await sendSignLink(platform, work, row, signerAddress);
   await shareCommission(work, { caseId: row.case_id, sessionId: row.id });
@@ -54,7 +55,11 @@ export async function writeSubmission(
     version: row.version + 1,
     saved_at: work.now,
   };
-  await moveSession(work, row, 'submitted', { changes: submitted, detail: { enrollments: made.length } });
+  await moveSession(work, row, 'submitted', {
+    changes: submitted,
+    detail: { enrollments: made.length },
+    change: { before: null, after: submittedEvidence(data, frozen) },
+  });
   return { enrollments: made };
 }
 
@@ -72,36 +77,33 @@ async function recordActs(
   return kept;
 }
 
-/** What somebody has yet to sign is kept as it was submitted. */
+/** What somebody has yet to sign is kept as it was submitted, and answered. */
 async function freeze(
   platform: Platform,
   work: UnitOfWork,
   row: SessionRow,
   { context, data, assembly, plan, showing }: Submission,
   made: readonly MadeEnrollment[],
-): Promise<void> {
-  if (!showing) return;
+): Promise<FrozenDocuments | undefined> {
+  if (!showing) return undefined;
   const isOpen = made.some(({ status }) => awaitsSignature(status));
   const {
     products: _products,
     t: _t,
     inDefaultLanguage: _inDefaultLanguage,
     unprintable: _unprintable,
-    ...frozen
+    ...kept
   } = context;
-  await freezeDocuments(
-    platform,
-    work,
-    showing.setId,
-    isOpen
-      ? {
-          context: frozen,
-          pinned: pinnedOf(row),
-          data,
-          documents: plan.documents,
-          signing: assembly.signing,
-          agentId: row.agent_id,
-        }
-      : undefined,
-  );
+  const frozen: FrozenDocuments | undefined = isOpen
+    ? {
+        context: kept,
+        pinned: pinnedOf(row),
+        data,
+        documents: plan.documents,
+        signing: assembly.signing,
+        agentId: row.agent_id,
+      }
+    : undefined;
+  await freezeDocuments(platform, work, showing.setId, frozen);
+  return frozen;
 }

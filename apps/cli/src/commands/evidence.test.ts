@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { accidentData, openLakesideWorld, submitted } from '../../../server/test/lakeside.ts';
+import type { World } from '../../../server/test/world.ts';
+import { evidence } from './evidence.ts';
+
+let world: World;
+let application = 0;
+beforeAll(async () => {
+  const opened = await openLakesideWorld();
+  world = opened.world;
+  const { ids } = await submitted(opened.lakeside, opened.lakeside.avery, accidentData(opened.lakeside));
+  application = ids[0] ?? 0;
+}, 120_000);
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', world.databaseUrl);
+  vi.stubEnv('OPENROLL_DATA_DIR', world.dataDir);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+afterAll(() => world.close());
+
+async function run(...args: string[]): Promise<[code: number, printed: string]> {
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  const code = await evidence(args);
+  return [code, print.mock.calls.flat().join('\n')];
+}
+
+it('says that all is as it was signed, and ends with 0', async () => {
+  expect(await run('verify')).toEqual([
+    0,
+    'All of it is as it was signed: 1 session, 1 application, 2 signatures.',
+  ]);
+});
+
+it('tells what is from before the trail kept hashes of answers', async () => {
+  await world.platform.pool.query(`begin; set local session_replication_role = replica;
+    update audit_events set change_after = null where object_type = 'enrollment'; commit`);
+  expect((await run('verify'))[1]).toContain('1 application is from before the trail kept hashes');
+});
+
+it('names what was changed, and ends with 1', async () => {
+  await world.platform.database
+    .updateTable('enrollments')
+    .set({ sealed_answers: Buffer.from('nothing') })
+    .where('id', '=', application)
+    .execute();
+  expect(await run('verify')).toEqual([
+    1,
+    expect.stringMatching(
+      new RegExp(
+        `^1 thing is not as it was signed; the first are listed:\n- Application ${application}: its answers were changed\\.`,
+      ),
+    ),
+  ]);
+});
+
+it.each([[[]], [['check']], [['verify', 'all']]])('tells its usage for %j', async (args) => {
+  await expect(evidence(args)).rejects.toThrow('usage: openroll evidence verify');
+});
