@@ -1,6 +1,7 @@
-import { Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import styles from './direct-start.module.css';
 import type { DirectStartState } from './use-direct-start.ts';
 import type { Door } from './use-direct-start-door.ts';
 
@@ -15,7 +16,8 @@ export function DirectStartPlace({ door, start }: DirectStartPlaceProps) {
   const { form, change, errors, states } = start;
   const choose = { value: '', label: t('shared.choose') };
   return (
-    <Fieldset legend={t('links.direct.location')}>
+    <fieldset className={styles.place}>
+      <legend>{t('links.direct.location')}</legend>
       <Stack gap="md">
         {door.divisions.length > 0 && (
           <NativeSelect
@@ -56,6 +58,6 @@ export function DirectStartPlace({ door, start }: DirectStartPlaceProps) {
           onChange={(event) => change({ state: event.currentTarget.value })}
         />
       </Stack>
-    </Fieldset>
+    </fieldset>
   );
 }
