@@ -527,7 +527,7 @@ create table document_showings (
   sha256 text not null,
   shown_at timestamp with time zone not null,
   constraint document_showings_pkey PRIMARY KEY (id),
-  constraint document_showings_shown_to_check CHECK ((shown_to = ANY (ARRAY['wizard'::text, 'applicant'::text, 'spouse'::text, 'agent'::text]))),
+  constraint document_showings_shown_to_check CHECK ((shown_to = ANY (ARRAY['wizard'::text, 'applicant'::text, 'spouse'::text, 'agent'::text, 'reviewer'::text]))),
   constraint document_showings_document_set_id_fkey FOREIGN KEY (document_set_id) REFERENCES document_sets(id) ON DELETE CASCADE,
   constraint document_showings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -889,6 +889,42 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table session_releases (
+  session_id bigint not null,
+  released_by bigint not null,
+  reason text not null,
+  released_at timestamp with time zone not null,
+  constraint session_releases_pkey PRIMARY KEY (session_id),
+  constraint session_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  constraint session_releases_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
+);
+comment on table session_releases is 'What the home office let go without a review (A20).';
+
+create table session_reviews (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  link_id bigint not null,
+  document_set_id bigint not null,
+  answers_sha256 text not null,
+  shown_sha256 text not null,
+  shown_at timestamp with time zone not null,
+  ip_address text not null,
+  user_agent text not null,
+  language text not null,
+  reviewed_at timestamp with time zone not null,
+  counted_at timestamp with time zone,
+  constraint session_reviews_pkey PRIMARY KEY (id),
+  constraint session_reviews_document_set_id_fkey FOREIGN KEY (document_set_id) REFERENCES document_sets(id) ON DELETE CASCADE,
+  constraint session_reviews_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id),
+  constraint session_reviews_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
+  constraint session_reviews_link_id_key UNIQUE (link_id)
+);
+CREATE INDEX session_reviews_session ON public.session_reviews USING btree (session_id);
+comment on table session_reviews is 'Somebody has read the applications of a call center, by a link. Written by features/wizard/review.';
+comment on column session_reviews.answers_sha256 is 'Over the answers that the documents were made of: other answers, and the review counts for nothing.';
+comment on column session_reviews.shown_sha256 is 'Of the very bytes that were read.';
+comment on column session_reviews.counted_at is 'When it let the applications go: with the submit, or after it; null where it has not, or they had changed.';
+
 create table session_transfers (
   id bigint generated always as identity not null,
   session_id bigint not null,
@@ -1186,6 +1222,8 @@ create table wizard_sessions (
   language text not null,
   writing_agent_id bigint,
   remote_signature_email text,
+  call_center_email text,
+  review_token bytea,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
@@ -1214,6 +1252,8 @@ comment on column wizard_sessions.remote_signature is 'Signing by e-mail, as the
 comment on column wizard_sessions.language is 'Of its steps, documents and consents, from its start to its end. Sessions from before there was a choice are in English.';
 comment on column wizard_sessions.writing_agent_id is 'Whose commission it is where that is not the session''s agent; null before a hand-over.';
 comment on column wizard_sessions.remote_signature_email is 'The address that the link to sign goes to; null where nobody signs by e-mail.';
+comment on column wizard_sessions.call_center_email is 'Where the link to review went last; for the home office alone (AC12).';
+comment on column wizard_sessions.review_token is 'The token of that link, sealed: only the agent of the open session is told it (A18).';
 
 create view census_links as
  SELECT m.case_id,

@@ -45,6 +45,7 @@ import { bindTwoStep } from './features/two-step/two-step.routes.ts';
 import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
 import { expireEnrollments } from './features/wizard/expiry/expire-enrollments.job.ts';
+import { bindReviews } from './features/wizard/review/review.routes.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
 import { sessionTarget } from './features/wizard/sessions/session-target.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
@@ -76,6 +77,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindExports(bind, platform);
   bindLinks(bind, platform);
   bindWizard(bind, platform);
+  bindReviews(bind, platform);
   bindInbox(bind, platform);
   bindDeliveries(bind, platform);
   bindAudit(bind, platform);

@@ -12,6 +12,7 @@ import * as enrollments from './enrollments.ts';
 import * as exports_ from './exports.ts';
 import * as inbox from './inbox.ts';
 import * as links from './links.ts';
+import * as reviews from './reviews.ts';
 import * as signIn from './sign-in.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
@@ -44,6 +45,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     links,
     transfers,
     wizard,
+    reviews,
     deliveries,
     audit,
   }).flatMap(([feature, values]) =>

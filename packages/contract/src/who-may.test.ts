@@ -38,21 +38,21 @@ describe('the holder of a link', () => {
       .map(([name]) => name)
       .filter((name) => name.startsWith('wizard.') && !ofAgents.includes(name));
     const byCaseLink = wizard.filter((name) => !ofWhoComesBack.includes(name));
-    const signing = [
+    const reading = [
       'getWizardSession',
       'updateSteps',
       'validateStep',
       'advancePage',
       'getRates',
       'previewDocuments',
-      'declineSession',
-      'submitSession',
+      'previewSummary',
     ].map((name) => `wizard.${name}`);
+    const signing = ['wizard.declineSession', 'wizard.submitSession'];
     expect(Object.fromEntries(actingLinks.map((link) => [link, allowed(link)]))).toEqual({
       'self-enroll': [...door, ...byCaseLink],
       resume: [...known, ...wizard],
-      sign: [...known, ...signing],
-      review: known,
+      sign: [...known, ...reading, ...signing],
+      review: [...known, ...reading, 'reviews.finishReview'],
       'direct-start': door,
       document: known,
     });

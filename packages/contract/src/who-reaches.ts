@@ -65,8 +65,8 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   session: (caller, relation, right) => {
     const { actor } = caller;
     const session = sessionOf(actor, relation);
-    // Handed over are also the sessions of others.
-    if (right === 'transfer')
+    // Handed over and released are also the sessions of others.
+    if (right === 'transfer' || right === 'release')
       return sees(caller, relation) ? held(mayOnSession(actor, right, session)) : '404';
     if (!isOwnSession(actor, session) || right === 'see') return seen(isOwnSession(actor, session));
     return held(mayOnSession(actor, right, session));

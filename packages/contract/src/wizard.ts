@@ -11,8 +11,11 @@ import { id, wireProblem } from './values.ts';
 /** Whoever leads an enrollment: an agent, or an employee who came by a link to enroll alone. */
 const whoEnrolls = orBy(may('create_enrollment'), 'self-enroll', 'resume');
 
-/** The same, and one who came by a link to sign what was submitted: they are shown steps of their own (§16.3). */
-const whoWalks = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign');
+/** The same, and one who came by a link to sign what was submitted: what they submit is their signature (§16.3). */
+const whoSigns = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign');
+
+/** The same, and one who reviews for a call center: signers and reviewers are shown steps of their own (§16.3, §16.4). */
+const whoWalks = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign', 'review');
 
 /** Every wizard call may name its session, so that two tabs never mix two people (§5.2). Header X-Wizard-Session works too. */
 const sessionQuery = z.object({ session_id: id.optional() });
@@ -255,8 +258,8 @@ export const previewDocuments = previewOf(
 );
 export const previewSummary = previewOf(
   '/api/wizard/preview-summary',
-  whoEnrolls,
-  'A summary of the choices; empty when nothing is chosen',
+  whoWalks,
+  'A summary of the choices; empty when nothing is chosen, without premiums for signers and reviewers',
 );
 
 const ended = z.object({ success: z.boolean(), redirect: z.string() });
@@ -279,7 +282,7 @@ export const declineSession = ending(
   'decline',
   '/api/wizard/decline',
   'Declines all coverage, or the signature',
-  whoWalks,
+  whoSigns,
 );
 export const pauseSession = ending('pause', '/api/wizard/pause', 'Saves a session to be resumed later');
 
@@ -309,7 +312,7 @@ export const submitSession = endpoint({
   path: '/api/wizard/submit',
   summary:
     'Makes the applications from exactly what was signed; a second submit gets the result of the first',
-  access: whoWalks,
+  access: whoSigns,
   target: about('session', 'submit', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,

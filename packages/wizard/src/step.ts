@@ -42,6 +42,7 @@ export const inputTypes = [
   'coverage_option_selection',
   'conditional_fieldset',
   'review_documents',
+  'send_review_email',
 ] as const;
 
 export type InputType = (typeof inputTypes)[number];
@@ -104,7 +105,7 @@ export interface Field {
   readonly children?: ChildrenSettings;
   /** Set where fields make one act together, which a screen draws as one. */
   readonly group?: FieldGroup;
-  /** With the typed name of a signature: whose it is. */
+  /** With the field that is a signature: whose it is. */
   readonly signature?: SignatureSettings;
   /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
   readonly content?: string;
@@ -129,13 +130,13 @@ export interface ChildrenSettings {
   readonly default_last_name?: string;
 }
 
-export const signatureParts = ['statement', 'consent', 'name', 'last_four', 'drawing'] as const;
+export const signatureParts = ['statement', 'phone', 'consent', 'name', 'last_four', 'drawing'] as const;
 
 /** What a field is within a signature; each is an ordinary field of the step (§7.3). */
 export type SignaturePart = (typeof signatureParts)[number];
 
 export interface FieldGroup {
-  /** Of the field that holds the typed name: `applicant_signature`. */
+  /** Of the field that is the signature itself, the typed name or the spoken yes: `applicant_signature`. */
   readonly name: string;
   readonly part: SignaturePart;
   /** Whoever fills it in does not have what it is compared with; their own check looks at its form. */
@@ -146,6 +147,8 @@ export interface SignatureSettings {
   readonly signer: Signer;
   /** The name that must be typed (compared without case, accents and repeated blanks). */
   readonly name: string;
+  /** They say yes to what is read to them, and whoever leads the enrollment says so for them: nothing is typed (A19). */
+  readonly spoken?: true;
 }
 
 /** The way through an enrollment, in this order (§18.4). */

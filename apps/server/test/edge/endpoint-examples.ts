@@ -17,6 +17,9 @@ export interface Named {
 
 /** Bodies that are well formed, so that what is answered is about access. */
 const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = {
+  'reviews.sendReviewEmail': () => ({ ...nothingChosen, email: 'robin@whitfield.example' }),
+  'reviews.sendReviewAgain': () => ({ email: 'robin@whitfield.example' }),
+  'reviews.releaseSession': () => ({ reason: 'The reviewer is ill.' }),
   'wizard.saveForLater': () => ({ ...nothingChosen, email: 'robin@whitfield.example' }),
   'links.beginSelfEnrollment': () => ({
     enroll_city: 'Joliet',

@@ -16,6 +16,10 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'inbox.getInboxSession': [409, 'nothing-to-sign'],
   'inbox.getSessionPdf': [409, 'nothing-to-sign'],
   'inbox.signAsAgent': [409, 'nothing-to-sign'],
+  'reviews.finishReview': [400, 'token-invalid'],
+  'reviews.releaseSession': [409, 'nothing-to-review'],
+  'reviews.sendReviewAgain': [409, 'nothing-to-review'],
+  'reviews.sendReviewEmail': [409, 'nothing-to-review'],
   'transfers.transferSession': [400, 'transfer-agent-not-eligible'],
   'enrollments.moveEnrollment': [400, 'move-not-pending'],
   'signIn.login': [401, 'sign-in-failed'],
@@ -39,11 +43,24 @@ const refusedToSigner: typeof refusedBehindAccess = {
       'validateStep',
       'advancePage',
       'previewDocuments',
+      'previewSummary',
       'declineSession',
     ].map((name) => [`wizard.${name}`, [409, 'nothing-to-sign'] as const]),
   ),
   'wizard.submitSession': [400, 'token-invalid'],
 };
+
+/** Who came by a link to review is let in to a session that no call center has made: there is nothing to review. */
+const refusedToReviewer: typeof refusedBehindAccess = Object.fromEntries(
+  [
+    'getWizardSession',
+    'updateSteps',
+    'validateStep',
+    'advancePage',
+    'previewDocuments',
+    'previewSummary',
+  ].map((name) => [`wizard.${name}`, [409, 'nothing-to-review'] as const]),
+);
 
 /** These lead on, to a page or to the identity provider. */
 const redirects = ['singleSignOn.finishSingleSignOn', 'singleSignOn.startSingleSignOn'];
@@ -55,8 +72,11 @@ export function expectLetIn(
   told: string,
   caller?: MatrixPerson,
 ): void {
-  const ofSigner = caller === 'sign link' ? refusedToSigner[name] : undefined;
-  const refused = ofSigner ?? refusedBehindAccess[name];
+  const ofVisitor =
+    (caller === 'sign link' && refusedToSigner[name]) ||
+    (caller === 'review link' && refusedToReviewer[name]) ||
+    undefined;
+  const refused = ofVisitor ?? refusedBehindAccess[name];
   if (refused) {
     const [status, ...codes] = refused;
     expect(answer.status, told).toBe(status);

@@ -140,6 +140,8 @@ POST   /api/enrollmentsessions/{id}/agent-signature        | ARTCUPH  | own
 POST   /api/enrollmentsessions/{id}/decline                | ARTCUPH  | own
 GET    /api/enrollmentsessions/{id}/details                | ARTCUPH  | own
 GET    /api/enrollmentsessions/{id}/pdf                    | ARTCUPH  | own
+POST   /api/enrollmentsessions/{id}/release                | H        | application
+POST   /api/enrollmentsessions/{id}/review-email           | ARTCUPHK | own
 POST   /api/enrollmentsessions/{id}/transfer               | CH       | application
 GET    /api/enrollmentsessions/unfinished                  | CH       |
 GET    /api/exports/{id}/file                              | ARTCUPH  | own
@@ -187,14 +189,17 @@ POST   /api/users/reset-password                           | *        |
 POST   /api/users/reset-password-finalize                  | *        |
 POST   /api/users/step-up                                  | ARTCUPH  |
 POST   /api/wizard/advance                                 | ARTCUPHK | own
+GET    /api/wizard/call-center-review                      | ARTCUPHK | own
 POST   /api/wizard/cancel                                  | ARTCUPHK | own
 POST   /api/wizard/decline                                 | ARTCUPHK | own
 POST   /api/wizard/pause                                   | ARTCUPHK | own
 POST   /api/wizard/preview                                 | ARTCUPHK | own
 POST   /api/wizard/preview-summary                         | ARTCUPHK | own
 POST   /api/wizard/rates                                   | ARTCUPHK | own
+POST   /api/wizard/send-call-center-review-email           | ARTCUPHK | own
 GET    /api/wizard/session                                 | ARTCUPHK | own
 POST   /api/wizard/resume                                   | -        | own
+POST   /api/wizard/review                                  | -        | own
 POST   /api/wizard/save-for-later                           | -        | own
 POST   /api/wizard/session                                 | ARTCUPHK | case
 POST   /api/wizard/submit                                  | ARTCUPHK | own
@@ -227,13 +232,14 @@ export const linksWritten = `
 GET    /pages/link                                         | EBSVDO
 POST   /pages/link/identify                                | BSVO
 GET    /pages/content/{product_version}/{name}             | EB
-GET    /api/wizard/session                                 | EBS
-POST   /api/wizard/update-steps                            | EBS
-POST   /api/wizard/validate-step                           | EBS
-POST   /api/wizard/advance                                 | EBS
-POST   /api/wizard/rates                                   | EBS
-POST   /api/wizard/preview                                 | EBS
-POST   /api/wizard/preview-summary                         | EB
+GET    /api/wizard/session                                 | EBSV
+POST   /api/wizard/update-steps                            | EBSV
+POST   /api/wizard/validate-step                           | EBSV
+POST   /api/wizard/advance                                 | EBSV
+POST   /api/wizard/rates                                   | EBSV
+POST   /api/wizard/preview                                 | EBSV
+POST   /api/wizard/preview-summary                         | EBSV
+POST   /api/wizard/review                                  | V
 POST   /api/wizard/submit                                  | EBS
 POST   /api/wizard/decline                                 | EBS
 POST   /api/wizard/pause                                   | EB

@@ -12,11 +12,9 @@ export interface SessionMarks {
   readonly directStart: boolean;
   /** Signing by e-mail: whether the employee is asked, or the case forces it. */
   readonly remoteSignature: 'off' | 'offered' | 'forced';
-  /** A call center's applications have been read as they stand now. */
-  readonly reviewed: boolean;
 }
 
-export const noMarks: SessionMarks = { directStart: false, remoteSignature: 'off', reviewed: false };
+export const noMarks: SessionMarks = { directStart: false, remoteSignature: 'off' };
 
 /** The settings of a case, and of its site, that decide which modes an agent has (§2.12). */
 export interface ModeSettings {

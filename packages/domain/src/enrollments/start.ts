@@ -2,7 +2,7 @@ import { type Problem, problem } from '../problems.ts';
 import { type AgentMode, isModeOffered, type ModeOffer } from './modes.ts';
 
 /** Modes that a session can be led in so far; a case may already offer more. */
-const supportedModes: readonly AgentMode[] = ['inperson'];
+const supportedModes: readonly AgentMode[] = ['inperson', 'callcenter'];
 
 export interface Period {
   readonly enrollment_open: boolean;

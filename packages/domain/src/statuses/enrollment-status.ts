@@ -41,8 +41,8 @@ export const enrollmentMachine = {
     'declined-by-signer': { pending_applicant_signature: 'declined' },
     'agent-signed': { pending_agent_signature: ['enrolled', 'pending'] },
     'declined-by-agent': { pending_agent_signature: 'declined' },
-    reviewed: { pending: 'enrolled' },
-    released: { pending: 'enrolled' },
+    reviewed: { pending: ['enrolled', 'pending'] },
+    released: { pending: ['enrolled', 'pending'] },
     decided: { pending: ['enrolled', 'pending_applicant_signature', 'pending_agent_signature'] },
     'declined-by-underwriting': { none: 'declined', pending: 'declined' },
     expired: {

@@ -74,7 +74,7 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expired: '',
     declined: '',
     pending:
-      'reviewed → enrolled, released → enrolled, ' +
+      'reviewed → enrolled | pending, released → enrolled | pending, ' +
       'decided → enrolled | pending_applicant_signature | pending_agent_signature, ' +
       'declined-by-underwriting → declined, expired → expired',
     pending_applicant_signature:

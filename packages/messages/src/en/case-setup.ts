@@ -114,8 +114,6 @@ export const caseSetup = {
     'This link leads nowhere yet. You can prepare it here, but please hand it out only when Openroll opens it.',
   voiceNotOpen:
     'Openroll does not hold voice conferences yet. You can prepare them here; nobody can start one.',
-  reviewNotOpen:
-    'Call center {enrollments} can be started, but not reviewed yet: what is submitted stays pending until Openroll opens the review.',
   voice: 'Voice {enrollment}',
   voiceOn: 'Agents may enroll by a voice conference',
   callCenter: 'Call center {enrollment}',

@@ -76,8 +76,6 @@ export const enrollments = {
   'mode.voiceenroll': 'Voice conference',
   voiceOnly:
     'This {case} enrolls by voice conference only, which this site does not offer yet. Please contact your administrator.',
-  reviewNotOpen:
-    'What you submit through the call center stays pending: Openroll does not offer its review yet.',
   foundMatch: 'Found matching record',
   foundPaused: 'A paused {enrollment} exists. It continues where it was left.',
   born: 'Born {date}',

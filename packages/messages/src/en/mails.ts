@@ -96,6 +96,15 @@ export const mails = {
   signedSubject: '{tenant}: somebody has signed',
   'signed.applicant': 'The {employee} of {a_enrollment} in {group} has signed by e-mail.',
   'signed.spouse': 'The spouse in {a_enrollment} of {group} has signed by e-mail.',
+  reviewSubject: '{tenant}: please read the applications',
+  review:
+    '{agent} asks you to read the applications that were made with {group} by telephone. They are not in force before somebody has read them.\n\nThe link shows them to you. It works until {day}, for 24 hours. You will be asked for the last four digits of the SSN of whoever applies.',
+  reviewButton: 'Read the applications',
+  reviewLife: 'Nothing can be changed there. A newer link ends this one.',
+  reviewUnasked: 'If you do not know what this is about, please ignore this message, and do not forward it.',
+  reviewedSubject: '{tenant}: the applications have been read',
+  reviewed:
+    'Somebody has read the applications of {a_enrollment} of yours in {group}, as they were shown.\n\nWhat was submitted already is in force now; what is still open can be submitted.',
   refusedSubject: '{tenant}: somebody has declined to sign',
   refused: 'Somebody has declined to sign {a_enrollment} in {group}.',
   refusedBecause: 'Somebody has declined to sign {a_enrollment} in {group}, and said why: {reason}',

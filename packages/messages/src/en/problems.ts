@@ -155,6 +155,12 @@ export const problems = {
   'signature-ssn-mismatch': 'The last four digits do not match the SSN.',
   'signature-missing': 'A signature is missing.',
   'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
+  'nothing-to-review': 'This {enrollment} does not wait for a review.',
+  'review-own':
+    'The agent of this {enrollment} is signed in here and cannot review it. Please open the link in another browser.',
+  'review-address':
+    'Please enter the e-mail address of the applicant, or one of a reviewer whose domain this site knows.',
+  'review-email-failed': 'There was a problem sending to that email address.',
   'first-bill-date-not-future': 'First Desired Bill Date must be in future.',
   'consent-required': 'Please confirm the statement before signing.',
   'value-too-long-for-form':

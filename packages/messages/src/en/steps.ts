@@ -23,6 +23,10 @@ export const steps = {
   'replacement.breadcrumb': '{product}: other insurance',
   'review.title': 'Review the applications',
   'review.breadcrumb': 'Review',
+  'summary.title': 'What has been chosen',
+  'summary.breadcrumb': 'Choices',
+  'summary.text':
+    'Somebody has applied for this by telephone. Please read what was chosen, then the applications as they will be submitted.',
   'applicant_signature.title': 'Signature of the {employee}',
   'applicant_signature.breadcrumb': 'Sign',
   'applicant_signature.title.self': 'Your signature',
@@ -81,6 +85,8 @@ export const steps = {
   'signature.signer': 'Sign as {name}',
   'signature.took_over':
     'I took this {enrollment} over from {name}, who asked the questions and recorded the answers.',
+  'signature.read_aloud':
+    'Please read this statement aloud to {name}, word for word, and wait for the answer.',
   'signature.last_four': 'Last four digits of the Social Security number',
   'signature.drawing': 'Draw a signature (optional)',
   'signature.drawing_hint': 'With a finger, pen or mouse. Typing your name above is enough.',
@@ -129,13 +135,21 @@ export const steps = {
 
   'review.text.later':
     'These are the applications that you sign. Please read them; if something is not right, do not sign, but decline and say why.',
+  'review.text.reviewer':
+    'Please read each application to its end. Nothing can be changed here; if something is not right, tell the agent.',
   'review.text':
     'Please read each application with the {employee}. Go back to correct an answer; signing comes next.',
   review_documents: 'Applications',
+  send_review_email: 'Review by e-mail',
+  'send_review_email.help':
+    'Somebody reads the applications before they are in force: the applicant, or a reviewer. The link works for 24 hours.',
   first_bill_date: 'Desired first bill date',
   emp_selected_remote_signature: 'Will the {employee} sign later, by a link sent by e-mail?',
   'emp_selected_remote_signature.help':
     '{email, select, none {The link goes to the e-mail address of the {employee}.} other {The link goes to {email}.}} You sign after everybody else.',
+  applicant_phone_number: 'Phone number on which the {employee} is called',
+  'applicant_signature.yes': 'The applicant said yes',
+  'spouse_signature.yes': 'The spouse said yes',
   applicant_signature: 'Type your full name to sign',
   spouse_signature: 'Type your full name to sign',
   agent_signature: 'Type your full name to sign',

@@ -48,6 +48,7 @@ export const kinds = {
   coverage_option_selection: coverageSelection,
   conditional_fieldset: display,
   review_documents: reviewDocuments,
+  send_review_email: display,
 } satisfies Record<InputType, Kind>;
 
 /** How a field asks: by its input type, or as the part of a signature that it is. */

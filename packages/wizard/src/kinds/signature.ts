@@ -1,10 +1,11 @@
 import { problem, wrongType } from '@openroll/domain/problems';
 import { lastFour, parseSsn } from '@openroll/domain/values/ssn';
 import { isEmpty, textOf } from '../answers/answers.ts';
+import type { Answer } from '../enrollment.ts';
 import type { Field, SignaturePart, SignatureSettings } from '../step.ts';
 import { display } from './display.ts';
 import { type Asked, found, itsName, type Kind, nothing } from './kind.ts';
-import { text, textProblem } from './text.ts';
+import { phone, text, textProblem } from './text.ts';
 
 /** Longest drawing that is kept. */
 export const drawingLength = 20_000;
@@ -17,7 +18,7 @@ const plainName = (name: string): string =>
 
 /** A signature as its step asks for it: who signs, under which statement, and whether the digits are asked for. */
 export interface AskedSignature extends SignatureSettings {
-  /** The field of the typed name. */
+  /** The field of the typed name, or of the spoken yes. */
   readonly field: string;
   readonly statement: string;
   readonly asksLastFour: boolean;
@@ -39,9 +40,14 @@ export const signaturesIn = (fields: readonly Field[]): readonly AskedSignature[
     ];
   });
 
+/** The name under which somebody has signed: as they typed it, or theirs where they said yes. */
+export const signedName = ({ spoken, name }: SignatureSettings, answer: Answer): string =>
+  spoken ? name : textOf(answer);
+
 /** How the parts of a signature are judged: each by itself, beyond what its input type asks. */
 export const signatureKinds = {
   statement: display,
+  phone,
   consent: {
     names: itsName,
     own: true,

@@ -29,10 +29,10 @@ const planOf = (more: Partial<Omit<SigningTerms, 'marks'>> & { readonly marks?: 
   });
 
 /** 'applicant inperson wizard' for each act, and behind it what each application comes to with it. */
-function told(more: Parameters<typeof planOf>[0]): string[] {
+function told({ isReviewed, ...more }: Parameters<typeof planOf>[0] & { isReviewed?: true }): string[] {
   const { acts, applications } = planOf(more);
   const signed = new Set<Signer>();
-  const statuses = () => applications.map((each) => statusAfter(each, signed)).join(', ');
+  const statuses = () => applications.map((each) => statusAfter(each, signed, isReviewed)).join(', ');
   const submitted = acts.filter(({ place }) => place === 'wizard');
   const later = acts.filter(({ place }) => place !== 'wizard');
   for (const { signer } of submitted) signed.add(signer);
@@ -47,7 +47,7 @@ function told(more: Parameters<typeof planOf>[0]): string[] {
 }
 
 describe('who signs, how, where, in which order, and what follows', () => {
-  it.each<[string, Parameters<typeof planOf>[0], readonly string[]]>([
+  it.each<[string, Parameters<typeof told>[0], readonly string[]]>([
     [
       'in person, both sign before the submit',
       {},
@@ -121,13 +121,23 @@ describe('who signs, how, where, in which order, and what follows', () => {
     ],
     [
       'a call center that was reviewed before the submit',
-      { mode: 'callcenter', marks: { reviewed: true } },
+      { mode: 'callcenter', isReviewed: true },
       ['applicant voice wizard', 'agent inperson wizard', 'submit: enrolled'],
     ],
     [
       'a call center never by e-mail, even where the case forces that (A11)',
-      { mode: 'callcenter', marks: { remoteSignature: 'forced', reviewed: true } },
+      { mode: 'callcenter', marks: { remoteSignature: 'forced' }, isReviewed: true },
       ['applicant voice wizard', 'agent inperson wizard', 'submit: enrolled'],
+    ],
+    [
+      'a call center that was reviewed, and an underwriter has yet to decide',
+      { mode: 'callcenter', applications: [own, aboveGuarantee], isReviewed: true },
+      ['applicant voice wizard', 'agent inperson wizard', 'submit: enrolled, pending'],
+    ],
+    [
+      'a review that nobody asks for changes nothing',
+      { applications: [own, aboveGuarantee], isReviewed: true },
+      ['applicant inperson wizard', 'agent inperson wizard', 'submit: enrolled, pending'],
     ],
     [
       'a conference by announcement (B29)',

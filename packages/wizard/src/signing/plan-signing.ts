@@ -41,6 +41,8 @@ export interface PlannedApplication {
   readonly signers: readonly Signer[];
   /** Its status once the last of them has signed. */
   readonly settlesAs: 'enrolled' | 'pending';
+  /** What it is then, once it has been reviewed (A20); absent where nobody reviews it. */
+  readonly afterReview?: 'enrolled' | 'pending';
 }
 
 export interface SigningPlan {
@@ -105,16 +107,16 @@ const familyTurns = {
 } as const satisfies Record<SigningTerms['mode'], Turn>;
 
 function plannedApplication(
-  { mode, marks, ages }: SigningTerms,
+  { mode, ages }: SigningTerms,
   { product, insuredId, spouseSigns, agentSigns, awaitsDecision }: SignableApplication,
 ): PlannedApplication {
   const signs = { applicant: true, spouse: spouseSigns && !isMinor(ages.spouse), agent: agentSigns };
-  const isUnreviewed = mode === 'callcenter' && !marks.reviewed;
+  const decided = awaitsDecision ? 'pending' : 'enrolled';
   return {
     product,
     insuredId,
     signers: signers.filter((signer) => signs[signer]),
-    settlesAs: awaitsDecision || isUnreviewed ? 'pending' : 'enrolled',
+    ...(mode === 'callcenter' ? { settlesAs: 'pending', afterReview: decided } : { settlesAs: decided }),
   };
 }
 

@@ -120,7 +120,6 @@ const terms = fc.record({
   marks: fc.record({
     directStart: fc.boolean(),
     remoteSignature: fc.constantFrom('off' as const, 'offered' as const, 'forced' as const),
-    reviewed: fc.boolean(),
   }),
   emp_selected_remote_signature: fc.constantFrom('yes', 'no'),
   signatures: fc.constantFrom<object>(all, { applicant: 'A' }, { applicant: 'A', agent: 'G' }),

@@ -1,15 +1,19 @@
 import type { Answer, EnrollmentData } from '../enrollment.ts';
 import { type Signer, signers } from '../signers.ts';
 
-/** The answer that holds the name a signer typed; the other parts of the signature are named after it. */
+/** The answer that holds the name a signer typed, or that they said yes; the other parts of the signature are named after it. */
 export const signatureName = <S extends Signer>(signer: S): `${S}_signature` => `${signer}_signature`;
 
 /** The statement is shown and never answered. */
 const parts = ['', '_consent', '_last_four', '_drawing'] as const;
 
-const signatureAnswers: ReadonlySet<string> = new Set(
-  signers.flatMap((signer) => parts.map((part) => `${signatureName(signer)}${part}`)),
-);
+/** On which telephone the family signs by voice (A19). */
+export const voicePhoneName = 'applicant_phone_number';
+
+const signatureAnswers: ReadonlySet<string> = new Set([
+  voicePhoneName,
+  ...signers.flatMap((signer) => parts.map((part) => `${signatureName(signer)}${part}`)),
+]);
 
 /** The data without its signatures (§7.6): what a signature stands for. */
 export const withoutSignatures = <D extends EnrollmentData>(data: D): D => ({

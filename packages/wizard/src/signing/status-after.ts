@@ -17,10 +17,15 @@ export const nextSigner = (
   signed: ReadonlySet<Signer>,
 ): Signer | undefined => signers.find((signer) => !signed.has(signer));
 
-/** The status of one application when these have signed it (A5, A12, A20). */
-export function statusAfter(application: PlannedApplication, signed: ReadonlySet<Signer>): SigningStatus {
+/** The status of one application when these have signed it, and the reviewer of a call center has read it or not (A5, A12, A20). */
+export function statusAfter(
+  application: PlannedApplication,
+  signed: ReadonlySet<Signer>,
+  isReviewed = false,
+): SigningStatus {
+  const { settlesAs, afterReview = settlesAs } = application;
   const next = nextSigner(application, signed);
-  if (next === undefined) return application.settlesAs;
+  if (next === undefined) return isReviewed ? afterReview : settlesAs;
   return next === 'agent' ? 'pending_agent_signature' : 'pending_applicant_signature';
 }
 

@@ -28,15 +28,15 @@ import { wizardUrls } from './wizard-urls.ts';
 /** The doors of links: every one of them answers JSON, and what is wrong with a token is told in one sentence (§16.1). */
 export function bindLinks(bind: Bind, platform: Platform): void {
   const open = async (
-    { origin, reply, t }: Pick<Call, 'origin' | 'reply' | 't'>,
+    { origin, reply, request, t }: Pick<Call, 'origin' | 'reply' | 'request' | 't'>,
     kind: SessionLinkKind,
     token: string,
     id?: string,
   ) => {
     try {
-      return await openSessionLink(platform, origin, reply, kind, linkAddressOf(token, id));
+      return await openSessionLink(platform, { origin, reply, request }, kind, linkAddressOf(token, id));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 400) throw error;
+      if (!(error instanceof Refusal) || error.status === 429) throw error;
       const errors = error.problems.map((one) => ({ message: translateProblem(t, one), code: one.code }));
       return { success: false as const, errors };
     }

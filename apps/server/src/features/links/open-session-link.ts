@@ -1,26 +1,26 @@
 import type { PersonalDoor } from '@openroll/contract/links';
 import { isSlugOf, type LinkAddress } from '@openroll/domain/cases/case-slug';
-import type { FastifyReply } from 'fastify';
-import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import type { Call } from '../../platform/http/call.ts';
 import { guardTokens } from '../../platform/links/guard-tokens.ts';
 import type { SessionLinkKind } from '../../platform/links/link-kinds.ts';
 import { openLinkSession } from '../../platform/links/link-sessions.ts';
 import { tokenInvalid } from '../../platform/links/links.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/sign-in/actor-of.ts';
+import { refuseOwnAgent } from '../wizard/review/refuse-own-agent.ts';
 import { findSession, type SessionRow } from '../wizard/wizard.queries.ts';
 import { askedOf } from './acting-signer.ts';
 import { wizardUrls } from './wizard-urls.ts';
 
 /**
  * Opens a personal link to a wizard session in the browser that asks: the link is swapped for a session of its own, and nothing
- * of it is consumed (AC16). Refuses with 400 `token-invalid` whatever is wrong with it, and with 429 whoever guesses (AC17).
+ * of it is consumed (AC16). Refuses with 400 `token-invalid` whatever is wrong with it, with 403 a review where the agent of the
+ * session is signed in (A17), and with 429 whoever guesses (AC17).
  */
 export const openSessionLink = (
   platform: Platform,
-  origin: Origin,
-  reply: FastifyReply,
+  { origin, reply, request }: Pick<Call, 'origin' | 'reply' | 'request'>,
   kind: SessionLinkKind,
   address: LinkAddress,
 ): Promise<PersonalDoor & { readonly success: true }> =>
@@ -30,6 +30,7 @@ export const openSessionLink = (
     if (!link || !session || !isOpenTo(kind, session)) throw tokenInvalid();
     const asked = await askedOf(platform, session, { link: kind, signer: link.signer });
     if (!asked) throw tokenInvalid();
+    if (kind === 'review') await refuseOwnAgent(platform, request, session);
     const { asks, signer } = asked;
     await openLinkSession(platform, reply, {
       kind,

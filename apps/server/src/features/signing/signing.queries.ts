@@ -10,7 +10,7 @@ import { expires, limitsOf } from '../enrollments/expiry.queries.ts';
 
 /** What proves an act (§11.8), besides its own instant and address. Nothing of the answers. */
 export interface ActEvidence {
-  readonly intent: 'typed-name' | 'attestation';
+  readonly intent: 'typed-name' | 'spoken-yes' | 'attestation';
   readonly identified_by: readonly string[];
   /** Of the statement and the documents; missing, as the version, for what was signed before there was a choice. */
   readonly language?: string;
@@ -51,7 +51,7 @@ export interface Showing {
   readonly sha256: string;
 }
 
-export type ShownTo = 'wizard' | Signer;
+export type ShownTo = 'wizard' | Signer | 'reviewer';
 
 /**
  * What is signed is what was shown (AC32): the showing of exactly these documents, the last if there were
@@ -112,6 +112,8 @@ export interface SubmittedApplication {
   readonly documentId: number;
   /** It waits for somebody to sign it, and has not expired by its dates. */
   readonly isOpen: boolean;
+  /** It waits for something that is no signature, and has not expired by its dates. */
+  readonly isPending: boolean;
   readonly signatures: readonly {
     readonly signer: Signer;
     readonly name: string;
@@ -149,5 +151,6 @@ export async function listSubmitted(
     insuredId: insured_applicant,
     documentId: document_id ?? 0,
     isOpen: awaitsSignature(row.status) && !has_expired,
+    isPending: row.status === 'pending' && !has_expired,
   }));
 }

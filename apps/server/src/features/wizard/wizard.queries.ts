@@ -50,6 +50,7 @@ const sessionColumns = [
   'w.remote_signature',
   'w.writing_agent_id',
   'w.remote_signature_email',
+  'w.review_token',
   'w.outcome',
   'w.created_at',
   'w.saved_at',

@@ -40,6 +40,7 @@ import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
 import { readEnrollment } from '../enrollments/read-enrollment.ts';
 import { moveSessionToCase } from './moving/move-session-to-case.ts';
+import { openReviewToken } from './review/send-review.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
 import { declineSession } from './sessions/decline-session.ts';
 import { makeContext } from './sessions/make-context.ts';
@@ -51,10 +52,7 @@ import { resumeOwnSession } from './sessions/resume-own-session.ts';
 import { saveForLater } from './sessions/save-for-later.ts';
 import { startSession } from './sessions/start-session.ts';
 import { declineSignature } from './signer/decline-signature.ts';
-import { showSignerSession } from './signer/show-signer-session.ts';
-import { showToSigner } from './signer/show-to-signer.ts';
 import { submitSignature } from './signer/submit-signature.ts';
-import { walkSigner } from './signer/walk-signer.ts';
 import { advancePage } from './steps/advance-page.ts';
 import { completionPage } from './steps/completion-page.ts';
 import { contentPage } from './steps/content-page.ts';
@@ -67,6 +65,7 @@ import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
 import { transferSession } from './transfers/transfer-session.ts';
 import { listUnfinished } from './transfers/transfers.queries.ts';
+import { visitorOf } from './visitor-pages.ts';
 import { givenAnswers, openAnswers, type SessionRow, toSessionFacts } from './wizard.queries.ts';
 import {
   printAdvancedPage,
@@ -77,7 +76,7 @@ import {
   withVersion,
 } from './wizard.view.ts';
 
-/** Who came by a link to sign has a wizard of their own: documents and signature, nothing of the answers (§16.3). */
+/** Who came by a link to sign: what they submit is their signature, what they decline is to sign. */
 const isSigner = (actor: Actor): actor is LinkActor => actor.kind === 'link' && actor.link === 'sign';
 
 /** Who walks the steps without leading them signs or reviews: nothing of theirs is saved here. */
@@ -106,7 +105,8 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(getWizardSession, async (call) => {
     const row = call.target;
-    if (isSigner(call.actor)) return showSignerSession(platform, call.actor, row);
+    const visitor = visitorOf(call.actor);
+    if (visitor) return visitor.showSession(platform, visitor.actor, row);
     requireSessionEvent(row, 'read');
     const offered = offeredStatesOf(await readCaseSetup(platform, call.actor, row.case_id), site);
     return toWizardSession(
@@ -116,13 +116,15 @@ export function bindWizard(bind: Bind, platform: Platform): void {
       offered,
       await makeContext(platform, row),
       openAnswers(platform, row),
+      openReviewToken(platform, row),
     );
   });
 
   bind(updateEndpoint, async ({ target, actor, origin, body }) => {
-    if (isSigner(actor))
+    const visitor = visitorOf(actor);
+    if (visitor)
       return withVersion(
-        await walkSigner(platform, { actor, row: target, body }, false, (walked) =>
+        await visitor.walk(platform, { actor: visitor.actor, row: target, body }, false, (walked) =>
           printStepListing(textsOf(target), walked),
         ),
       );
@@ -136,9 +138,10 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(validateEndpoint, async (call) => {
     const row = call.target;
-    if (isSigner(call.actor)) {
-      const at = { actor: call.actor, row, body: call.body };
-      const { shown, version } = await walkSigner(platform, at, false, ({ errors }) => errors);
+    const visitor = visitorOf(call.actor);
+    if (visitor) {
+      const at = { actor: visitor.actor, row, body: call.body };
+      const { shown, version } = await visitor.walk(platform, at, false, ({ errors }) => errors);
       return { ...toVerdict(textsOf(row), shown), version };
     }
     requireSaver(call.actor, row);
@@ -148,16 +151,17 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(getRates, async (call) => {
     const row = call.target;
-    // A signer is shown documents, and no premium beside them (§5.16).
-    if (isSigner(call.actor)) return [];
+    // A signer and a reviewer are shown documents, and no premium beside them (§5.16).
+    if (visitorOf(call.actor)) return [];
     const context = await makeContext(platform, row);
     return rateAll(context, givenAnswers(platform, row, call.body)).map(toRate);
   });
 
   bind(advanceEndpoint, async ({ target, actor, origin, body }) => {
-    if (isSigner(actor))
+    const visitor = visitorOf(actor);
+    if (visitor)
       return withVersion(
-        await walkSigner(platform, { actor, row: target, body }, true, (walked) =>
+        await visitor.walk(platform, { actor: visitor.actor, row: target, body }, true, (walked) =>
           printAdvancedPage(textsOf(target), walked, body.held_steps),
         ),
       );
@@ -171,8 +175,9 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(previewEndpoint, async (call) => {
     const row = call.target;
-    if (isSigner(call.actor)) {
-      const shown = await showToSigner(platform, call.actor, row);
+    const visitor = visitorOf(call.actor);
+    if (visitor) {
+      const shown = await visitor.show(platform, visitor.actor, row);
       call.reply.header('x-document-hash', shown.sha256);
       return new Download(shown.pdf, 'preview.pdf', true);
     }
@@ -184,7 +189,12 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(summaryEndpoint, async (call) => {
     const row = call.target;
-    const pdf = await previewSummary(platform, row, givenAnswers(platform, row, call.body));
+    const visitor = visitorOf(call.actor);
+    if (!visitor) requireSessionEvent(row, 'previewed');
+    const { context, data } = visitor
+      ? await visitor.open(platform, visitor.actor, row)
+      : { context: await makeContext(platform, row), data: givenAnswers(platform, row, call.body) };
+    const pdf = await previewSummary(context, data, { withPremiums: visitor === undefined });
     await recordRead(call.origin, row, 'session.summary-previewed');
     return new Download(pdf, 'summary.pdf', true);
   });

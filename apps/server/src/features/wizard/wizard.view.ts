@@ -21,6 +21,7 @@ export function toWizardSession(
   offered: readonly string[],
   context: WizardContext,
   data: EnrollmentData,
+  reviewToken: string | null = null,
 ): WizardSession {
   const wire = {
     applicants: [...data.applicants],
@@ -60,7 +61,7 @@ export function toWizardSession(
     enrollment_session_conference_name: null,
     applicant_city: row.enrollment_city,
     applicant_state: row.enrollment_state,
-    call_center_review_token: null,
+    call_center_review_token: reviewToken,
     started_on: row.started_on,
     saved_at: row.saved_at.toISOString(),
   };

@@ -345,7 +345,7 @@ export interface DocumentSetsTable {
 export interface DocumentShowingsTable {
   id: GeneratedAlways<number>;
   document_set_id: number;
-  shown_to: 'wizard' | 'applicant' | 'spouse' | 'agent';
+  shown_to: 'wizard' | 'applicant' | 'spouse' | 'agent' | 'reviewer';
   user_id: number | null;
   sha256: string;
   shown_at: Date;
@@ -554,6 +554,28 @@ export interface RememberedDevicesTable {
   failures: Generated<number>;
 }
 
+export interface SessionReleasesTable {
+  session_id: number;
+  released_by: number;
+  reason: string;
+  released_at: Date;
+}
+
+export interface SessionReviewsTable {
+  id: GeneratedAlways<number>;
+  session_id: number;
+  link_id: number;
+  document_set_id: number;
+  answers_sha256: string;
+  shown_sha256: string;
+  shown_at: Date;
+  ip_address: string;
+  user_agent: string;
+  language: string;
+  reviewed_at: Date;
+  counted_at: Date | null;
+}
+
 export interface SessionTransfersTable {
   id: GeneratedAlways<number>;
   session_id: number;
@@ -741,6 +763,8 @@ export interface WizardSessionsTable {
   language: string;
   writing_agent_id: number | null;
   remote_signature_email: string | null;
+  call_center_email: string | null;
+  review_token: Buffer | null;
 }
 
 export interface Tables {
@@ -788,6 +812,8 @@ export interface Tables {
   product_versions: ProductVersionsTable;
   products: ProductsTable;
   remembered_devices: RememberedDevicesTable;
+  session_releases: SessionReleasesTable;
+  session_reviews: SessionReviewsTable;
   session_transfers: SessionTransfersTable;
   sessions: SessionsTable;
   signing_acts: SigningActsTable;

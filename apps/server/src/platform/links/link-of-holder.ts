@@ -6,7 +6,15 @@ export const linkOfHolder = (db: Db, { linkSessionId }: LinkActor) =>
   db
     .selectFrom('link_sessions as s')
     .innerJoin('links as l', 'l.id', 's.link_id')
-    .select(['l.id', 'l.session_id as sessionId', 'l.signer', 'l.issued_by', 'l.sent_to'])
+    .select([
+      'l.id',
+      'l.session_id as sessionId',
+      'l.signer',
+      'l.issued_by',
+      'l.sent_to',
+      'l.used_at',
+      'l.revoked_at',
+    ])
     .where('s.id', '=', linkSessionId)
     .where('l.session_id', 'is not', null)
     .$narrowType<{ sessionId: number }>()

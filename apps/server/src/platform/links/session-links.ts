@@ -22,6 +22,7 @@ export interface NewSessionLink {
 export interface MadeLink {
   readonly id: number;
   readonly url: string;
+  readonly token: string;
   readonly expiresAt: Date;
 }
 
@@ -55,7 +56,8 @@ export async function issueSessionLink(
     .returning('id')
     .executeTakeFirstOrThrow();
   const { path, namesCase } = linkKinds[kind];
-  return { id, url: siteAddress(config, `${path}${namesCase ? `${slug}/` : ''}${token}`), expiresAt };
+  const url = siteAddress(config, `${path}${namesCase ? `${slug}/` : ''}${token}`);
+  return { id, url, token, expiresAt };
 }
 
 /** Uses a link up, with the last act that is due on it; one that was used up before stays as it is. */

@@ -80,6 +80,8 @@ const siteFile = publicSite
     linksOutliveSender: z.boolean(),
     /** Links to sign never go to the address of a user (AC18). */
     refuseUserAddresses: z.boolean(),
+    /** Domains of those who review for the call centers, beside the applicant's own address (A17). */
+    reviewDomains: z.array(z.string().regex(/^[\p{L}\p{N}.-]+$/u, 'is a domain, without @')),
     singleSignOn: singleSignOn.nullable(),
   })
   .strict()
@@ -129,6 +131,7 @@ export const defaultSite: SiteConfig = {
   unsignedDays: 30,
   linksOutliveSender: false,
   refuseUserAddresses: true,
+  reviewDomains: ['callcenter.example'],
   singleSignOn: null,
 };
 
@@ -139,7 +142,7 @@ export const defaultSite: SiteConfig = {
 export function loadSite(file: string | undefined, options: { readonly demo: boolean }): SiteConfig {
   const usual: SiteConfig = options.demo
     ? defaultSite
-    : { ...defaultSite, twoStepPolicy: 'admins', passwordMinimum: null };
+    : { ...defaultSite, twoStepPolicy: 'admins', passwordMinimum: null, reviewDomains: [] };
   if (!file) return usual;
   const parsed = siteFile.safeParse({
     ...usual,

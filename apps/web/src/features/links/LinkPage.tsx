@@ -24,13 +24,13 @@ interface LinkPageProps {
 /** The page of a personal link: it opens, asks who its holder is where that must be known first, and shows what stands behind it. */
 export function LinkPage({ kind, children }: LinkPageProps) {
   const t = useTranslate();
-  const { opened, failure, let: letIn } = useLinkDoor(kind);
+  const { opened, failure, reason, let: letIn } = useLinkDoor(kind);
   const [isLocked, lock] = useState(false);
   if (failure !== undefined || isLocked)
     return (
       <StandalonePage title={t('links.title')}>
-        <Notice tone="bad">{t(failure === 'lost' ? 'shared.networkError' : refusals[kind])}</Notice>
-        <p>{t('links.askForAnother')}</p>
+        <Notice tone="bad">{reason ?? t(failure === 'lost' ? 'shared.networkError' : refusals[kind])}</Notice>
+        {reason === undefined && <p>{t('links.askForAnother')}</p>}
       </StandalonePage>
     );
   if (!opened) return <LoadingState />;

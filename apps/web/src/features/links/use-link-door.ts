@@ -22,6 +22,8 @@ export interface LinkDoor {
   readonly opened: Opened | undefined;
   /** Why it is not: the link opens nothing, or no reply came. */
   readonly failure: 'refused' | 'lost' | undefined;
+  /** The reason, where it is another one than the token. */
+  readonly reason: string | undefined;
   /** The holder has said who they are. */
   let(): void;
 }
@@ -42,11 +44,15 @@ export function useLinkDoor(kind: PersonalLink): LinkDoor {
   const [address] = useState({ first, second });
   const [opened, setOpened] = useState<Opened>();
   const [failure, setFailure] = useState<LinkDoor['failure']>();
+  const [reason, setReason] = useState<string>();
   useEffect(() => {
     enterByLink();
     void open(kind, address).then(
       (door) => {
-        if (!door.success) return setFailure('refused');
+        if (!door.success) {
+          setReason(door.errors.find(({ code }) => code !== 'token-invalid')?.message);
+          return setFailure('refused');
+        }
         window.history.replaceState(window.history.state, '', door.wizard_url);
         setOpened(door);
       },
@@ -57,6 +63,7 @@ export function useLinkDoor(kind: PersonalLink): LinkDoor {
   return {
     opened,
     failure,
+    reason,
     let: () => setOpened((door) => door && { ...door, asks: [] }),
   };
 }

@@ -1,3 +1,4 @@
+import { finishReview, sendReviewEmail } from '@openroll/contract/reviews';
 import {
   advancePage,
   cancelSession,
@@ -26,6 +27,10 @@ export function wizardCalls(sessionId: number) {
     preview: (body: SerializedEnrollment) => callForFile(previewDocuments, { query, body }),
     summary: (body: SerializedEnrollment) => callForFile(previewSummary, { query, body }),
     submit: (body: SerializedEnrollment) => call(submitSession, { query, body }),
+    sendReview: (body: SerializedEnrollment & { readonly email: string }) =>
+      call(sendReviewEmail, { query, body }),
+    finishReview: ({ preview_hash }: SerializedEnrollment) =>
+      call(finishReview, { query, body: { preview_hash } }),
     updateSplits: (body: SerializedEnrollment) => call(updateSplits, { query, body }),
     pause: (body: SerializedEnrollment) => call(pauseSession, { query, body }),
     saveForLater: (body: SerializedEnrollment & { readonly email: string }) =>

@@ -12,6 +12,8 @@ export interface GivenSignature {
   readonly applicantId: string | null;
   readonly agentId: number | null;
   readonly ip: string;
+  /** On which telephone they said yes, 000-000-0000; absent where they did not sign by voice. */
+  readonly phone?: string;
   readonly at: Date;
   readonly evidence: ActEvidence;
   /** From which day on the agent asks for bills; absent where no product has such a day. */
@@ -64,8 +66,25 @@ export async function signApplication(
       enrollment_id: document.enrollmentId,
       act_id: document.actId,
       document_id: document.documentId,
+<<<<<<< HEAD
       ...given,
       evidence: JSON.stringify(given.evidence),
+=======
+      signer,
+      agent_id: signature.agentId,
+      applicant_id: signature.applicantId,
+      signer_name: signature.name,
+      method,
+      ip_address: signature.ip,
+      applicant_phone_number: signature.phone ?? null,
+      evidence: JSON.stringify({
+        ...signature.evidence,
+        consent_version: document.productVersion,
+        signed_at: at.toISOString(),
+        sealed_sha256: document.sealedSha256,
+        sealed_by: document.sealedBy,
+      }),
+>>>>>>> fcf2b260 (wizard: a call center enrolls by voice, and its applications are reviewed before they are in force)
       created_at: at,
       updated_at: at,
     })

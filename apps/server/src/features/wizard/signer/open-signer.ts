@@ -43,7 +43,8 @@ export async function openSigner(
   };
 }
 
-const namesOf = ({ applicants }: EnrollmentData): EnrollmentData => ({
+/** The family by name, and nothing else of what was answered. */
+export const namesOf = ({ applicants }: EnrollmentData): EnrollmentData => ({
   applicants: applicants.map(({ id, type, data: { first_name, last_name } }) => ({
     id,
     type,

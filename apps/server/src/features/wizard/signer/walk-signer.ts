@@ -1,11 +1,9 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import type { LinkActor } from '@openroll/domain/access/actor';
-import { validateStep } from '@openroll/wizard/validation/validate-step';
-import type { WalkError } from '@openroll/wizard/walk';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AdvancedPage } from '../steps/advance-page.ts';
 import type { Saved } from '../steps/update-steps.ts';
-import { stepNameOf } from '../steps/walk-call.ts';
+import { walkGiven } from '../steps/walk-given.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { givenSignature, openSigner, withSignature } from './open-signer.ts';
 
@@ -28,14 +26,5 @@ export async function walkSigner<Shown>(
   const opened = await openSigner(platform, actor, row);
   const { steps, documents } = opened;
   const data = withSignature(opened, givenSignature(opened, body));
-  const name = stepNameOf(body);
-  const found = steps.findIndex((step) => step.name === name);
-  const at = found >= 0 ? found : Math.min(body.current_step_index ?? 0, steps.length - 1);
-  const step = steps[at];
-  const on = { today: documents.context.startedOn };
-  const errors: readonly WalkError[] = step
-    ? validateStep(step, data, on).map((error) => ({ step: step.name, ...error }))
-    : [];
-  const current = moves && errors.length === 0 ? Math.min(at + 1, steps.length - 1) : at;
-  return { version: row.version, shown: show({ steps, current, errors, missing: [], rates: [] }) };
+  return walkGiven({ steps, data, today: documents.context.startedOn }, { row, body, moves }, show);
 }

@@ -53,6 +53,7 @@ export async function giveAct(
       lastFourMatched: asked.asksLastFour,
       userAgent: origin.userAgent,
       showing,
+      intent: asked.spoken ? 'spoken-yes' : 'typed-name',
     }),
   };
 }

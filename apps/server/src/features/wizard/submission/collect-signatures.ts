@@ -1,8 +1,9 @@
 import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import { answersOf, readAnswer, textOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import { signaturesIn } from '@openroll/wizard/kinds/signature';
+import { signaturesIn, signedName } from '@openroll/wizard/kinds/signature';
 import type { SigningPlan } from '@openroll/wizard/signing/plan-signing';
+import { voicePhoneName } from '@openroll/wizard/signing/signature-answers';
 import { actOf } from '@openroll/wizard/signing/status-after';
 import type { Step } from '@openroll/wizard/step';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -38,7 +39,8 @@ export function collectSignatures(
 ): CollectedSignature[] {
   const answers = answersOf(data);
   return steps.flatMap((step) =>
-    signaturesIn(step.fields).map(({ signer, field, statement, asksLastFour }) => {
+    signaturesIn(step.fields).map((asked) => {
+      const { signer, field, statement, asksLastFour } = asked;
       const { method } = actOf(signing, signer);
       const act = row.acts.find((each) => each.signer === signer);
       if (act && act.plan !== now.plan) throw conflict('document-changed');
@@ -53,12 +55,14 @@ export function collectSignatures(
           lastFourMatched: asksLastFour,
           userAgent: now.origin.userAgent,
           showing: now.showing,
+          intent: asked.spoken ? 'spoken-yes' : 'typed-name',
         },
       );
       return {
         signer,
         method,
-        name: textOf(readAnswer(answers, at, field)),
+        name: signedName(asked, readAnswer(answers, at, field)),
+        ...(asked.spoken ? { phone: textOf(answers.primary.data[voicePhoneName]) } : {}),
         applicantId: signer === 'agent' ? null : at.applicantId,
         agentId: signer === 'agent' ? row.agent_id : null,
         ip: act?.ip ?? now.origin.ip,

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { assembleApplications } from '@openroll/wizard/applications/assemble';
-import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid } from '../../../platform/refusal.ts';
-import { fillDocuments, joinPdfs, planDocuments } from '../../signing/documents/plan-documents.ts';
+import { fillDocuments, joinPdfs } from '../../signing/documents/plan-documents.ts';
 import { recordShowing } from '../../signing/documents/record-showing.ts';
-import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
-import { pinnedOf, type SessionRow } from '../wizard.queries.ts';
+import type { SessionRow } from '../wizard.queries.ts';
+import { planSession } from './plan-session.ts';
 
 /**
  * The applications as they will be signed, unsigned, in one PDF; empty when nothing is chosen. What was shown, and when, is
@@ -20,11 +17,7 @@ export async function previewDocuments(
   given: EnrollmentData,
 ): Promise<{ readonly pdf: Uint8Array; readonly sha256: string }> {
   requireSessionEvent(row, 'previewed');
-  const context = await makeContext(platform, row);
-  const data = reachableData(context, given);
-  const assembled = assembleApplications(context, data);
-  if (!assembled.ok) throw invalid(...assembled.problems);
-  const plan = planDocuments(context, pinnedOf(row), data, assembled.value);
+  const { plan } = await planSession(platform, row, given);
   const pdf = await joinPdfs(platform, await fillDocuments(platform, plan));
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   if (plan.documents.length === 0) return { pdf, sha256 };

@@ -23,6 +23,8 @@ interface SignedApplication {
   readonly files: readonly StoredFile[];
   /** All of the submission. */
   readonly signatures: readonly RecordedSignature[];
+  /** What is submitted was read as it is by the reviewer of a call center. */
+  readonly isReviewed: boolean;
 }
 
 /** One application, recorded in the site's default language, with the PDF of each act on it; the last stands for it from now on. */
@@ -31,7 +33,7 @@ export async function writeApplication(
   work: UnitOfWork,
   facts: SessionFacts,
   { context, data, assembly, sealed }: Submission,
-  { document: { application, versionId }, files, signatures }: SignedApplication,
+  { document: { application, versionId }, files, signatures, isReviewed }: SignedApplication,
 ): Promise<MadeEnrollment> {
   const product = await getVersion(platform, versionId);
   const planned = plannedFor(assembly.signing, application);
@@ -44,7 +46,7 @@ export async function writeApplication(
       stored,
       await recordStoredFile(work.tx, { caseId: facts.caseId, kind: 'application', stored, at: work.now }),
     );
-  const status = statusAfter(planned, new Set(due.map(({ signer }) => signer)));
+  const status = statusAfter(planned, new Set(due.map(({ signer }) => signer)), isReviewed);
   const id = await recordApplication(platform, work, facts, {
     application: stateInDefaultLanguage(context, data, application),
     product,

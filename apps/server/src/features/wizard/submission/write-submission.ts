@@ -5,11 +5,18 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
 import { shareCommission } from '../../enrollments/share-commission.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
+<<<<<<< HEAD
 import { type FrozenDocuments, freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { submittedEvidence } from '../evidence/submitted-evidence.ts';
+=======
+import { freezeDocuments } from '../../signing/documents/freeze-documents.ts';
+import { countReview } from '../review/count-review.ts';
+import { hashOfAnswers } from '../review/review-content.ts';
+>>>>>>> fcf2b260 (wizard: a call center enrolls by voice, and its applications are reviewed before they are in force)
 import { moveSession } from '../sessions/move-session.ts';
 import { sendSignLink } from '../signer/send-sign-link.ts';
 import {
+  modeOf,
   pinnedOf,
   type SessionOutcome,
   type SessionRow,
@@ -31,10 +38,13 @@ export async function writeSubmission(
   const facts = await matchPerson(platform, work, row, data);
   await dropPaused(work, row.id);
   const signatures = await recordActs(work, row, submission);
+  const isReviewed = await countReview(work, row, { plan: plan.hash, answers: hashOfAnswers(data) });
   const made: MadeEnrollment[] = [];
   for (const [index, document] of plan.documents.entries()) {
     const files = sealed.files[index] ?? [];
-    made.push(await writeApplication(platform, work, facts, submission, { document, files, signatures }));
+    made.push(
+      await writeApplication(platform, work, facts, submission, { document, files, signatures, isReviewed }),
+    );
   }
   for (const { product, ...waived } of assembly.waived) {
     const versionId = pinnedOf(row).find(({ product_id }) => product_id === product)?.version_id ?? 0;
@@ -54,6 +64,7 @@ export async function writeSubmission(
     sealed: sealJson(key, sessionPlace(row.id), data),
     version: row.version + 1,
     saved_at: work.now,
+    review_token: null,
   };
   await moveSession(work, row, 'submitted', {
     changes: submitted,
@@ -77,16 +88,28 @@ async function recordActs(
   return kept;
 }
 
+<<<<<<< HEAD
 /** What somebody has yet to sign is kept as it was submitted, and answered. */
+=======
+/** What somebody has yet to sign, or to review, is kept as it was submitted. */
+>>>>>>> fcf2b260 (wizard: a call center enrolls by voice, and its applications are reviewed before they are in force)
 async function freeze(
   platform: Platform,
   work: UnitOfWork,
   row: SessionRow,
   { context, data, assembly, plan, showing }: Submission,
   made: readonly MadeEnrollment[],
+<<<<<<< HEAD
 ): Promise<FrozenDocuments | undefined> {
   if (!showing) return undefined;
   const isOpen = made.some(({ status }) => awaitsSignature(status));
+=======
+): Promise<void> {
+  if (!showing) return;
+  const isOpen = made.some(
+    ({ status }) => awaitsSignature(status) || (status === 'pending' && modeOf(row) === 'callcenter'),
+  );
+>>>>>>> fcf2b260 (wizard: a call center enrolls by voice, and its applications are reviewed before they are in force)
   const {
     products: _products,
     t: _t,

@@ -7,7 +7,7 @@ import { messageAt } from '../problems/message-at.ts';
 interface BesideInPersonProps extends TabProps {
   label: string;
   /** What of it cannot be used yet. */
-  notOpen: string;
+  notOpen?: string;
   mode: 'is_audio_conference_enroll_active' | 'is_call_center_mode_active';
   force: 'force_audio_conference_enroll' | 'force_call_center_mode';
 }
@@ -27,7 +27,7 @@ export function BesideInPerson(props: BesideInPersonProps) {
           changeSettings(checked ? { [mode]: true } : { [mode]: false, [force]: false })
         }
       />
-      {isOn && <Notice tone="warning">{notOpen}</Notice>}
+      {isOn && notOpen && <Notice tone="warning">{notOpen}</Notice>}
       {isOn && (
         <Radio.Group
           label={t('caseSetup.howBeside')}

@@ -98,7 +98,6 @@ export default function EnrollmentModesTab(props: TabProps) {
         <BesideInPerson
           {...props}
           label={t('caseSetup.callCenterOn')}
-          notOpen={t('caseSetup.reviewNotOpen')}
           mode="is_call_center_mode_active"
           force="force_call_center_mode"
         />

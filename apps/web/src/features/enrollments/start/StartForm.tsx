@@ -95,7 +95,6 @@ export function StartForm({ start, asksCase, onClose }: StartFormProps) {
           )}
         </div>
         {chosen && states.length === 0 && <NotLicensed offered={chosen.offered_states} />}
-        {mode === 'callcenter' && <Notice tone="warning">{t('enrollments.reviewNotOpen')}</Notice>}
         {isVoiceOnly && <Notice tone="warning">{t('enrollments.voiceOnly')}</Notice>}
         {match && <FoundPerson match={match} isPaused={start.pausedId !== undefined} />}
         <Group justify="flex-end">

@@ -64,6 +64,7 @@ const fieldComponents = {
   coverage_option_selection: CoverageSelectionField,
   conditional_fieldset: ConditionalFieldset,
   review_documents: lazy(() => import('./signing/ReviewDocumentsField.tsx')),
+  send_review_email: lazy(() => import('./signing/SendReviewField.tsx')),
 } satisfies Record<InputType, ComponentType<FieldProps>>;
 
 /** How a field looks: by its input type, or as the part of a signature that it is. */

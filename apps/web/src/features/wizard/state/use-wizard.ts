@@ -10,6 +10,7 @@ export interface Wizard extends WizardState, WizardMoves {
   preview(): Promise<Blob>;
   summary(): Promise<Blob>;
   cannotShow(): void;
+  sendReview(email: string): Promise<void>;
 }
 
 /** One session of the wizard: its answers, its steps, and every way forward, back and out. */
@@ -25,6 +26,6 @@ export function useWizard(sessionId: number): Wizard {
     return moves.stop;
   }, [saving, moves]);
   const state = useStore(saving.store);
-  const { preview, summary, cannotShow } = saving;
-  return { ...state, ...moves, preview, summary, cannotShow };
+  const { preview, summary, cannotShow, sendReview } = saving;
+  return { ...state, ...moves, preview, summary, cannotShow, sendReview };
 }

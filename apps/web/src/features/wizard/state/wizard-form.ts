@@ -17,9 +17,11 @@ export interface WizardForm {
   /** Makes the documents as they would be signed now and remembers which ones were shown. */
   readonly preview: () => Promise<Blob>;
   /** What is chosen so far, as a PDF; empty where nothing is. */
-  readonly summary: (() => Promise<Blob>) | undefined;
+  readonly summary: () => Promise<Blob>;
   /** They came, and cannot be shown. */
   readonly cannotShow: () => void;
+  /** Saves, and has the documents sent to an address to be reviewed. */
+  readonly sendReview: (email: string) => Promise<void>;
 }
 
 export const WizardFormContext = createContext<WizardForm | undefined>(undefined);

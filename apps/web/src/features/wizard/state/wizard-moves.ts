@@ -104,6 +104,13 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
     }
   };
 
+  /** A reviewer ends without submitting anything (§5.12). */
+  const finishReview = async () => {
+    if (!(await passPage())) return;
+    const { redirect } = await run(() => calls.finishReview(body()));
+    show({ leadsTo: redirect });
+  };
+
   return {
     change(update: (before: EnrollmentData) => EnrollmentData, by: Field) {
       const { steps, index, session, errors, message } = store.get();
@@ -137,7 +144,13 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
       }),
     goTo,
     goToAnswer,
-    submit: () => onceASubmit(() => void move(submitOnce, t('wizard.submitProblem'))),
+    submit: () =>
+      onceASubmit(
+        () =>
+          void (store.get().session?.isCallCenterReview
+            ? move(finishReview)
+            : move(submitOnce, t('wizard.submitProblem'))),
+      ),
     /** `more` is what is said with it: why a signer declines. */
     leave: (how: Ending, more: { readonly reason?: string } = {}) =>
       move(async () => {

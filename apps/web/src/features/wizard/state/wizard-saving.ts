@@ -33,6 +33,8 @@ export interface WizardSaving {
   summary(): Promise<Blob>;
   /** The documents came, and cannot be drawn. */
   cannotShow(): void;
+  /** Saves the answers, and has what would be submitted sent to be reviewed. */
+  sendReview(email: string): Promise<void>;
 }
 
 /** What travels between the answers on this page and their session on the server. */
@@ -132,7 +134,9 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
 
   /** Nobody signs what they were not shown: the signatures go, and the documents are shown anew (AC32). */
   async function reviewAgain(): Promise<void> {
-    const { steps, index, data } = store.get();
+    const { session, steps, index, data } = store.get();
+    // A reviewer begins with what has been chosen.
+    if (session?.isCallCenterReview) return refreshSteps(0);
     const review = steps.findIndex(({ fields }) =>
       fields.some(({ input_type }) => input_type === 'review_documents'),
     );
@@ -175,6 +179,10 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       show({ message: isRefusal ? undefined : message, problems: problemsOf(error, t) });
     },
     cannotShow: () => show({ documents: 'failed' }),
+    async sendReview(email) {
+      show({ hasUnsaved: false });
+      await run(() => calls.sendReview({ ...body(), email }));
+    },
     summary: async () => (await run(() => calls.summary(body()))).blob,
     /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
     async preview() {

@@ -32,7 +32,8 @@ interface StepFormProps {
 export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: StepFormProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, errors, refusals, focusTarget, steps, change, preview, summary, cannotShow } = wizard;
+  const { data, errors, refusals, focusTarget, steps, change, preview, summary, cannotShow, sendReview } =
+    wizard;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -53,11 +54,11 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
       change,
       errorAt: (...place: Parameters<typeof placeKey>) => errors.get(placeKey(...place)),
       preview,
-      // Whoever signs by a link reads the documents; the summary of the choices tells premiums.
-      summary: session.isRemoteSignature ? undefined : summary,
+      summary,
       cannotShow,
+      sendReview,
     }),
-    [data, session, change, errors, preview, summary, cannotShow],
+    [data, session, change, errors, preview, summary, cannotShow, sendReview],
   );
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);

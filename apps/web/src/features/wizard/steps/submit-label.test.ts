@@ -4,6 +4,7 @@ import { submitLabel } from './submit-label.ts';
 const inPerson = {
   isSelfEnroll: false,
   isRemoteSignature: false,
+  isCallCenterReview: false,
   isAgentEnrollRemoteSignature: false,
   choseRemoteSignature: false,
 };
@@ -22,6 +23,7 @@ it.each([
     { isAgentEnrollRemoteSignature: true, choseRemoteSignature: true },
     'wizard.finishAndSubmit',
   ],
+  ['a reviewer, who submits nothing', { isCallCenterReview: true }, 'wizard.haveRead'],
   ['remote signer', { isRemoteSignature: true }, 'wizard.signApplication'],
   [
     'remote signer with a remote answer',

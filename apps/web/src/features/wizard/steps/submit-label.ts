@@ -4,12 +4,14 @@ import type { TextKey } from '@openroll/messages/texts';
 export interface SubmitSituation {
   readonly isSelfEnroll: boolean;
   readonly isRemoteSignature: boolean;
+  readonly isCallCenterReview: boolean;
   readonly isAgentEnrollRemoteSignature: boolean;
   readonly choseRemoteSignature: boolean;
 }
 
 /** The key of the submit button's text (§5.12). */
 export function submitLabel(situation: SubmitSituation): TextKey {
+  if (situation.isCallCenterReview) return 'wizard.haveRead';
   if (situation.isRemoteSignature) return 'wizard.signApplication';
   const submitsAtOnce = situation.isSelfEnroll || situation.isAgentEnrollRemoteSignature;
   return submitsAtOnce || !situation.choseRemoteSignature ? 'wizard.finishAndSubmit' : 'wizard.finishAndSend';

@@ -5,12 +5,11 @@ import { useWizardForm } from '../../state/wizard-form.ts';
 
 const SummaryModal = lazy(() => import('./SummaryModal.tsx'));
 
-/** 'Summary' on the review step (A33): what is chosen, person by person, with its premiums. Loaded when it is first opened. */
+/** 'Summary' on the review step (A33): what is chosen, person by person; without premiums for whoever came by a link to sign or to review. Loaded when it is first opened. */
 export function SummaryButton() {
   const t = useTranslate();
   const { summary } = useWizardForm();
   const [isOpen, setOpen] = useState<boolean>();
-  if (!summary) return null;
   return (
     <>
       <Button variant="default" mb="md" onClick={() => setOpen(true)}>

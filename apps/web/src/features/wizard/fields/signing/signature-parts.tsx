@@ -9,6 +9,7 @@ import { Paragraphs } from '../content-fields.tsx';
 import type { FieldProps } from '../field-props.ts';
 import styles from '../fields.module.css';
 import { asText, inputProps, orNothing } from '../input-props.ts';
+import { PhoneField } from '../PhoneField.tsx';
 import { TextField } from '../TextField.tsx';
 import { DrawingPad } from './DrawingPad.tsx';
 
@@ -66,6 +67,7 @@ function DrawingPart({ field, context }: FieldProps) {
 /** How each part of a signature looks. */
 export const signatureComponents = {
   statement: StatementPart,
+  phone: PhoneField,
   consent: CheckboxField,
   name: TextField,
   last_four: LastFourPart,

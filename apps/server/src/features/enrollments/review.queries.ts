@@ -1,0 +1,70 @@
+import type { Db } from '../../platform/database/connect.ts';
+
+/** The review of a call-center session, as far as it is written down: read from what the feature wizard writes. */
+export interface WrittenReview {
+  /** The link that was sent last. */
+  readonly link: { readonly isLive: boolean; readonly wasRefused: boolean } | undefined;
+  /** What was read last. */
+  readonly reading:
+    | {
+        /** Of the documents. */
+        readonly plan: string;
+        /** SHA-256 over the answers. */
+        readonly answers: string;
+        readonly at: Date;
+        /** It has let the submitted applications go. */
+        readonly hasCounted: boolean;
+      }
+    | undefined;
+  readonly isReleased: boolean;
+}
+
+/** What is written down of the review of a session, at an instant. */
+export async function findWrittenReview(db: Db, sessionId: number, now: Date): Promise<WrittenReview> {
+  const row = await db
+    .selectFrom('wizard_sessions as w')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('links as k')
+          .select(['k.id', 'k.expires_at', 'k.used_at', 'k.revoked_at', 'k.locked_at'])
+          .whereRef('k.session_id', '=', 'w.id')
+          .where('k.kind', '=', 'review')
+          .orderBy('k.id', 'desc')
+          .limit(1)
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('session_reviews as s')
+          .innerJoin('document_sets as d', 'd.id', 's.document_set_id')
+          .select(['d.plan_hash', 's.answers_sha256', 's.reviewed_at', 's.counted_at'])
+          .whereRef('s.session_id', '=', 'w.id')
+          .orderBy('s.id', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('session_releases as x', 'x.session_id', 'w.id')
+    .select(['l.id as link_id', 'l.expires_at', 'l.used_at', 'l.revoked_at', 'l.locked_at'])
+    .select(['r.plan_hash', 'r.answers_sha256', 'r.reviewed_at', 'r.counted_at', 'x.released_at'])
+    .where('w.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const { plan_hash: plan, answers_sha256: answers, reviewed_at: at } = row;
+  return {
+    link: row.link_id === null ? undefined : { isLive: isLive(row, now), wasRefused: false },
+    reading:
+      plan !== null && answers !== null && at !== null
+        ? { plan, answers, at, hasCounted: row.counted_at !== null }
+        : undefined,
+    isReleased: row.released_at !== null,
+  };
+}
+
+const isLive = (
+  link: Readonly<Record<'expires_at' | 'used_at' | 'revoked_at' | 'locked_at', Date | null>>,
+  now: Date,
+): boolean =>
+  !link.used_at && !link.revoked_at && !link.locked_at && link.expires_at !== null && link.expires_at > now;

@@ -1,0 +1,16 @@
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { queueDelivery } from '../../deliveries/queue-delivery.ts';
+import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
+import type { WaitingApplication } from './review-content.ts';
+
+/** What waited for the review goes on: into force and to the carrier, or to an underwriter who has yet to decide. */
+export async function letApplicationsGo(
+  work: UnitOfWork,
+  waiting: readonly WaitingApplication[],
+  event: 'reviewed' | 'released',
+): Promise<void> {
+  for (const each of waiting) {
+    await moveEnrollment(work, each, event, { to: each.afterReview });
+    if (each.afterReview === 'enrolled') await queueDelivery(work, each.id);
+  }
+}

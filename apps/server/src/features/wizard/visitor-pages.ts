@@ -1,0 +1,62 @@
+import type { SerializedEnrollment, WizardSession } from '@openroll/contract/wizard';
+import type { Actor, LinkActor } from '@openroll/domain/access/actor';
+import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import type { Platform } from '../../platform/platform.ts';
+import { openReviewer } from './review/open-reviewer.ts';
+import { showReviewerSession } from './review/show-reviewer-session.ts';
+import { showToReviewer } from './review/show-to-reviewer.ts';
+import { walkReviewer } from './review/walk-reviewer.ts';
+import { openSigner } from './signer/open-signer.ts';
+import { showSignerSession } from './signer/show-signer-session.ts';
+import { showToSigner } from './signer/show-to-signer.ts';
+import { walkSigner } from './signer/walk-signer.ts';
+import type { AdvancedPage } from './steps/advance-page.ts';
+import type { Saved } from './steps/update-steps.ts';
+import type { SessionRow } from './wizard.queries.ts';
+
+/** The wizard of one who came by a link to what others have answered: documents, and nothing of the answers (§16.3, §16.4). */
+interface VisitorPages {
+  readonly showSession: (platform: Platform, actor: LinkActor, row: SessionRow) => Promise<WizardSession>;
+  /** With `moves`, goes on where nothing is wrong. Nothing is saved. */
+  readonly walk: <Shown>(
+    platform: Platform,
+    call: { readonly actor: LinkActor; readonly row: SessionRow; readonly body: SerializedEnrollment },
+    moves: boolean,
+    show: (walked: AdvancedPage) => Shown,
+  ) => Promise<Saved<Shown>>;
+  readonly show: (
+    platform: Platform,
+    actor: LinkActor,
+    row: SessionRow,
+  ) => Promise<{ readonly pdf: Uint8Array; readonly sha256: string }>;
+  /** What their summary is made of. */
+  readonly open: (
+    platform: Platform,
+    actor: LinkActor,
+    row: SessionRow,
+  ) => Promise<{ readonly context: WizardContext; readonly data: EnrollmentData }>;
+}
+
+const signer: VisitorPages = {
+  showSession: showSignerSession,
+  walk: walkSigner,
+  show: showToSigner,
+  open: async (...asked) => {
+    const { documents } = await openSigner(...asked);
+    return { context: documents.context, data: documents.frozen.data };
+  },
+};
+
+const reviewer: VisitorPages = {
+  showSession: showReviewerSession,
+  walk: walkReviewer,
+  show: showToReviewer,
+  open: async (...asked) => (await openReviewer(...asked)).content,
+};
+
+/** Whoever signs or reviews by a link, with their pages; undefined for whoever leads an enrollment. */
+export function visitorOf(actor: Actor): (VisitorPages & { readonly actor: LinkActor }) | undefined {
+  if (actor.kind !== 'link') return undefined;
+  if (actor.link === 'sign') return { actor, ...signer };
+  return actor.link === 'review' ? { actor, ...reviewer } : undefined;
+}

@@ -1,0 +1,104 @@
+import { applicantLengths } from '@openroll/domain/values/lengths';
+import { nameOf, textOf } from '../answers/answers.ts';
+import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import type { WizardContext } from '../enrollment.ts';
+import { drawingLength } from '../kinds/signature.ts';
+import type { Session } from '../session.ts';
+import type { PlannedAct } from '../signing/plan-signing.ts';
+import { signatureName, voicePhoneName } from '../signing/signature-answers.ts';
+import type { Field, SignaturePart, SignatureSettings, Step } from '../step.ts';
+import { makeField } from './make-field.ts';
+import { makeStep } from './make-step.ts';
+import { stepWords } from './step-words.ts';
+
+/** The page of one signer, by the method of their act; `signed` are the coverages whose applications this signer signs. */
+export function signatureStep(
+  session: Session,
+  { signer, method }: PlannedAct,
+  signed: readonly CoverageStatus[],
+): Step {
+  const { context, answers } = session;
+  const speaker = method === 'voice' && signer !== 'agent' ? signer : undefined;
+  const of = signer === 'spouse' ? (answers.spouse ?? answers.primary) : answers.primary;
+  const kind = signatureName(signer);
+  return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
+    const name = signer === 'agent' ? context.agentName : nameOf(of);
+    const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
+    const takenOver =
+      signer === 'agent' && context.tookOverFrom
+        ? [context.t('steps.signature.took_over', { name: context.tookOverFrom })]
+        : [];
+    const consent = context.t(speaker ? `consents.${speaker}_voice` : `consents.${signer}`);
+    const statement = [...new Set([...statements, consent, ...takenOver])].join('\n\n');
+    const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
+    if (speaker)
+      return spokenFields(context, { signer: speaker, name, spoken: true }, statement, asksLastFour);
+    return signatureFields(context, { signer, name }, statement, asksLastFour);
+  });
+}
+
+const partOf = (name: string) => (part: SignaturePart) => ({ group: { name, part } });
+
+const statementField = (name: string, content: string): Field =>
+  makeField(`${name}_statement`, 'paragraph', '', { optional: true, content, ...partOf(name)('statement') });
+
+const lastFourField = ({ t }: WizardContext, name: string): Field =>
+  makeField(`${name}_last_four`, 'text', t('steps.signature.last_four'), {
+    max_length: 4,
+    ...partOf(name)('last_four'),
+  });
+
+/** A signature by voice (A19): whoever leads the call reads the statement aloud, and says that the answer was yes. */
+function spokenFields(
+  context: WizardContext,
+  signature: SignatureSettings & { readonly signer: 'applicant' | 'spouse' },
+  statement: string,
+  asksLastFour: boolean,
+): Field[] {
+  const { t } = context;
+  const { signer } = signature;
+  const name = signatureName(signer);
+  const part = partOf(name);
+  return [
+    ...(signer === 'applicant'
+      ? [makeField(voicePhoneName, 'phone', t('steps.applicant_phone_number'), part('phone'))]
+      : []),
+    makeField(`${name}_read_aloud`, 'paragraph', '', {
+      optional: true,
+      content: t('steps.signature.read_aloud', { name: signature.name }),
+    }),
+    statementField(name, statement),
+    makeField(name, 'checkbox', t(`steps.${name}.yes`), { signature, ...part('consent') }),
+    ...(asksLastFour ? [lastFourField(context, name)] : []),
+  ];
+}
+
+/** The parts of one signature, each a field that any client can fill in; `group` tells a screen to draw them as one. */
+function signatureFields(
+  context: WizardContext,
+  signature: SignatureSettings,
+  statement: string,
+  asksLastFour: boolean,
+): Field[] {
+  const name = signatureName(signature.signer);
+  const group = (part: SignaturePart) => ({ name, part });
+  return [
+    statementField(name, statement),
+    makeField(`${name}_consent`, 'checkbox', context.t('steps.signature.consent'), {
+      group: group('consent'),
+    }),
+    makeField(name, 'text', context.t(`steps.${name}`), {
+      help: context.t('steps.signature.signer', { name: signature.name }),
+      max_length: applicantLengths.signature,
+      group: group('name'),
+      signature,
+    }),
+    ...(asksLastFour ? [lastFourField(context, name)] : []),
+    makeField(`${name}_drawing`, 'textarea', context.t('steps.signature.drawing'), {
+      optional: true,
+      help: context.t('steps.signature.drawing_hint'),
+      max_length: drawingLength,
+      group: group('drawing'),
+    }),
+  ];
+}
