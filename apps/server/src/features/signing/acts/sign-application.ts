@@ -51,6 +51,7 @@ export async function signApplication(
     signer_name: signature.name,
     method,
     ip_address: signature.ip,
+    applicant_phone_number: signature.phone ?? null,
     evidence: {
       ...signature.evidence,
       consent_version: document.productVersion,
@@ -66,25 +67,8 @@ export async function signApplication(
       enrollment_id: document.enrollmentId,
       act_id: document.actId,
       document_id: document.documentId,
-<<<<<<< HEAD
       ...given,
       evidence: JSON.stringify(given.evidence),
-=======
-      signer,
-      agent_id: signature.agentId,
-      applicant_id: signature.applicantId,
-      signer_name: signature.name,
-      method,
-      ip_address: signature.ip,
-      applicant_phone_number: signature.phone ?? null,
-      evidence: JSON.stringify({
-        ...signature.evidence,
-        consent_version: document.productVersion,
-        signed_at: at.toISOString(),
-        sealed_sha256: document.sealedSha256,
-        sealed_by: document.sealedBy,
-      }),
->>>>>>> fcf2b260 (wizard: a call center enrolls by voice, and its applications are reviewed before they are in force)
       created_at: at,
       updated_at: at,
     })

@@ -33,7 +33,7 @@ export const listGiven = (db: Db, enrollmentIds: readonly number[]) =>
   db
     .selectFrom('enrollment_signatures')
     .select(['enrollment_id', 'document_id', 'signer', 'agent_id', 'applicant_id', 'signer_name', 'method'])
-    .select(['ip_address', 'evidence'])
+    .select(['ip_address', 'applicant_phone_number', 'evidence'])
     .where('enrollment_id', 'in', [0, ...enrollmentIds])
     .orderBy('id')
     .execute();

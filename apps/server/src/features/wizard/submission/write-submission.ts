@@ -5,14 +5,10 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
 import { shareCommission } from '../../enrollments/share-commission.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
-<<<<<<< HEAD
 import { type FrozenDocuments, freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { submittedEvidence } from '../evidence/submitted-evidence.ts';
-=======
-import { freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { countReview } from '../review/count-review.ts';
 import { hashOfAnswers } from '../review/review-content.ts';
->>>>>>> fcf2b260 (wizard: a call center enrolls by voice, and its applications are reviewed before they are in force)
 import { moveSession } from '../sessions/move-session.ts';
 import { sendSignLink } from '../signer/send-sign-link.ts';
 import {
@@ -88,28 +84,18 @@ async function recordActs(
   return kept;
 }
 
-<<<<<<< HEAD
-/** What somebody has yet to sign is kept as it was submitted, and answered. */
-=======
-/** What somebody has yet to sign, or to review, is kept as it was submitted. */
->>>>>>> fcf2b260 (wizard: a call center enrolls by voice, and its applications are reviewed before they are in force)
+/** What somebody has yet to sign, or to review, is kept as it was submitted, and answered. */
 async function freeze(
   platform: Platform,
   work: UnitOfWork,
   row: SessionRow,
   { context, data, assembly, plan, showing }: Submission,
   made: readonly MadeEnrollment[],
-<<<<<<< HEAD
 ): Promise<FrozenDocuments | undefined> {
   if (!showing) return undefined;
-  const isOpen = made.some(({ status }) => awaitsSignature(status));
-=======
-): Promise<void> {
-  if (!showing) return;
   const isOpen = made.some(
     ({ status }) => awaitsSignature(status) || (status === 'pending' && modeOf(row) === 'callcenter'),
   );
->>>>>>> fcf2b260 (wizard: a call center enrolls by voice, and its applications are reviewed before they are in force)
   const {
     products: _products,
     t: _t,
