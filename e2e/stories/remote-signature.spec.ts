@@ -61,7 +61,7 @@ test('a signer signs on a phone what an agent has sent', async ({ page, browser 
   await expect(phone.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
   await expect(phone.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
   await expect(phone.getByTestId('total-premium')).toBeHidden();
-  await expect(phone.getByRole('button', { name: 'Summary' })).toBeHidden();
+  await expect(phone.getByRole('button', { name: 'Summary' })).toBeVisible();
   await expect(phone.getByText(/Please read them/)).toBeVisible();
   await expectStepAccessible(phone);
   await screenshot(phone, 'sign-review');
