@@ -65,7 +65,7 @@ import { submitSession } from './submission/submit-session.ts';
 import { updateSplits } from './submission/update-splits.ts';
 import { transferSession } from './transfers/transfer-session.ts';
 import { listUnfinished } from './transfers/transfers.queries.ts';
-import { visitorOf } from './visitor-pages.ts';
+import { visitorOf } from './visitor-of.ts';
 import { givenAnswers, openAnswers, type SessionRow, toSessionFacts } from './wizard.queries.ts';
 import {
   printAdvancedPage,

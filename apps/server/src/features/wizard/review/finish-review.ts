@@ -10,7 +10,7 @@ import { lockSubmitted } from '../../signing/later/lock-submitted.ts';
 import { findSubmittedSet, getShowing } from '../../signing/signing.queries.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
 import { letApplicationsGo } from './let-applications-go.ts';
-import { type ReviewContent, reviewContentOf } from './review-content.ts';
+import { type ReviewContent, reviewContentOf } from './review-content-of.ts';
 import { forgetReviewToken } from './send-review.ts';
 import { tellOfReview } from './tell-of-review.ts';
 

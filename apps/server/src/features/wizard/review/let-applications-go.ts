@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
-import type { WaitingApplication } from './review-content.ts';
+import type { WaitingApplication } from './review-content-of.ts';
 
 /** What waited for the review goes on: into force and to the carrier, or to an underwriter who has yet to decide. */
 export async function letApplicationsGo(

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict, forbidden } from '../../../platform/refusal.ts';
 import { namesOf } from '../signer/open-signer.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import { type ReviewContent, reviewContentOf } from './review-content.ts';
+import { type ReviewContent, reviewContentOf } from './review-content-of.ts';
 
 /** One who reviews a call-center enrollment: what they read, and the steps that they are shown. */
 export interface OpenedReviewer {

@@ -9,8 +9,8 @@ import { lockSubmitted } from '../../signing/later/lock-submitted.ts';
 import { findSubmittedSet, listSubmitted } from '../../signing/signing.queries.ts';
 import { lockSession } from '../wizard.queries.ts';
 import { letApplicationsGo } from './let-applications-go.ts';
-import { reviewContentOf } from './review-content.ts';
-import { reviewOf } from './review-state.ts';
+import { reviewContentOf } from './review-content-of.ts';
+import { reviewOf } from './review-of.ts';
 
 /**
  * The home office lets submitted applications of a call center go without a review, and says why (A20); the link to review ends.

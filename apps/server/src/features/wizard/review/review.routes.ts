@@ -11,7 +11,7 @@ import { notSignedIn } from '../../../platform/refusal.ts';
 import { finishReview } from './finish-review.ts';
 import { refuseOwnAgent } from './refuse-own-agent.ts';
 import { releaseSession } from './release-session.ts';
-import { reviewOf } from './review-state.ts';
+import { reviewOf } from './review-of.ts';
 import { sendReview, sendReviewAgain } from './send-review.ts';
 
 /** The review of a call center's applications (§16.4): its agent sends it, somebody reads, the home office may do without. */

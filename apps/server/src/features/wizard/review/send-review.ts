@@ -16,7 +16,7 @@ import { requireSignerAddress } from '../signer/send-sign-link.ts';
 import { placeOf, walkCall } from '../steps/walk-call.ts';
 import { lockSession, modeOf, openAnswers, type SessionRow, sessionKeyOwner } from '../wizard.queries.ts';
 import { requireReviewable } from './require-reviewable.ts';
-import { reviewContentOf } from './review-content.ts';
+import { reviewContentOf } from './review-content-of.ts';
 
 const tokenPlace = (id: number): string => `wizard_sessions|review_token|${id}`;
 

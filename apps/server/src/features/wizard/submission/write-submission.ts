@@ -8,7 +8,7 @@ import { recordAct } from '../../signing/acts/record-act.ts';
 import { type FrozenDocuments, freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { submittedEvidence } from '../evidence/submitted-evidence.ts';
 import { countReview } from '../review/count-review.ts';
-import { hashOfAnswers } from '../review/review-content.ts';
+import { hashOfAnswers } from '../review/review-content-of.ts';
 import { moveSession } from '../sessions/move-session.ts';
 import { sendSignLink } from '../signer/send-sign-link.ts';
 import {

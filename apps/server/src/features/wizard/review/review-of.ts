@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findWrittenReview, type WrittenReview } from '../../enrollments/review.queries.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import { reviewContentOf } from './review-content.ts';
+import { reviewContentOf } from './review-content-of.ts';
 
 interface StandingReview {
   readonly state: ReviewState;
