@@ -1224,6 +1224,7 @@ create table wizard_sessions (
   remote_signature_email text,
   call_center_email text,
   review_token bytea,
+  entered_by bigint,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
@@ -1233,6 +1234,7 @@ create table wizard_sessions (
   constraint wizard_sessions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint wizard_sessions_census_person_id_fkey FOREIGN KEY (census_person_id) REFERENCES census_people(id) ON DELETE SET NULL,
   constraint wizard_sessions_division_id_fkey FOREIGN KEY (division_id) REFERENCES case_divisions(id),
+  constraint wizard_sessions_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint wizard_sessions_writing_agent_id_fkey FOREIGN KEY (writing_agent_id) REFERENCES users(id)
 );
 CREATE INDEX wizard_sessions_case ON public.wizard_sessions USING btree (case_id, agent_id, status);
@@ -1254,6 +1256,7 @@ comment on column wizard_sessions.writing_agent_id is 'Whose commission it is wh
 comment on column wizard_sessions.remote_signature_email is 'The address that the link to sign goes to; null where nobody signs by e-mail.';
 comment on column wizard_sessions.call_center_email is 'Where the link to review went last; for the home office alone (AC12).';
 comment on column wizard_sessions.review_token is 'The token of that link, sealed: only the agent of the open session is told it (A18).';
+comment on column wizard_sessions.entered_by is 'The API user who entered it on behalf of its agent; null where the agent or the employee began it.';
 
 create view census_links as
  SELECT m.case_id,

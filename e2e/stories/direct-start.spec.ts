@@ -22,8 +22,9 @@ async function findDirectLink(browser: Browser): Promise<string> {
   const lakeside = admin.getByRole('link', { name: 'Lakeside Manufacturing' }).first();
   const id = /\d+/.exec((await lakeside.getAttribute('href')) ?? '')?.[0] ?? '';
   const reply = await admin.request.get(`/api/cases/${id}/agent-enroll-remote-sig-url`);
+  const { url } = (await reply.json()) as { url: string };
   await admin.close();
-  return ((await reply.json()) as { url: string }).url;
+  return url;
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'New Enrollment' });
@@ -135,7 +136,12 @@ test('a miss does not stop a direct start, and what rests is resumed by it', asy
   expect(((await reply.json()) as Record<string, unknown>).isAgentEnrollRemoteSignature).toBe(true);
 });
 
-test('an agent without the case is shown that they may not start there', async ({ page, browser }) => {
+test('an agent without the case is shown that they may not start there', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  faults.expect(/403 \(Forbidden\)/);
   const url = await findDirectLink(browser);
   await signIn(page, 'agent3@demo.openroll.test');
   await page.goto(url);

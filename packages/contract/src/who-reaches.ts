@@ -92,6 +92,7 @@ const sessionOf = (actor: Actor, relation: There): SessionFacts => ({
   id: relation === 'own' ? 1 : 2,
   caseId: relation === 'foreign' ? 2 : 1,
   agentId: relation === 'own' ? (userIdOf(actor) ?? -1) : -1,
+  enteredBy: null,
   mode: actor.kind === 'link' && isEnrolling(actor.link) ? 'selfenroll' : 'inperson',
   status: 'open',
 });

@@ -80,6 +80,8 @@ export const startSession = endpoint({
     is_resuming_enrollment: z.boolean().optional(),
     /** Said by the page of a direct-start link: then it is one, or refused. Without it a start that names no mode is one by its mark (A25). */
     isAgentEnrollRemoteSignature: z.boolean().optional(),
+    /** From an API user: on whose behalf it enters, where the site lets it (A32). */
+    agent_id: id.optional(),
   }),
   reply: z.object({ session_id: z.number(), wizard_url: z.string() }),
 });

@@ -27,6 +27,7 @@ export type DeniedAct =
   | 'fields-of-api-user'
   | 'field'
   | 'sign-for-another'
+  | 'enter-for-agent'
   | 'whole-key';
 
 /** Shapes of values, as a request or a file should have had them. */

@@ -174,6 +174,7 @@ export const problemCodes = [
   'move-delivered',
   'move-unfinished',
   'transfer-agent-not-eligible',
+  'start-agent-not-eligible',
   // case setup
   'case-name-required',
   'case-is-pending-group',

@@ -86,6 +86,8 @@ export interface WizardContext {
   readonly agentName: string;
   /** The agent who began it, where another has taken it over: who signs says so. */
   readonly tookOverFrom?: string | undefined;
+  /** The API user who entered it on the agent's behalf: the evidence of who signs says so (A32). */
+  readonly enteredBy?: string | undefined;
   readonly products: readonly OfferedProduct[];
   readonly singleNameRelationships: readonly string[];
   readonly relationshipDisclaimers: Readonly<Record<string, string>>;

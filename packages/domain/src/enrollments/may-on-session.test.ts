@@ -41,6 +41,7 @@ const inPerson: SessionFacts = {
   agentId: 1,
   mode: 'inperson',
   status: 'open',
+  enteredBy: null,
 };
 const alone: SessionFacts = { ...inPerson, mode: 'selfenroll' };
 
@@ -96,6 +97,24 @@ describe('with a wizard session', () => {
       ['resume', 'release', 'transfer'],
     ],
     ['a key leads, and signs for nobody', key, inPerson, leading],
+    [
+      'a key leads what it enters on behalf of an agent, and signs for nobody',
+      { ...key, userId: 7 },
+      { ...inPerson, enteredBy: 7 },
+      leading,
+    ],
+    [
+      'what a key enters on their behalf is the agent’s, too',
+      avery,
+      { ...inPerson, enteredBy: 7 },
+      [...leading, 'sign-as-agent', ...forTheFamily],
+    ],
+    [
+      'what another key enters is not there for a key',
+      { ...key, userId: 8 },
+      { ...inPerson, enteredBy: 7 },
+      ['resume'],
+    ],
     ['a self-enrolling employee enrolls', holder('self-enroll'), alone, enrolling],
     [
       'whoever comes back by the link of a paused self-enrollment goes on',

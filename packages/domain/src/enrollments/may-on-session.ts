@@ -35,6 +35,8 @@ export interface SessionFacts {
   readonly agentId: number;
   readonly mode: EnrollmentMode;
   readonly status: SessionStatus;
+  /** The API user who enters it on behalf of its agent (A32); null where nobody does. */
+  readonly enteredBy: number | null;
 }
 
 /** What an agent does in a session of their own. Signing for the family, in person, comes beside it. */
@@ -80,15 +82,16 @@ const ofLink: Readonly<Record<ActingLink, readonly SessionAction[]>> = {
 export const asksWhoFirst: readonly ActingLink[] = ['resume', 'review', 'document'];
 
 /**
- * Whether a session is there for somebody at all: for its agent, or for the holder of a link to it. To anybody else it is
- * missing.
+ * Whether a session is there for somebody at all: for its agent, for the key that enters it on the agent's behalf, or for the
+ * holder of a link to it. To anybody else it is missing.
  */
 export function isOwnSession(
   actor: Actor,
-  session: Pick<SessionFacts, 'id' | 'caseId' | 'agentId'>,
+  session: Pick<SessionFacts, 'id' | 'caseId' | 'agentId' | 'enteredBy'>,
 ): boolean {
   if (actor.kind === 'anonymous') return false;
   if (actor.kind === 'link') return actor.sessionId === session.id && actor.caseId === session.caseId;
+  if (actor.kind === 'api' && actor.userId === session.enteredBy) return true;
   return actor.userId === session.agentId;
 }
 

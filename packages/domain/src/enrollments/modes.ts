@@ -32,8 +32,8 @@ export interface ModeOffer {
   readonly conference: 'off' | 'optional' | 'forced';
 }
 
-/** A direct start is in person whatever the modal offers: a forced mode concerns what is begun there (B33). */
-export const directStartOffer: ModeOffer = { options: ['inperson'], conference: 'off' };
+/** What is begun to be signed by e-mail is in person whatever the modal offers: a forced mode concerns what is begun there (B33). */
+export const byEmailOffer: ModeOffer = { options: ['inperson'], conference: 'off' };
 
 /**
  * Which modes a case offers its agents (§4.2): voice where the case enrolls by conference only; the

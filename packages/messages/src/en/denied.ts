@@ -55,5 +55,6 @@ export const denied = {
   field:
     'You do not have permission to change {field, select, status {the status} roles {the roles} tags {the tags} permissions {the permissions} is_api_user {whether this is an API user} licenses {the licenses} appointments {the appointments} code {the code} other {this}} here.',
   'sign-for-another': 'You do not have permission to sign for somebody else.',
+  'enter-for-agent': 'You do not have permission to enter {a_enrollment} on behalf of an agent.',
   'whole-key': 'You do not have permission to read the key to all of this.',
 } as const satisfies Record<LackedRight | DeniedAct, string>;

@@ -134,6 +134,11 @@ export const mails = {
   exportReadyLife: 'It can be downloaded for 24 hours, by you alone, after signing in.',
   exportReadyUnasked: 'If you did not ask for it, please tell your administrator right away.',
 
+  enteredSubject: '{tenant}: {a_enrollment} has been entered for you',
+  entered:
+    'The API user {who} has entered and submitted {a_enrollment} ({group}, no. {number}) on your behalf.\n\nThe applicant is asked to sign by e-mail. What then waits for your own signature is in your inbox: please read it before you sign.',
+  enteredButton: 'Open inbox',
+  enteredUnasked: 'If you did not expect this, please tell your administrator.',
   transferredToSubject: '{tenant}: {a_enrollment} is yours now',
   transferredTo:
     'The {enrollment} with the reference {number} of {group} has been handed over to you by {from}, or for them.\n\nIf it is paused you can resume it; if it waits for your signature you find it in your inbox.',

@@ -189,6 +189,8 @@ export const problems = {
   'move-delivered': 'This {enrollment} has been delivered already.',
   'transfer-agent-not-eligible':
     'Only an active agent of this {case} who is licensed in the state of the {enrollment} can take it over.',
+  'start-agent-not-eligible':
+    'On behalf of an agent means of an active agent of this {case} who is no administrator.',
   'move-unfinished': 'This {enrollment} has to be submitted first.',
   'case-is-pending-group': 'Pending Group cannot be deleted.',
   'case-name-required': 'The {case} needs a name.',

@@ -36,6 +36,10 @@ export const ownSignature = (
     }),
   );
 
+/** Whether anything of a signature stands in the data, whoever it is of. */
+export const hasSignatureAnswers = ({ applicants }: EnrollmentData): boolean =>
+  applicants.some(({ data }) => Object.keys(data).some((name) => signatureAnswers.has(name) && data[name]));
+
 /** Whether somebody's signature stands in the data. */
 export const hasSigned = ({ applicants }: EnrollmentData, signer: Signer): boolean =>
   applicants.some(({ data }) => Boolean(data[signatureName(signer)]));

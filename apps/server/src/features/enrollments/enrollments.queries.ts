@@ -58,14 +58,20 @@ export async function listHistory(db: Db, scope: Scope, row: EnrollmentRow): Pro
     .execute();
 }
 
+/** A paused enrollment, and what makes its family sign by e-mail. */
+export type PausedRow = EnrollmentRow & {
+  readonly direct_start: boolean;
+  readonly entered_by: number | null;
+};
+
 /** A paused enrollment that has not expired, and how it was begun; whether it lies in scope is the caller's question. */
 export const findPausedRow = (
   { database, site, clock }: Pick<Platform, 'database' | 'site' | 'clock'>,
   id: number,
-): Promise<(EnrollmentRow & { readonly direct_start: boolean }) | undefined> =>
+): Promise<PausedRow | undefined> =>
   ofEnrollment(database)
     .innerJoin('wizard_sessions as w', 'w.id', 'e.session_id')
-    .select('w.direct_start')
+    .select(['w.direct_start', 'w.entered_by'])
     .where('e.id', '=', id)
     .where('e.status', '=', 'paused')
     .where(({ not }) => not(expires(limitsOf({ site }, clock()))))

@@ -21,6 +21,8 @@ export interface ActEvidence {
   readonly user_agent: string;
   readonly shown_at: string;
   readonly shown_sha256: string;
+  /** Who entered what was signed, where that was an API user on the agent's behalf (A32). */
+  readonly entered_by?: string;
 }
 
 /** An act that stands: one signer, one set of documents, one instant. */

@@ -51,6 +51,7 @@ const sessionColumns = [
   'w.writing_agent_id',
   'w.remote_signature_email',
   'w.review_token',
+  'w.entered_by',
   'w.outcome',
   'w.created_at',
   'w.saved_at',
@@ -63,6 +64,7 @@ const ofSession = (db: Db) =>
     .selectFrom('wizard_sessions as w')
     .innerJoin('cases as c', 'c.id', 'w.case_id')
     .innerJoin('users as u', 'u.id', 'w.agent_id')
+    .leftJoin('users as b', 'b.id', 'w.entered_by')
     .leftJoin('case_divisions as d', 'd.id', 'w.division_id')
     .leftJoin('census_people as p', 'p.id', 'w.census_person_id')
     .select(sessionColumns)
@@ -80,6 +82,9 @@ const ofSession = (db: Db) =>
       'c.situs_state',
       'c.updated_at as case_now_updated_at',
       fullNameIn('u').as('agent_name'),
+      sql<string | null>`case when w.entered_by is not null then ${fullNameIn('b')} end`.as(
+        'entered_by_name',
+      ),
       standingActs('w.id').as('acts'),
     ]);
 
@@ -140,6 +145,7 @@ export const toSessionFacts = (row: SessionRow): SessionFacts => ({
   agentId: row.agent_id,
   mode: modeOf(row),
   status: row.status,
+  enteredBy: row.entered_by,
 });
 
 export const modeOf = (row: SessionRow): EnrollmentMode => row.enrollment_mode;

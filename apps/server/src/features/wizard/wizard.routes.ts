@@ -46,6 +46,7 @@ import { declineSession } from './sessions/decline-session.ts';
 import { makeContext } from './sessions/make-context.ts';
 import { requireSessionEvent } from './sessions/move-session.ts';
 import { pauseSession } from './sessions/pause-session.ts';
+import { refuseSignaturesOfKey } from './sessions/refuse-signatures-of-key.ts';
 import { rememberSession } from './sessions/remember-session.ts';
 import { removeEnrollment } from './sessions/remove-enrollment.ts';
 import { resumeOwnSession } from './sessions/resume-own-session.ts';
@@ -79,9 +80,10 @@ import {
 /** Who came by a link to sign: what they submit is their signature, what they decline is to sign. */
 const isSigner = (actor: Actor): actor is LinkActor => actor.kind === 'link' && actor.link === 'sign';
 
-/** Who walks the steps without leading them signs or reviews: nothing of theirs is saved here. */
-function requireSaver(actor: Actor, row: SessionRow): void {
+/** Who walks the steps without leading them signs or reviews: nothing of theirs is saved here. Nor is a signature that comes by a key. */
+function requireSaver(actor: Actor, row: SessionRow, body: SerializedEnrollment): void {
   if (!mayOnSession(actor, 'save', toSessionFacts(row))) throw forbidden('session.save');
+  refuseSignaturesOfKey(actor, body);
 }
 
 export function bindWizard(bind: Bind, platform: Platform): void {
@@ -128,7 +130,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
           printStepListing(textsOf(target), walked),
         ),
       );
-    requireSaver(actor, target);
+    requireSaver(actor, target, body);
     return withVersion(
       await updateSteps(platform, origin, target, body, (updated) =>
         printStepListing(textsOf(target), updated),
@@ -144,7 +146,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
       const { shown, version } = await visitor.walk(platform, at, false, ({ errors }) => errors);
       return { ...toVerdict(textsOf(row), shown), version };
     }
-    requireSaver(call.actor, row);
+    requireSaver(call.actor, row, call.body);
     const { errors, version } = await validateStep(platform, call.origin, row, call.body);
     return { ...toVerdict(textsOf(row), errors), version };
   });
@@ -165,7 +167,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
           printAdvancedPage(textsOf(target), walked, body.held_steps),
         ),
       );
-    requireSaver(actor, target);
+    requireSaver(actor, target, body);
     return withVersion(
       await advancePage(platform, origin, target, body, (advanced) =>
         printAdvancedPage(textsOf(target), advanced, body.held_steps),
@@ -207,6 +209,7 @@ export function bindWizard(bind: Bind, platform: Platform): void {
   });
 
   bind(pauseEndpoint, async ({ target, actor, origin, body }) => {
+    refuseSignaturesOfKey(actor, body);
     await pauseSession(platform, origin, target.id, toPause(target, body));
     return { success: true, redirect: leadOn(actor) };
   });
@@ -243,8 +246,9 @@ export function bindWizard(bind: Bind, platform: Platform): void {
       const { enrollments } = await submitSignature(platform, origin, { actor, row, body });
       return { success: true, enrollments: [...enrollments], redirect: leadOn(actor) };
     }
-    const { enrollments } = await submitSession(platform, call.origin, call.target, call.body);
-    return { success: true, enrollments: [...enrollments], redirect: leadOn(call.actor) };
+    refuseSignaturesOfKey(actor, body);
+    const { enrollments } = await submitSession(platform, origin, row, body);
+    return { success: true, enrollments: [...enrollments], redirect: leadOn(actor) };
   });
 
   bind(splitsEndpoint, async (call) => {

@@ -765,6 +765,7 @@ export interface WizardSessionsTable {
   remote_signature_email: string | null;
   call_center_email: string | null;
   review_token: Buffer | null;
+  entered_by: number | null;
 }
 
 export interface Tables {

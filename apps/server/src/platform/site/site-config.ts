@@ -82,6 +82,8 @@ const siteFile = publicSite
     refuseUserAddresses: z.boolean(),
     /** Domains of those who review for the call centers, beside the applicant's own address (A17). */
     reviewDomains: z.array(z.string().regex(/^[\p{L}\p{N}.-]+$/u, 'is a domain, without @')),
+    /** Whether API users enter enrollments on behalf of agents (A32). */
+    apiUsersStart: z.boolean(),
     singleSignOn: singleSignOn.nullable(),
   })
   .strict()
@@ -132,17 +134,24 @@ export const defaultSite: SiteConfig = {
   linksOutliveSender: false,
   refuseUserAddresses: true,
   reviewDomains: ['callcenter.example'],
+  apiUsersStart: true,
   singleSignOn: null,
 };
 
 /**
- * Reads and checks the site file. A site that is no demo wants two-step sign-in from administrators (§15.1) and passwords as
- * long as §11.1 says, unless the file says otherwise. Throws naming the file and every key that is wrong.
+ * Reads and checks the site file. A site that is no demo wants two-step sign-in from administrators (§15.1), passwords as
+ * long as §11.1 says, and no API user on behalf of agents (A32), unless the file says otherwise. Throws naming the file and every key that is wrong.
  */
 export function loadSite(file: string | undefined, options: { readonly demo: boolean }): SiteConfig {
   const usual: SiteConfig = options.demo
     ? defaultSite
-    : { ...defaultSite, twoStepPolicy: 'admins', passwordMinimum: null, reviewDomains: [] };
+    : {
+        ...defaultSite,
+        twoStepPolicy: 'admins',
+        passwordMinimum: null,
+        reviewDomains: [],
+        apiUsersStart: false,
+      };
   if (!file) return usual;
   const parsed = siteFile.safeParse({
     ...usual,

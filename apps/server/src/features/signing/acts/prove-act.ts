@@ -25,6 +25,8 @@ export const proveAct = (
     readonly userAgent: string;
     readonly showing: Showing;
     readonly intent?: ActEvidence['intent'];
+    /** The API user who entered it on the agent's behalf. */
+    readonly enteredBy?: string | undefined;
   },
 ): ActEvidence => ({
   intent: by.intent ?? 'typed-name',
@@ -38,4 +40,5 @@ export const proveAct = (
   user_agent: by.userAgent,
   shown_at: by.showing.at,
   shown_sha256: by.showing.sha256,
+  ...(by.enteredBy === undefined ? {} : { entered_by: `entered by API user ${by.enteredBy}` }),
 });

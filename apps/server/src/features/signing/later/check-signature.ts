@@ -56,6 +56,7 @@ export function checkSignature(
       userAgent: origin.userAgent,
       showing,
       intent: attests ? 'attestation' : 'typed-name',
+      enteredBy: context.enteredBy,
     }),
   };
 }

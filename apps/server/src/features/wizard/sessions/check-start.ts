@@ -2,7 +2,7 @@ import type { SignedInActor } from '@openroll/domain/access/actor';
 import { caseProblems } from '@openroll/domain/cases/problems';
 import {
   type AgentMode,
-  directStartOffer,
+  byEmailOffer,
   type EnrollmentMode,
   modeOffer,
 } from '@openroll/domain/enrollments/modes';
@@ -27,8 +27,10 @@ export interface WantedPlace {
 /** The same, and how. */
 export interface WantedStart extends WantedPlace {
   readonly mode: AgentMode;
-  /** By the link for it: in person, whatever the modal offers. */
+  /** By the link for it, which is by e-mail. */
   readonly directStart: boolean;
+  /** The agent on whose behalf a key enters, which is by e-mail, too. */
+  readonly onBehalfOf: number | undefined;
 }
 
 /** Everything that a session is made of, checked. */
@@ -40,6 +42,8 @@ export interface StartingPoint {
   readonly state: string;
   readonly mode: EnrollmentMode;
   readonly directStart: boolean;
+  /** The key that enters it on the agent's behalf. */
+  readonly enteredBy: number | null;
   readonly products: readonly PinnedProduct[];
 }
 
@@ -53,13 +57,18 @@ export async function checkStart(
   setup: CaseSetup,
   wanted: WantedStart,
 ): Promise<StartingPoint> {
-  const { mode, directStart } = wanted;
-  const modes = directStart
-    ? directStartOffer
+  const { mode, directStart, onBehalfOf } = wanted;
+  const isByEmail = directStart || onBehalfOf !== undefined;
+  const modes = isByEmail
+    ? byEmailOffer
     : modeOffer(setup.settings, platform.site.ffEnableEnrollmentSessionConferences);
-  return checkPlace(platform, setup, wanted, { agentId: actor.userId, mode, directStart }, (facts) =>
-    startProblems({ ...facts, mode, modes }),
-  );
+  const by = {
+    agentId: onBehalfOf ?? actor.userId,
+    mode,
+    directStart,
+    enteredBy: onBehalfOf === undefined ? null : actor.userId,
+  };
+  return checkPlace(platform, setup, wanted, by, (facts) => startProblems({ ...facts, mode, modes }));
 }
 
 /**
@@ -74,7 +83,7 @@ export async function checkStartAlone(
   const { is_self_enroll_active: isOn, self_enroll_agent_id: agent } = setup.settings;
   const account = isOn && agent !== null ? await findAccountById(platform.database, agent) : undefined;
   const hasAgent = account?.status === 'active';
-  const alone = { agentId: agent ?? 0, mode: 'selfenroll', directStart: false } as const;
+  const alone = { agentId: agent ?? 0, mode: 'selfenroll', directStart: false, enteredBy: null } as const;
   return checkPlace(platform, setup, wanted, alone, (facts) => startAloneProblems({ ...facts, hasAgent }));
 }
 
@@ -84,7 +93,7 @@ async function checkPlace(
   platform: Platform,
   setup: CaseSetup,
   { divisionId: wanted, city, state }: WantedPlace,
-  by: Pick<StartingPoint, 'agentId' | 'mode' | 'directStart'>,
+  by: Pick<StartingPoint, 'agentId' | 'mode' | 'directStart' | 'enteredBy'>,
   problemsOf: (facts: PlaceFacts) => readonly Problem[],
 ): Promise<StartingPoint> {
   const { database, site, clock } = platform;

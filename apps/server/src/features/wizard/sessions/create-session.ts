@@ -36,7 +36,8 @@ export async function createSession(
       enrollment_state: point.state,
       enrollment_mode: point.mode,
       direct_start: point.directStart,
-      remote_signature: remoteSignatureOf(setup.settings, point.mode),
+      remote_signature: point.enteredBy === null ? remoteSignatureOf(setup.settings, point.mode) : 'forced',
+      entered_by: point.enteredBy,
       language: point.language,
       status: firstStatus(sessionMachine, 'started'),
       started_on: dayOf(now, platform.site.timeZone),
@@ -57,7 +58,12 @@ export async function createSession(
     .set({ data_key: key.wrapped, sealed })
     .where('id', '=', id)
     .execute();
-  await work.audit({ action: 'session.started', object: ['wizard_session', id], caseId: setup.id });
+  await work.audit({
+    action: 'session.started',
+    object: ['wizard_session', id],
+    caseId: setup.id,
+    ...(point.enteredBy === null ? {} : { detail: { onBehalfOf: point.agentId } }),
+  });
   return id;
 }
 

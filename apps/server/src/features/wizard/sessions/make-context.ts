@@ -16,6 +16,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     mode: modeOf(row),
     marks: marksOf(row),
     agentName: row.agent_name,
+    enteredBy: row.entered_by_name ?? undefined,
     singleNameRelationships: site.singleNameRelationships,
     relationshipDisclaimers: site.relationshipDisclaimers,
     facts: factsOf(row),

@@ -64,10 +64,9 @@ export async function reopenSession(
     ...(why === undefined ? {} : restart),
   };
   await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
-  // Whoever signed in person signs by e-mail now.
-  if (why !== undefined || row.direct_start !== point.directStart)
-    await withdrawActs(tx, row.id, signers, now);
-  if (why === undefined) return;
+  const isNowByEmail = point.directStart !== row.direct_start;
+  if (why === undefined && !isNowByEmail) return;
+  await withdrawActs(tx, row.id, signers, now);
   await carryAnswersOver(platform, work, row.id);
 }
 

@@ -6,13 +6,11 @@ import { isSsnForm, parseSsn, type Ssn } from '@openroll/domain/values/ssn';
 import { parseState } from '@openroll/domain/values/us-states';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
-import { hasDirectStartMark } from '../../../platform/links/direct-start-marks.ts';
-import { tokenInvalid } from '../../../platform/links/links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid, notFound } from '../../../platform/refusal.ts';
 import { covers, type Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { type CaseSetup, getCaseSetup } from '../../cases/cases.queries.ts';
+import { getCaseSetup } from '../../cases/cases.queries.ts';
 import {
   findCensusPersonByIndex,
   findPausedEnrollment,
@@ -20,9 +18,11 @@ import {
   openPersonInScope,
   type StoredCensusPerson,
 } from '../../census/census.queries.ts';
-import { findPausedRow } from '../../enrollments/enrollments.queries.ts';
+import { findPausedRow, type PausedRow } from '../../enrollments/enrollments.queries.ts';
+import { agentBehind } from './agent-behind.ts';
 import { checkStart, type WantedStart } from './check-start.ts';
 import { createSession } from './create-session.ts';
+import { isDirectStart } from './is-direct-start.ts';
 import { resumeSession } from './resume-session.ts';
 
 type StartBody = BodyOf<typeof startEndpoint>;
@@ -51,7 +51,15 @@ export async function startSession(
   if (paused && paused.case_id !== caseId) throw notFound();
   const setup = await getCaseSetup(platform.database, caseId);
   const directStart = await isDirectStart(platform, actor, setup, body, paused);
-  const wanted = { ...wantedOf(body, caseId, paused), ...(directStart ? directly : { directStart }) };
+  const onBehalfOf = await agentBehind(platform, actor, caseId, body.agent_id);
+  if (paused && onBehalfOf !== undefined) requireOwnEntry(paused, actor, onBehalfOf);
+  const staysByEmail = paused?.direct_start || (paused?.entered_by ?? null) !== null;
+  const wanted = {
+    ...wantedOf(body, caseId, paused),
+    ...(directStart || staysByEmail ? byEmail : {}),
+    directStart,
+    onBehalfOf,
+  };
   const point = await checkStart(platform, actor, setup, wanted);
   if (paused) return resumeSession(platform, origin, paused.session_id, point);
   const language = origin.language ?? platform.site.defaultLanguage;
@@ -61,8 +69,6 @@ export async function startSession(
     createSession(platform, work, { ...point, language }, person, wanted.ssn),
   );
 }
-
-type PausedRow = NonNullable<Awaited<ReturnType<typeof findPausedRow>>>;
 
 /** The paused enrollment to resume: by its id, or by the census person. Foreign ones are missing. */
 async function pausedRowOf(platform: Platform, scope: Scope, body: StartBody) {
@@ -81,34 +87,23 @@ async function pausedIdOf(platform: Platform, scope: Scope, body: StartBody): Pr
   return findPausedEnrollment(platform.database, scope, person);
 }
 
-/** By e-mail, and so in person by its mode (A11). */
-const directly = { directStart: true, mode: 'inperson' } as const;
-
-/**
- * Whether it is a direct start (A25): by a mark for this case that the agent's session has, where the start names no mode, as the
- * modal does; one that was begun so stays so (A23). Whoever says that it is one without a mark is refused with 400.
- */
-async function isDirectStart(
-  platform: Platform,
-  actor: SignedInActor,
-  { id: caseId, settings }: CaseSetup,
-  { isAgentEnrollRemoteSignature: claimed, enrollment_mode: mode }: StartBody,
-  paused: PausedRow | undefined,
-): Promise<boolean> {
-  if (paused?.direct_start) return true;
-  const asks = claimed ?? mode === undefined;
-  if (!asks) return false;
-  const has =
-    settings.is_agent_enroll_remote_sig_active && (await hasDirectStartMark(platform, actor, caseId));
-  if (claimed && !has) throw tokenInvalid();
-  return has;
+/** A key resumes on behalf of an agent what it has entered for that agent; anything else is missing. */
+function requireOwnEntry(
+  { entered_by, agent_id }: PausedRow,
+  { userId }: SignedInActor,
+  agentId: number,
+): void {
+  if (entered_by !== userId || agent_id !== agentId) throw notFound();
 }
+
+/** What is signed by e-mail is in person by its mode (A11), and stays so when it is resumed. */
+const byEmail = { mode: 'inperson' } as const;
 
 function wantedOf(
   body: StartBody,
   caseId: number,
   paused: PausedRow | undefined,
-): Omit<Wanted, 'directStart'> {
+): Omit<Wanted, 'directStart' | 'onBehalfOf'> {
   const typed = body.ssn?.trim() ?? '';
   if (typed !== '' && !isSsnForm(typed)) throw invalid(problem('ssn-format', 'ssn'));
   const state = body.enrollment_state ?? body.enrollmentState ?? paused?.enrollment_state ?? '';

@@ -9,6 +9,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { lockSession, outcomeOf, type SessionOutcome, type SessionRow } from '../wizard.queries.ts';
 import { prepareSubmission } from './prepare-submission.ts';
+import { tellOfEntry } from './tell-of-entry.ts';
 import { writeSubmission } from './write-submission.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function submitSession(
     requireSubmittable(locked, row.version);
     await requireOpenCase(work, locked);
     const made = await writeSubmission(platform, work, locked, submission);
+    if (origin.actor.kind === 'api') await tellOfEntry(platform, work, locked);
     failpoint(platform.config, 'submit.before_commit');
     return made;
   });

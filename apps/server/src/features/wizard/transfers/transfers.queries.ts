@@ -15,12 +15,23 @@ export const unfinishedStatuses = [
   'pending_agent_signature',
 ] as const;
 
-/** Whether a user `u` may take over what was begun in a case and a state: theirs to enroll in, and licensed there today. */
-const mayTakeOver = (caseId: RawBuilder<unknown>, state: RawBuilder<unknown>, today: CalendarDate) =>
+/** Whether a user `u` enrolls in a case. */
+const enrollsIn = (caseId: RawBuilder<unknown>) =>
   sql<boolean>`(u.status = 'active' and u.deleted_at is null and not u.is_api_user
-    and exists (select from user_licenses l where l.user_id = u.id and l.state = ${state} and ${inForceOn('l', today)})
     and (exists (select from case_users x where x.case_id = ${caseId} and x.user_id = u.id)
       or exists (select from case_tags g join user_tags t using (tag_id) where g.case_id = ${caseId} and t.user_id = u.id)))`;
+
+/** Whether a user `u` may take over what was begun in a case and a state: theirs to enroll in, and licensed there today. */
+const mayTakeOver = (caseId: RawBuilder<unknown>, state: RawBuilder<unknown>, today: CalendarDate) =>
+  sql<boolean>`(${enrollsIn(caseId)}
+    and exists (select from user_licenses l where l.user_id = u.id and l.state = ${state} and ${inForceOn('l', today)}))`;
+
+/** A user who enrolls in a case, and the roles that they hold beside it. */
+export async function findAgentOfCase(db: Db, caseId: number, agentId: number) {
+  const { rows } = await sql<{ id: number; roles: readonly string[] }>`
+    select u.id, u.roles from users u where u.id = ${agentId} and ${enrollsIn(sql`${caseId}`)}`.execute(db);
+  return rows[0];
+}
 
 /** The agent who takes a session over, where they may. */
 export async function findNewAgent(
