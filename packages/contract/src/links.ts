@@ -99,7 +99,7 @@ export const openAgentEnrollLink = endpoint({
 });
 
 /** The same for a page that is loaded again, or to which an agent comes back from sign-in: by the link that this browser has opened. */
-export const openAgentEnrollLinkAgain = endpoint({
+export const reopenAgentEnrollLink = endpoint({
   method: 'GET',
   path: '/pages/agent-enroll-remote-sig',
   summary: 'The direct-start link that this browser has opened; begins nothing',

@@ -27,7 +27,7 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'links.beginSelfEnrollment': [400, 'token-invalid'],
   'links.identifyHolder': [400, 'token-invalid'],
   'links.openAgentEnrollLink': [400, 'token-invalid'],
-  'links.openAgentEnrollLinkAgain': [400, 'token-invalid'],
+  'links.reopenAgentEnrollLink': [400, 'token-invalid'],
   'links.openEnrollLink': [400, 'token-invalid'],
   'wizard.previewDocuments': [400, 'nothing-selected'],
   'wizard.submitSession': [400, 'field-empty'],

@@ -59,8 +59,8 @@ const callerNamed = (name: MatrixCaller['name']): MatrixCaller => {
   return found;
 };
 
-/** A GET, and yet a verb: a door opens a session of its link. */
-const isVerb = (name: string): boolean => name === 'signIn.logout' || name.startsWith('links.open');
+/** A GET, and yet a verb: a door opens a session of its link, or gives a mark. */
+const isVerb = (name: string): boolean => name === 'signIn.logout' || /^links\.(re)?open/.test(name);
 
 /** POST, and yet a query. */
 const asking = [

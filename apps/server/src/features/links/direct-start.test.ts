@@ -1,6 +1,6 @@
 import { rotateAgentEnrollUrl } from '@openroll/contract/case-setup';
 import { lookUpCensusPerson } from '@openroll/contract/census';
-import { openAgentEnrollLink, openAgentEnrollLinkAgain } from '@openroll/contract/links';
+import { openAgentEnrollLink, reopenAgentEnrollLink } from '@openroll/contract/links';
 import { getMe } from '@openroll/contract/sign-in';
 import { getWizardSession, pauseSession, startSession, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -241,17 +241,17 @@ describe('at the door of a direct start', () => {
     const agent = await newAgent();
     const both = [stranger.headers.cookie, agent.headers.cookie].join('; ');
     const back = personWith(world, { cookie: both }, agent.userId);
-    const door = await back.call(openAgentEnrollLinkAgain);
+    const door = await back.call(reopenAgentEnrollLink);
     expect(door.body.newEnrollmentSessionData.caseId).toBe(lakeside.caseId);
     expect(await isDirect(back, asPage(claimed))).toBe(true);
   });
 
   it('nobody comes back who never opened it, or whose link was replaced', async () => {
     const agent = await newAgent();
-    expect((await agent.call(openAgentEnrollLinkAgain)).errors[0]?.message).toBe('Token may be invalid.');
+    expect((await agent.call(reopenAgentEnrollLink)).errors[0]?.message).toBe('Token may be invalid.');
     const { person } = await open(agent);
     await lakeside.holly.call(rotateAgentEnrollUrl, { params: { id: lakeside.caseId } });
-    expect((await person.call(openAgentEnrollLinkAgain)).status).toBe(400);
+    expect((await person.call(reopenAgentEnrollLink)).status).toBe(400);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   openResumeLink,
   openReviewLink,
   openSignLink,
-  openAgentEnrollLinkAgain as reopenEndpoint,
+  reopenAgentEnrollLink as reopenEndpoint,
 } from '@openroll/contract/links';
 import { linkAddressOf } from '@openroll/domain/cases/case-slug';
 import { translateProblem } from '@openroll/messages/texts';

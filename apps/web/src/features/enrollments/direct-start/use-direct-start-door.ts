@@ -1,8 +1,4 @@
-import {
-  type DirectStartDoor,
-  openAgentEnrollLink,
-  openAgentEnrollLinkAgain,
-} from '@openroll/contract/links';
+import { type DirectStartDoor, openAgentEnrollLink, reopenAgentEnrollLink } from '@openroll/contract/links';
 import { linkAddressOf } from '@openroll/domain/cases/case-slug';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -25,7 +21,7 @@ export function useDirectStartDoor() {
   useEffect(() => {
     const opens =
       address.first === ''
-        ? call(openAgentEnrollLinkAgain)
+        ? call(reopenAgentEnrollLink)
         : call(openAgentEnrollLink, { params: linkAddressOf(address.first, address.second) });
     void opens.then(({ newEnrollmentSessionData }) => {
       window.history.replaceState(window.history.state, '', directStart + window.location.search);
