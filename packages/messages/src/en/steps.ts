@@ -83,6 +83,7 @@ export const steps = {
   'disclaimer.minor_child': 'A benefit for a minor may have to be paid to a court-appointed guardian.',
   'signature.consent': 'I have read this statement and agree.',
   'signature.signer': 'Sign as {name}',
+  'signature.entered_by': 'entered by API user {name}',
   'signature.took_over':
     'I took this {enrollment} over from {name}, who asked the questions and recorded the answers.',
   'signature.read_aloud':

@@ -25,7 +25,7 @@ export const proveAct = (
     readonly userAgent: string;
     readonly showing: Showing;
     readonly intent?: ActEvidence['intent'];
-    /** The API user who entered it on the agent's behalf. */
+    /** That an API user entered it on the agent's behalf, in words. */
     readonly enteredBy?: string | undefined;
   },
 ): ActEvidence => ({
@@ -40,5 +40,5 @@ export const proveAct = (
   user_agent: by.userAgent,
   shown_at: by.showing.at,
   shown_sha256: by.showing.sha256,
-  ...(by.enteredBy === undefined ? {} : { entered_by: `entered by API user ${by.enteredBy}` }),
+  ...(by.enteredBy === undefined ? {} : { entered_by: by.enteredBy }),
 });

@@ -56,7 +56,7 @@ export function checkSignature(
       userAgent: origin.userAgent,
       showing,
       intent: attests ? 'attestation' : 'typed-name',
-      enteredBy: context.enteredBy,
+      enteredBy: context.enteredBy && context.t('steps.signature.entered_by', { name: context.enteredBy }),
     }),
   };
 }
