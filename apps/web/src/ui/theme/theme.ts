@@ -79,7 +79,7 @@ export function themeOf(brandColor: string) {
 
 /** Calm grays of our own, chosen so that every text has at least 4.5 : 1 on its ground, and every border of a field or control 3 : 1. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--header-height': '56px', '--page-width': '1360px' },
+  variables: { '--header-height': '56px', '--page-width': '1440px' },
   light: {
     '--accent': 'var(--mantine-primary-color-filled)',
     '--page-ground': '#f4f6f8',

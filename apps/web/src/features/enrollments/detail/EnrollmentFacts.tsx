@@ -21,7 +21,7 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
         of={[
           [
             t('enrollments.case'),
-            <Anchor key="case" component={Link} to={addresses.case(enrollment.case_id)}>
+            <Anchor key="case" inherit component={Link} to={addresses.case(enrollment.case_id)}>
               {enrollment.case_group_name}
             </Anchor>,
           ],

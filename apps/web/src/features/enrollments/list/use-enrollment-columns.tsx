@@ -28,7 +28,7 @@ export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): reado
         key: 'actions',
         title: t('enrollments.actions'),
         titleHidden: true,
-        width: 76,
+        width: 64,
         onCard: 'corner',
         render: (row) => <RowActions row={row} hasPdf={offersPdf(row, mayViewDeclined)} onPdf={onPdf} />,
       },
