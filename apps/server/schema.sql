@@ -639,7 +639,9 @@ create table enrollments (
   expired_at timestamp with time zone,
   expiry_told_on date,
   duplicate_of bigint,
+  declined_by text,
   constraint enrollments_pkey PRIMARY KEY (id),
+  constraint enrollments_declined_by_check CHECK ((declined_by = ANY (ARRAY['person'::text, 'signer'::text, 'agent'::text, 'underwriting'::text]))),
   constraint enrollments_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint enrollments_product_known CHECK (((status = ANY (ARRAY['paused'::text, 'declined'::text, 'waived'::text, 'expired'::text])) OR (product_id IS NOT NULL))),
   constraint enrollments_status_check CHECK ((status = ANY (ARRAY['enrolled'::text, 'paused'::text, 'waived'::text, 'expired'::text, 'declined'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text]))),
@@ -675,6 +677,7 @@ comment on column enrollments.deleted_at is 'Soft deletion: evidence stays.';
 comment on column enrollments.expired_at is 'When it was written down as expired.';
 comment on column enrollments.expiry_told_on is 'The site''s day on which its agent was told; null until then.';
 comment on column enrollments.duplicate_of is 'The application of the same person that stood when this one was submitted by self-enrollment; the agent decides.';
+comment on column enrollments.declined_by is 'Who turned it down; null for what was not declined, or before it was kept.';
 
 create table export_parts (
   export_id bigint not null,
@@ -809,10 +812,18 @@ create table mails (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   last_error text,
+  link_id bigint,
+  failed_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_one_end CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
+  constraint mails_link_id_fkey FOREIGN KEY (link_id) REFERENCES links(id),
   constraint mails_message_id_key UNIQUE (message_id)
 );
+CREATE INDEX mails_link ON public.mails USING btree (link_id) WHERE (link_id IS NOT NULL);
 comment on table mails is 'Outgoing mail: kept for the demo mailbox, sent by a job where SMTP_URL is set. Written by platform/mail.';
+comment on column mails.last_error is 'What the server said when it was given up.';
+comment on column mails.link_id is 'The personal link that the letter carries; null where it carries none to a session.';
+comment on column mails.failed_at is 'When it was given up: the server refused it for good, or the last try failed.';
 
 create table participation_counters (
   case_id bigint not null,
@@ -1225,6 +1236,7 @@ create table wizard_sessions (
   call_center_email text,
   review_token bytea,
   entered_by bigint,
+  spouse_signature_email text,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
@@ -1257,6 +1269,7 @@ comment on column wizard_sessions.remote_signature_email is 'The address that th
 comment on column wizard_sessions.call_center_email is 'Where the link to review went last; for the home office alone (AC12).';
 comment on column wizard_sessions.review_token is 'The token of that link, sealed: only the agent of the open session is told it (A18).';
 comment on column wizard_sessions.entered_by is 'The API user who entered it on behalf of its agent; null where the agent or the employee began it.';
+comment on column wizard_sessions.spouse_signature_email is 'Where the spouse''s own link to sign goes; null where it is the employee''s that goes on.';
 
 create view census_links as
  SELECT m.case_id,

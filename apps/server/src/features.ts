@@ -48,12 +48,13 @@ import { expireEnrollments } from './features/wizard/expiry/expire-enrollments.j
 import { bindReviews } from './features/wizard/review/review.routes.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
 import { sessionTarget } from './features/wizard/sessions/session-target.ts';
+import { tellOfFailedLetter } from './features/wizard/signer/tell-of-failed-letter.ts';
 import { bindWizard } from './features/wizard/wizard.routes.ts';
 import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { TargetLoaders } from './platform/http/load-target.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
-import { sendMail } from './platform/mail/emails.ts';
+import { sendMail } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Every feature's endpoints. A feature is removed by removing its folder and its lines here. */
@@ -101,7 +102,12 @@ export const targetLoaders = (platform: Platform): TargetLoaders => ({
 
 /** Every feature's jobs. */
 export const jobHandlers = (platform: Platform): JobHandlers => ({
-  'send-mail': ({ mailId }) => sendMail(platform, mailId),
+  'send-mail': async ({ mailId }, { lastTry }) => {
+    await sendMail(platform, mailId, {
+      isLastTry: lastTry,
+      alongFailure: (work, linkId) => tellOfFailedLetter(platform, work, linkId),
+    });
+  },
   deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
   'queue-deliveries': () => queueDeliveries(platform),
   'expire-enrollments': () => expireEnrollments(platform),

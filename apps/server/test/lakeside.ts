@@ -10,7 +10,7 @@ import {
 import { whitfields } from '@openroll/products/shipped/whitfields.fixture';
 import { type Person, signIn } from './actors.ts';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from './builders.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, type World, type WorldOptions } from './world.ts';
 
 /** Lakeside Manufacturing of the demo with its two products, its people and the Whitfields in its census. */
 export interface Lakeside {
@@ -29,8 +29,10 @@ export interface Lakeside {
 }
 
 /** A world with the shipped catalog, and Lakeside in it. */
-export async function openLakesideWorld(): Promise<{ world: World; lakeside: Lakeside }> {
-  const world = await openWorld({ catalog: [] });
+export async function openLakesideWorld(
+  env: WorldOptions['env'] = {},
+): Promise<{ world: World; lakeside: Lakeside }> {
+  const world = await openWorld({ catalog: [], env });
   return { world, lakeside: await buildLakeside(world) };
 }
 

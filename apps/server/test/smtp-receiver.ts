@@ -7,15 +7,25 @@ export interface SmtpReceiver {
   readonly received: string[];
   /** So many further messages are refused for the time being (451). */
   refuseNext(count: number): void;
+  /** From now on there is no mailbox of this address (550). */
+  refuseAddress(address: string): void;
   close(): Promise<void>;
 }
 
 export async function openSmtpReceiver(): Promise<SmtpReceiver> {
   const received: string[] = [];
   let refusals = 0;
+  const unknown = new Set<string>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(
+        unknown.has(address)
+          ? Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 })
+          : undefined,
+      );
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -38,6 +48,9 @@ export async function openSmtpReceiver(): Promise<SmtpReceiver> {
     received,
     refuseNext: (count) => {
       refusals = count;
+    },
+    refuseAddress: (address) => {
+      unknown.add(address);
     },
     close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   };

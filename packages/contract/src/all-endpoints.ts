@@ -14,6 +14,7 @@ import * as inbox from './inbox.ts';
 import * as links from './links.ts';
 import * as reviews from './reviews.ts';
 import * as signIn from './sign-in.ts';
+import * as signLetters from './sign-letters.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
 import * as tags from './tags.ts';
@@ -44,6 +45,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     inbox,
     links,
     transfers,
+    signLetters,
     wizard,
     reviews,
     deliveries,

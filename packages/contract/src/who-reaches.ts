@@ -7,7 +7,12 @@ import {
 } from '@openroll/domain/access/actor';
 import { hasCaseRight, mayOnCase, reachOfCase } from '@openroll/domain/cases/may-on-case';
 import { hasEnrollmentRight } from '@openroll/domain/enrollments/may-on-enrollment';
-import { isOwnSession, mayOnSession, type SessionFacts } from '@openroll/domain/enrollments/may-on-session';
+import {
+  isDoneToOthers,
+  isOwnSession,
+  mayOnSession,
+  type SessionFacts,
+} from '@openroll/domain/enrollments/may-on-session';
 import { mayOnUser, type TargetUser } from '@openroll/domain/users/may-on-user';
 import type { AnyEndpoint } from './endpoint.ts';
 import type { RightsOn, TargetKind } from './targets.ts';
@@ -65,8 +70,8 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   session: (caller, relation, right) => {
     const { actor } = caller;
     const session = sessionOf(actor, relation);
-    // Handed over and released are also the sessions of others.
-    if (right === 'transfer' || right === 'release')
+    // Handed over, released and sent for signature again are also the sessions of others.
+    if (right !== 'see' && isDoneToOthers(right))
       return sees(caller, relation) ? held(mayOnSession(actor, right, session)) : '404';
     if (!isOwnSession(actor, session) || right === 'see') return seen(isOwnSession(actor, session));
     return held(mayOnSession(actor, right, session));

@@ -27,6 +27,7 @@ export const problemCodes = [
   'token-invalid',
   'identity-wrong',
   'email-of-user',
+  'email-undeliverable',
   // sign in
   'sign-in-failed',
   'sign-in-delayed',

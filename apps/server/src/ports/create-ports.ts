@@ -3,15 +3,21 @@ import type { Config } from '../config.ts';
 import { folderTransport } from './delivery/folder-transport.ts';
 import { folderStore } from './files/folder-store.ts';
 import { openidProvider } from './identity-provider/openid-provider.ts';
-import { smtpTransport } from './mail/mail.ts';
+import { sandboxMail } from './mail/sandbox-mail.ts';
+import { smtpTransport } from './mail/smtp-transport.ts';
 import { createPdf } from './pdf/create-pdf.ts';
 import type { Ports } from './ports.ts';
+
+function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
+  if (smtpUrl) return smtpTransport(smtpUrl);
+  return demo && !isMailOff ? sandboxMail() : undefined;
+}
 
 /** The real ports, as configuration asks for them. */
 export const createPorts = ({ config }: { config: Config }): Ports => ({
   files: folderStore(join(config.dataDir, 'files')),
   pdf: createPdf(),
   delivery: folderTransport(join(config.dataDir, 'deliveries')),
-  mail: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
+  mail: mailOf(config),
   identityProvider: config.openid && openidProvider(config.openid),
 });

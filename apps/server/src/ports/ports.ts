@@ -9,7 +9,7 @@ export interface Ports {
   readonly files: FileStore;
   readonly pdf: Pdf;
   readonly delivery: DeliveryTransport;
-  /** Undefined where mail stays in the demo mailbox. */
+  /** Undefined where the site sends no mail. */
   readonly mail: MailTransport | undefined;
   /** Undefined where people sign in here only. */
   readonly identityProvider: IdentityProvider | undefined;

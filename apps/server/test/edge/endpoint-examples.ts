@@ -72,6 +72,7 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'enrollments.findPausedEnrollment': (id, { personOf }) => ({ case_id: id, applicant_id: personOf(id) }),
   'inbox.declineAsAgent': () => ({ reason: 'Not so.' }),
   'transfers.transferSession': () => ({ agent_id: 999_999_999, reason: 'Left the company' }),
+  'signLetters.resendSignLink': () => ({ email: 'dana@whitfield.example' }),
   'enrollments.moveEnrollment': () => ({ case_id: 999_999_999 }),
   'wizard.startSession': (id) => ({
     caseId: id,

@@ -140,6 +140,7 @@ POST   /api/enrollmentsessions/{id}/agent-signature        | ARTCUPH  | own
 POST   /api/enrollmentsessions/{id}/decline                | ARTCUPH  | own
 GET    /api/enrollmentsessions/{id}/details                | ARTCUPH  | own
 GET    /api/enrollmentsessions/{id}/pdf                    | ARTCUPH  | own
+POST   /api/enrollmentsessions/{id}/remote-signature-email | ARTCUPHK | application
 POST   /api/enrollmentsessions/{id}/release                | H        | application
 POST   /api/enrollmentsessions/{id}/review-email           | ARTCUPHK | own
 POST   /api/enrollmentsessions/{id}/transfer               | CH       | application

@@ -24,6 +24,7 @@ export const sessionActions = [
   'review',
   'release',
   'transfer',
+  'resend',
   'download',
 ] as const;
 export type SessionAction = (typeof sessionActions)[number];
@@ -95,9 +96,14 @@ export function isOwnSession(
   return actor.userId === session.agentId;
 }
 
+/** What is also done to the sessions of others: whoever sees all that lies in their scope finds them. */
+const doneToOthers: ReadonlySet<string> = new Set<SessionAction>(['transfer', 'release', 'resend']);
+export const isDoneToOthers = (action: string): boolean => doneToOthers.has(action);
+
 /**
- * Whether somebody may do this with a session in a case of their scope. Three things are also done to the sessions of others:
- * whoever may enroll resumes what rests, whoever sets cases up transfers, the home office releases.
+ * Whether somebody may do this with a session in a case of their scope. Four things are also done to the sessions of others:
+ * whoever may enroll resumes what rests and sends a link to sign again (C15), whoever sets cases up transfers, the home office
+ * releases.
  */
 export function mayOnSession(actor: Actor, action: SessionAction, session: SessionFacts): boolean {
   if (actor.kind === 'anonymous') return false;
@@ -105,7 +111,7 @@ export function mayOnSession(actor: Actor, action: SessionAction, session: Sessi
   if (action === 'transfer') return holds(actor, 'change_case');
   if (action === 'release') return isHomeOffice(actor);
   if (!holds(actor, 'create_enrollment')) return false;
-  if (action === 'resume') return true;
+  if (action === 'resume' || action === 'resend') return true;
   if (!isOwnSession(actor, session)) return false;
   if (isEnrollingAlone(session)) return false;
   if (action === 'sign-as-applicant' || action === 'sign-as-spouse')

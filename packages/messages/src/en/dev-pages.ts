@@ -28,5 +28,6 @@ export const devPages = {
   to: 'To',
   sentAt: 'Written',
   asSent: 'As it is sent',
+  refused: 'refused: it could not be delivered',
   backToStart: 'The demo',
 } as const;

@@ -90,6 +90,8 @@ export const mails = {
 
   signSubject: '{tenant}: your signature is needed',
   sign: '{agent} asks you to sign the applications that you have made with {group}.\n\nThe link shows them to you first. It works until {day}. You will be asked for the last four digits of your SSN.',
+  signSpouse:
+    '{agent} asks you to sign applications for {group} on which your signature is needed, too.\n\nThe link shows them to you. It works until {day}. Before anything is shown, you are asked for the last four digits of your SSN, or for your date of birth.',
   signButton: 'Read and sign',
   signUnasked:
     'The link is yours alone: please do not forward it. If you did not apply for anything, decline there, or ignore this message.',
@@ -117,6 +119,14 @@ export const mails = {
   linkLockedSubject: '{tenant}: a link of yours is locked',
   linkLocked:
     'A personal link to {a_enrollment} of {group} has been locked: five times, whoever opened it could not say who they are.\n\nPlease make sure that it went to the right address, then send a new one.',
+
+  letterFailedSubject: '{tenant}: a letter could not be delivered',
+  'letterFailed.sign':
+    'The letter that asks for a signature on {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again from the page of the {enrollment}.',
+  'letterFailed.review':
+    'The letter that asks for the review of {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again.',
+  'letterFailed.document':
+    'The letter with which somebody opens what they have signed in {group} could not be delivered.\n\nPlease see to it that they get their documents, on paper if need be.',
 
   resumeSubject: '{tenant}: go on with what you have saved',
   resume:

@@ -25,6 +25,7 @@ export const problems = {
   'token-invalid': 'Token may be invalid.',
   'email-of-user':
     'This address belongs to somebody who works with this site. The link must go to an address of the person who signs.',
+  'email-undeliverable': 'There was a problem sending to that email address.',
   'identity-wrong': 'That does not match what we know. Please check it and try again.',
   'sign-in-failed': 'The username or password is not correct.',
   'sign-in-delayed':

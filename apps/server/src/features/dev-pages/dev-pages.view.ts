@@ -74,7 +74,7 @@ export function toMailboxPage(t: Translate, mails: readonly Mail[]): string {
   const escaped = (key: Parameters<Translate>[0]) => escapeHtml(t(key));
   const listed = mails.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${escaped('devPages.to')} ${escapeHtml(mail.recipient)} · ${escaped('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time> · <a href="/dev/mail/${mail.id}">${escaped('devPages.asSent')}</a></div><p>${withLinks(mail.text_body)}</p></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><div class="meta">${escaped('devPages.to')} ${escapeHtml(mail.recipient)} · ${escaped('devPages.sentAt')} <time>${mail.created_at.toISOString()}</time> · <a href="/dev/mail/${mail.id}">${escaped('devPages.asSent')}</a>${mail.failed_at ? ` · <strong>${escaped('devPages.refused')}</strong>` : ''}</div><p>${withLinks(mail.text_body)}</p></article>`,
   );
   return page(
     t,
@@ -93,4 +93,5 @@ export const toMailJson = (mail: Mail) => ({
   html: mail.html_body,
   created_at: mail.created_at.toISOString(),
   sent_at: mail.sent_at?.toISOString() ?? null,
+  failed_at: mail.failed_at?.toISOString() ?? null,
 });

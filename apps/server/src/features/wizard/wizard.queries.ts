@@ -51,7 +51,11 @@ const sessionColumns = [
   'w.writing_agent_id',
   'w.remote_signature_email',
   'w.review_token',
+<<<<<<< HEAD
   'w.entered_by',
+=======
+  'w.spouse_signature_email',
+>>>>>>> 1d5e63af (signer: the link to sign is sent again; what becomes of a letter is known, and told to whoever waits or to the agent)
   'w.outcome',
   'w.created_at',
   'w.saved_at',
@@ -78,6 +82,7 @@ const ofSession = (db: Db) =>
         'agent_license_number',
       ),
       'c.force_agent_enroll_remote_sig',
+      'c.is_active as case_is_active',
       'c.situs_city',
       'c.situs_state',
       'c.updated_at as case_now_updated_at',
@@ -107,9 +112,12 @@ export async function findSession(
   return row;
 }
 
-/** The session as it is now, locked until the transaction ends; read once it is locked, so that its acts are those of now. */
+/**
+ * The session as it is now, locked until the transaction ends; read once it is locked, so that its acts are those of now. Its key
+ * stays free: whoever signs names the session in what they write while they hold its documents.
+ */
 export async function lockSession(tx: Tx, sessionId: number): Promise<SessionRow> {
-  await tx.selectFrom('wizard_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
+  await tx.selectFrom('wizard_sessions').select('id').where('id', '=', sessionId).forNoKeyUpdate().execute();
   return ofSession(tx).where('w.id', '=', sessionId).executeTakeFirstOrThrow(notFound);
 }
 

@@ -2,6 +2,7 @@ import {
   moveEnrollment as moveEndpoint,
   removeEnrollment as removeEndpoint,
 } from '@openroll/contract/enrollments';
+import { resendSignLink as resendEndpoint } from '@openroll/contract/sign-letters';
 import { listUnfinishedSessions, transferSession as transferEndpoint } from '@openroll/contract/transfers';
 import {
   advancePage as advanceEndpoint,
@@ -53,6 +54,7 @@ import { resumeOwnSession } from './sessions/resume-own-session.ts';
 import { saveForLater } from './sessions/save-for-later.ts';
 import { startSession } from './sessions/start-session.ts';
 import { declineSignature } from './signer/decline-signature.ts';
+import { resendSignLink } from './signer/resend-sign-link.ts';
 import { submitSignature } from './signer/submit-signature.ts';
 import { advancePage } from './steps/advance-page.ts';
 import { completionPage } from './steps/completion-page.ts';
@@ -253,6 +255,11 @@ export function bindWizard(bind: Bind, platform: Platform): void {
 
   bind(splitsEndpoint, async (call) => {
     await updateSplits(platform, call.origin, call.target.id);
+    return { success: true };
+  });
+
+  bind(resendEndpoint, async ({ target, origin, body }) => {
+    await resendSignLink(platform, origin, target, body.email);
     return { success: true };
   });
 

@@ -426,6 +426,7 @@ export interface EnrollmentsTable {
   expired_at: Date | null;
   expiry_told_on: string | null;
   duplicate_of: number | null;
+  declined_by: 'person' | 'signer' | 'agent' | 'underwriting' | null;
 }
 
 export interface ExportPartsTable {
@@ -507,6 +508,8 @@ export interface MailsTable {
   created_at: Date;
   sent_at: Date | null;
   last_error: string | null;
+  link_id: number | null;
+  failed_at: Date | null;
 }
 
 export interface ParticipationCountersTable {
@@ -766,6 +769,7 @@ export interface WizardSessionsTable {
   call_center_email: string | null;
   review_token: Buffer | null;
   entered_by: number | null;
+  spouse_signature_email: string | null;
 }
 
 export interface Tables {

@@ -19,5 +19,8 @@ export async function prepareJobs(url: string): Promise<void> {
       expireInSeconds: seconds,
     });
   }
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, retryLimit } of queues)
+    if (known.get(name)?.retryLimit !== retryLimit) await boss.updateQueue(name, { retryLimit });
   await boss.stop({ graceful: false, close: true });
 }

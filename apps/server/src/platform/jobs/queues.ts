@@ -32,7 +32,8 @@ export interface Queue {
 }
 
 export const queues: readonly Queue[] = [
-  { name: 'send-mail', retryLimit: 8 },
+  // For some three hours, with ten minutes between the later tries: a mail server may be down for a while (R7).
+  { name: 'send-mail', retryLimit: 24 },
   { name: 'deliver', retryLimit: 8 },
   { name: 'rest-sessions', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'queue-deliveries', retryLimit: 2, cron: '* * * * *' },

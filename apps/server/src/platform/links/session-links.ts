@@ -5,6 +5,7 @@ import { hashToken } from '../sign-in/actor-of.ts';
 import { siteAddress } from '../site/site-address.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { endOfLink, linkKinds, type SessionLinkKind } from './link-kinds.ts';
+import { tokenInvalid } from './links.ts';
 
 export interface NewSessionLink {
   readonly kind: SessionLinkKind;
@@ -58,6 +59,18 @@ export async function issueSessionLink(
   const { path, namesCase } = linkKinds[kind];
   const url = siteAddress(config, `${path}${namesCase ? `${slug}/` : ''}${token}`);
   return { id, url, token, expiresAt };
+}
+
+/** Refuses with 400 `token-invalid` a link that was revoked or locked after its holder had come by it (AC14). */
+export async function requireStandingLink({ tx }: UnitOfWork, linkId: number): Promise<void> {
+  const standing = await tx
+    .selectFrom('links')
+    .select('id')
+    .where('id', '=', linkId)
+    .where('revoked_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .executeTakeFirst();
+  if (!standing) throw tokenInvalid();
 }
 
 /** Uses a link up, with the last act that is due on it; one that was used up before stays as it is. */

@@ -3,7 +3,8 @@ import { openSmtpReceiver, type SmtpReceiver } from '../../../test/smtp-receiver
 import { openWorld, type World } from '../../../test/world.ts';
 import type { Origin } from '../audit/record-audit.ts';
 import { inTransaction } from '../unit-of-work.ts';
-import { sendMail, writeEmail } from './emails.ts';
+import { writeEmail } from './emails.ts';
+import { sendAwaited, sendMail } from './send-mail.ts';
 
 const origin: Origin = {
   actor: { kind: 'anonymous' },
@@ -35,13 +36,15 @@ const write = (to: string) =>
     }),
   );
 
+const send = (id: number, isLastTry = false) => sendMail(world.platform, id, { isLastTry });
+
 test('an email goes out through the SMTP server, as text and as HTML, once', async () => {
   const id = await write('holly@example.test');
   await world.runJobs();
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toContain('To: holly@example.test');
   expect(smtp.received[0]).toContain('multipart/alternative');
-  await sendMail(world.platform, id);
+  await send(id);
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -49,8 +52,8 @@ test('a server that refuses for now gets the same message, with the same Message
   smtp.received.length = 0;
   smtp.refuseNext(1);
   const id = await write('holly@example.test');
-  await expect(sendMail(world.platform, id)).rejects.toThrow();
-  await sendMail(world.platform, id);
+  await expect(send(id)).rejects.toThrow();
+  await send(id);
   const { message_id } = await world.platform.database
     .selectFrom('mails')
     .select('message_id')
@@ -58,6 +61,66 @@ test('a server that refuses for now gets the same message, with the same Message
     .executeTakeFirstOrThrow();
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toContain(message_id);
+});
+
+const endOf = (id: number) =>
+  world.platform.database
+    .selectFrom('mails')
+    .select(['sent_at', 'failed_at', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('R7 an address that the server does not know is given up at once, and not tried again', async () => {
+  smtp.received.length = 0;
+  smtp.refuseAddress('gone@example.test');
+  const id = await write('gone@example.test');
+  expect(await send(id)).toBe('failed');
+  expect(await endOf(id)).toMatchObject({ sent_at: null, last_error: expect.stringContaining('550') });
+  expect((await endOf(id)).failed_at).not.toBeNull();
+  expect(await send(id)).toBe('failed');
+  expect(smtp.received).toHaveLength(0);
+});
+
+test('R7 what is refused for the time being is given up by the last try', async () => {
+  smtp.refuseNext(1);
+  const id = await write('holly@example.test');
+  expect(await send(id, true)).toBe('failed');
+  expect((await endOf(id)).last_error).toContain('451');
+});
+
+test('R7 whoever waits is told what became of the letter, and what is not taken for now is left to the worker', async () => {
+  const known = await write('holly@example.test');
+  const unknown = await write('gone@example.test');
+  expect([await sendAwaited(world.platform, known), await sendAwaited(world.platform, unknown)]).toEqual([
+    'sent',
+    'failed',
+  ]);
+  smtp.refuseNext(1);
+  const later = await write('holly@example.test');
+  expect(await sendAwaited(world.platform, later)).toBe('queued');
+  await world.runJobs();
+  expect((await endOf(later)).sent_at).not.toBeNull();
+});
+
+test('R7 in the demo an address at bounce.test is refused, and every other one is not', async () => {
+  const demo = await openWorld();
+  try {
+    const states = [];
+    for (const to of ['dana@bounce.test', 'dana@example.test'])
+      states.push(
+        await inTransaction(demo.platform, origin, (work) =>
+          writeEmail(demo.platform, work, {
+            to,
+            language: null,
+            subject: 'mails.deliveryFailedSubject',
+            body: 'mails.deliveryFailed',
+          }),
+        ).then((id) => sendAwaited(demo.platform, id)),
+      );
+    expect(states).toEqual(['failed', 'sent']);
+  } finally {
+    await demo.close();
+  }
 });
 
 test('a change that is rolled back sends nothing', async () => {

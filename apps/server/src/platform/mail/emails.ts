@@ -20,6 +20,10 @@ export interface Email {
   readonly link?: { readonly url: string; readonly text: TextKey };
   /** Below the button: how long the link lives, what to do if one did not ask. */
   readonly notes?: readonly TextKey[];
+  /** The personal link to a session that it carries: what becomes of the letter is known of the link (R7). */
+  readonly linkId?: number;
+  /** Whoever asked waits for it: `sendAwaited` sends it, and the job only where that did not come to an end. */
+  readonly isAwaited?: true;
 }
 
 /**
@@ -29,7 +33,10 @@ export interface Email {
 export const plainName = (name: string): string =>
   /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,60}$/u.test(name.trim()) ? name.trim() : '';
 
-/** Writes an email and, where an SMTP server is set, its job: both in the caller's transaction. */
+/** How long the job leaves a letter to whoever waits for it: longer than one try takes. */
+const awaitedSeconds = 60;
+
+/** Writes an email and, where the site sends mail, its job: both in the caller's transaction. */
 export async function writeEmail(platform: Platform, work: UnitOfWork, mail: Email): Promise<number> {
   const parts = partsOf(platform, mail);
   const { id } = await work.tx
@@ -41,10 +48,16 @@ export async function writeEmail(platform: Platform, work: UnitOfWork, mail: Ema
       text_body: toEmailText(parts),
       html_body: toEmailHtml(parts),
       created_at: work.now,
+      link_id: mail.linkId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (platform.ports.mail) await work.enqueue('send-mail', { mailId: id });
+  if (platform.ports.mail)
+    await work.enqueue(
+      'send-mail',
+      { mailId: id },
+      mail.isAwaited ? { startAfterSeconds: awaitedSeconds } : {},
+    );
   return id;
 }
 
@@ -66,31 +79,4 @@ function partsOf({ translatorIn, site }: Platform, mail: Email): EmailParts {
     linkHint: t('mails.linkHint'),
     footer: t('mails.footer', params),
   };
-}
-
-/**
- * The job: sends an email once; a repeat carries the same Message-ID. Outside of the demo its words are forgotten then: they
- * may hold a personal link, which the database knows by its hash alone.
- */
-export async function sendMail(platform: Platform, mailId: number): Promise<void> {
-  const mail = await platform.database
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-  if (!mail || !platform.ports.mail) return;
-  await platform.ports.mail.send({
-    messageId: mail.message_id,
-    from: `${platform.site.tenantSystemName.replace(/["<>\r\n]/g, '')} <${platform.site.mailFrom}>`,
-    to: mail.recipient,
-    subject: mail.subject,
-    text: mail.text_body,
-    html: mail.html_body,
-  });
-  await platform.database
-    .updateTable('mails')
-    .set({ sent_at: platform.clock(), ...(platform.config.demo ? {} : { text_body: '', html_body: '' }) })
-    .where('id', '=', mailId)
-    .execute();
 }

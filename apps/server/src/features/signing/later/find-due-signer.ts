@@ -1,8 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { listSubmitted } from '../signing.queries.ts';
-import { dueFor, openSubmitted } from './open-submitted.ts';
+import { listSubmitted, type SubmittedApplication } from '../signing.queries.ts';
+import { dueFor, openSubmitted, type SubmittedDocuments } from './open-submitted.ts';
 
 const family = ['applicant', 'spouse'] as const;
+export type FamilySigner = (typeof family)[number];
 
 /**
  * Which of the family has to sign a submitted session now, by a link: `only` names for whom alone it is. Undefined where it is
@@ -11,11 +12,16 @@ const family = ['applicant', 'spouse'] as const;
 export async function findDueSigner(
   platform: Platform,
   sessionId: number,
-  only: (typeof family)[number] | null = null,
-): Promise<(typeof family)[number] | undefined> {
+  only: FamilySigner | null = null,
+): Promise<FamilySigner | undefined> {
   const documents = await openSubmitted(platform, sessionId);
   const applications = await listSubmitted(platform, platform.database, sessionId);
-  return family.find(
-    (signer) => (only === null || only === signer) && dueFor(documents, applications, signer).length > 0,
-  );
+  if (only === null) return dueOfFamily(documents, applications);
+  return dueFor(documents, applications, only).length > 0 ? only : undefined;
 }
+
+/** Who of the family comes next; undefined where nobody of them has anything left to sign. */
+export const dueOfFamily = (
+  documents: SubmittedDocuments,
+  applications: readonly SubmittedApplication[],
+): FamilySigner | undefined => family.find((signer) => dueFor(documents, applications, signer).length > 0);

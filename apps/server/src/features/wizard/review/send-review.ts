@@ -12,7 +12,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import { primaryOf } from '../sessions/session-facts.ts';
-import { requireSignerAddress } from '../signer/send-sign-link.ts';
+import { requireSignerAddress } from '../signer/signer-address.ts';
 import { placeOf, walkCall } from '../steps/walk-call.ts';
 import { lockSession, modeOf, openAnswers, type SessionRow, sessionKeyOwner } from '../wizard.queries.ts';
 import { requireReviewable } from './require-reviewable.ts';
@@ -120,6 +120,7 @@ async function issueReview(
     },
     link: { url: link.url, text: 'mails.reviewButton' },
     notes: ['mails.reviewLife', 'mails.reviewUnasked'],
+    linkId: link.id,
   });
   return link;
 }

@@ -42,6 +42,7 @@ export async function saveForLater(
     });
     await writeEmail(platform, work, {
       to,
+      linkId: link.id,
       language,
       subject: 'mails.resumeSubject',
       body: 'mails.resume',

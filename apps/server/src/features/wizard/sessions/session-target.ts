@@ -1,4 +1,4 @@
-import { isOwnSession, mayOnSession } from '@openroll/domain/enrollments/may-on-session';
+import { isDoneToOthers, isOwnSession, mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import type { FastifyRequest } from 'fastify';
 import type { TargetLoader } from '../../../platform/http/load-target.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,7 +15,7 @@ declare module '../../../platform/http/targets.ts' {
 
 /**
  * A session of the actor's own, in a case that is still theirs to see; anybody else's is missing, but to those who ask to hand it
- * over or to release it, who see all that lies in their scope. Sessions that have ended are
+ * over, to release it or to send its link to sign again, who see all that lies in their scope. Sessions that have ended are
  * found too: what may be done with them is their status machine's question. A request that names none (query, or header
  * X-Wizard-Session) means the one that this browser started last, or that its link is
  * for.
@@ -26,8 +26,7 @@ export const sessionTarget = (platform: Platform): TargetLoader<'session'> => ({
     const row = await (begun ?? findSession(platform, id));
     if (!row) return undefined;
     const seen = await scope();
-    if (right === 'transfer' || right === 'release')
-      return covers(seen, row.case_id, row.agent_id) ? row : undefined;
+    if (isDoneToOthers(right)) return covers(seen, row.case_id, row.agent_id) ? row : undefined;
     return findCaseInScope(seen, row.case_id) && isOwnSession(actor, toSessionFacts(row)) ? row : undefined;
   },
   rule: { has: (actor, row, right) => mayOnSession(actor, right, toSessionFacts(row)) },

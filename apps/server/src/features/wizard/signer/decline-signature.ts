@@ -1,6 +1,8 @@
 import type { LinkActor } from '@openroll/domain/access/actor';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
+import { linkOfHolder } from '../../../platform/links/link-of-holder.ts';
+import { tokenInvalid } from '../../../platform/links/links.ts';
+import { requireStandingLink, revokeSessionLinks } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forbidden } from '../../../platform/refusal.ts';
 import { declineAct } from '../../signing/later/decline-act.ts';
@@ -16,12 +18,15 @@ export async function declineSignature(
 ): Promise<void> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.decline');
+  const link = await linkOfHolder(platform.database, actor);
+  if (!link) throw tokenInvalid();
   await requireSubmitted(platform.database, row.id);
   await declineAct(platform, origin, {
     sessionId: row.id,
     signer,
     reason,
     async alongside(work) {
+      await requireStandingLink(work, link.id);
       await revokeSessionLinks(work, row.id, { kind: 'sign' });
       await tellOfRefusal(platform, work, row, reason);
     },

@@ -9,7 +9,6 @@ import {
   updateSteps,
 } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/actors.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { openLink } from '../../../../test/holders.ts';
 import {
@@ -22,6 +21,18 @@ import {
   withPrimary,
 } from '../../../../test/lakeside.ts';
 import { sendToBoth } from '../../../../test/send-to-both.ts';
+import {
+  invalidToken,
+  linksOf,
+  openToSign,
+  sendForSignature,
+  showToSign,
+  signByLink,
+  signedBy,
+  signedByDana,
+  statusesOf,
+  tokenSentTo,
+} from '../../../../test/signers.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -37,82 +48,13 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const byEmail = (email: string) => ({ emp_selected_remote_signature: 'yes', email });
-const invalidToken = {
-  success: false,
-  errors: [{ message: 'Token may be invalid.', code: 'token-invalid' }],
-};
-
-/** Submitted by Avery for signature by e-mail; the address is a new one each time. */
-async function sent(
-  data = unsigned(accidentData(lakeside)),
-): Promise<{ readonly sessionId: number; readonly email: string; readonly token: string }> {
-  const email = `dana${++serial}@whitfield.example`;
-  const sessionId = await startDana(lakeside);
-  const answer = await submitShown(lakeside.avery, sessionId, { data: withPrimary(data, byEmail(email)) });
-  expect(answer.body.enrollments[0]?.status).toBe('pending_applicant_signature');
-  return { sessionId, email, token: await tokenSentTo(email) };
-}
-
-async function tokenSentTo(email: string): Promise<string> {
-  const [letter] = (await emailsTo(world, email)).toReversed();
-  const token = /\/(?:sign|documents)\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter?.text ?? '')?.[1];
-  if (!token) throw new Error(`no link was sent to ${email}`);
-  return token;
-}
-
-const open = async (token: string): Promise<Person> =>
-  (await openLink(world, openSignLink, { token, slug: '-' })).person;
-
 const query = (sessionId: number) => ({ session_id: sessionId });
-const signedBy = (signer: 'applicant' | 'spouse', name: string, digits: string) => ({
-  data: {
-    applicants: [
-      {
-        id: signer === 'spouse' ? 'spouse' : 'primary',
-        type: signer === 'spouse' ? ('spouse' as const) : ('primary' as const),
-        data: {
-          [`${signer}_signature`]: name,
-          [`${signer}_signature_consent`]: true,
-          [`${signer}_signature_last_four`]: digits,
-        },
-      },
-    ],
-    selectedCoverages: [],
-  },
-});
-const dana = (digits = '9999') => signedBy('applicant', 'Dana Whitfield', digits);
 const empty = { data: { applicants: [], selectedCoverages: [] } };
-
-async function show(person: Person, sessionId: number): Promise<string> {
-  const shown = await person.call(previewDocuments, { query: query(sessionId), body: empty });
-  expect(shown.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  return String(shown.headers['x-document-hash']);
-}
-
-const sign = async (person: Person, sessionId: number, body: object = dana()) => {
-  const preview_hash = await show(person, sessionId);
-  return person.call(submitSession, { query: query(sessionId), body: { ...dana(), ...body, preview_hash } });
-};
-
-const statusesOf = async (sessionId: number) =>
-  (
-    await world.platform.database
-      .selectFrom('enrollments')
-      .select('status')
-      .where('session_id', '=', sessionId)
-      .where('document_id', 'is not', null)
-      .where('status', '!=', 'waived')
-      .orderBy('id')
-      .execute()
-  ).map(({ status }) => status);
-const linksOf = (sessionId: number, kind: 'sign' | 'document') =>
-  world.platform.database
-    .selectFrom('links')
-    .select(['used_at', 'revoked_at', 'locked_at', 'sent_to'])
-    .where('session_id', '=', sessionId)
-    .where('kind', '=', kind)
-    .orderBy('id')
-    .execute();
+const dana = signedByDana;
+const sent = () => sendForSignature(world, lakeside);
+const open = (token: string) => openToSign(world, token);
+const statuses = (sessionId: number) => statusesOf(world, sessionId);
+const links = (sessionId: number) => linksOf(world, sessionId, 'sign');
 
 describe('an agent sends an enrollment for signature', () => {
   it('by one letter with one live link, whose subject names nobody', async () => {
@@ -122,8 +64,8 @@ describe('an agent sends an enrollment for signature', () => {
     expect(letters[0]?.subject).not.toMatch(/Dana|Whitfield|Avery/);
     expect(letters[0]?.text).toContain('Avery Agent asks you to sign');
     expect(letters[0]?.text).toContain('04/01/2026');
-    expect(await linksOf(sessionId, 'sign')).toEqual([
-      { used_at: null, revoked_at: null, locked_at: null, sent_to: email },
+    expect(await links(sessionId)).toEqual([
+      { used_at: null, revoked_at: null, locked_at: null, sent_to: email, signer: null },
     ]);
   });
 
@@ -135,7 +77,7 @@ describe('an agent sends an enrollment for signature', () => {
     });
     expect(again.body.enrollments[0]?.status).toBe('pending_applicant_signature');
     expect(await emailsTo(world, email)).toHaveLength(1);
-    expect(await linksOf(sessionId, 'sign')).toHaveLength(1);
+    expect(await links(sessionId)).toHaveLength(1);
   });
 
   it.each([
@@ -148,7 +90,7 @@ describe('an agent sends an enrollment for signature', () => {
       data: withPrimary(unsigned(accidentData(lakeside)), byEmail(email)),
     });
     expect([answer.status, answer.errors.map((error) => error.code)]).toEqual([400, [code]]);
-    expect(await linksOf(sessionId, 'sign')).toEqual([]);
+    expect(await links(sessionId)).toEqual([]);
   });
 
   it('AC18 never to an address of somebody who works with the site, however it is written', async () => {
@@ -206,10 +148,10 @@ describe('whoever opens the link', () => {
   it('signs what was shown: one act with its evidence, the link used up, and the agent is next', async () => {
     const { sessionId, token, email } = await sent();
     const person = await open(token);
-    const answer = await sign(person, sessionId);
+    const answer = await signByLink(person, sessionId);
     expect(answer.body).toMatchObject({ success: true, redirect: '/complete?kind=remote' });
-    expect(await statusesOf(sessionId)).toEqual(['pending_agent_signature']);
-    expect((await linksOf(sessionId, 'sign'))[0]?.used_at).not.toBeNull();
+    expect(await statuses(sessionId)).toEqual(['pending_agent_signature']);
+    expect((await links(sessionId))[0]?.used_at).not.toBeNull();
     const act = await world.platform.database
       .selectFrom('signing_acts')
       .select(['signer', 'method', 'evidence'])
@@ -228,7 +170,7 @@ describe('whoever opens the link', () => {
   it('AC14 gets the first result again after a lost reply, and whoever opens it anew gets nothing', async () => {
     const { sessionId, token } = await sent();
     const person = await open(token);
-    const first = await sign(person, sessionId);
+    const first = await signByLink(person, sessionId);
     const again = await person.call(submitSession, { query: query(sessionId), body: dana() });
     expect(again.body.enrollments).toEqual(first.body.enrollments);
     const acts = await world.platform.database
@@ -252,11 +194,11 @@ describe('whoever opens the link', () => {
     const person = await open(token);
     const codes = [];
     for (let time = 0; time < 5; time++)
-      codes.push((await sign(person, sessionId, dana('0000'))).errors[0]?.code);
+      codes.push((await signByLink(person, sessionId, dana('0000'))).errors[0]?.code);
     expect(codes).toEqual([...Array(4).fill('signature-ssn-mismatch'), 'token-invalid']);
     expect((await person.call(submitSession, { query: query(sessionId), body: dana() })).status).toBe(401);
     expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
-    expect(await statusesOf(sessionId)).toEqual(['pending_applicant_signature']);
+    expect(await statuses(sessionId)).toEqual(['pending_applicant_signature']);
   });
 
   it('learns nothing about the last four by asking whether its page is right', async () => {
@@ -281,7 +223,7 @@ describe('whoever opens the link', () => {
       body: { reason: 'Not what we talked about.' },
     });
     expect(declined.body).toEqual({ success: true, redirect: '/complete?kind=remote' });
-    expect(await statusesOf(sessionId)).toEqual(['declined']);
+    expect(await statuses(sessionId)).toEqual(['declined']);
     expect((await person.call(submitSession, { query: query(sessionId), body: dana() })).status).toBe(401);
     expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
   });
@@ -290,12 +232,12 @@ describe('whoever opens the link', () => {
     for (let round = 0; round < 5; round++) {
       const { sessionId, token } = await sent();
       const [one, other] = [await open(token), await open(token)];
-      const preview_hash = await show(one, sessionId);
+      const preview_hash = await showToSign(one, sessionId);
       const [signed, declined] = await Promise.all([
         one.call(submitSession, { query: query(sessionId), body: { ...dana(), preview_hash } }),
         other.call(declineSession, { query: query(sessionId), body: {} }),
       ]);
-      const [status] = await statusesOf(sessionId);
+      const [status] = await statuses(sessionId);
       const oks = [signed.status, declined.status].filter((each) => each === 200);
       expect(oks).toHaveLength(1);
       expect(status).toBe(signed.status === 200 ? 'pending_agent_signature' : 'declined');
@@ -306,8 +248,8 @@ describe('whoever opens the link', () => {
 describe('the signed documents', () => {
   it('are opened by a link of their own, whose holder says who they are', async () => {
     const { sessionId, token, email } = await sent();
-    await sign(await open(token), sessionId);
-    const { door } = await openLink(world, openDocumentsLink, { token: await tokenSentTo(email) });
+    await signByLink(await open(token), sessionId);
+    const { door } = await openLink(world, openDocumentsLink, { token: await tokenSentTo(world, email) });
     expect(door.body).toMatchObject({ success: true, wizard_url: '/documents', asks: ['last_four'] });
   });
 });
@@ -322,7 +264,7 @@ it('a stranger, the agent and the holder of another link sign nothing of it', as
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  expect(await statusesOf(sessionId)).toEqual(['pending_applicant_signature']);
+  expect(await statuses(sessionId)).toEqual(['pending_applicant_signature']);
   expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toMatchObject({
     success: true,
   });
@@ -332,16 +274,16 @@ describe('a spouse who signs, too', () => {
   async function sentToBoth(): Promise<{ readonly sessionId: number; readonly token: string }> {
     const email = `both${++serial}@whitfield.example`;
     const sessionId = await sendToBoth(world, lakeside, email);
-    return { sessionId, token: await tokenSentTo(email) };
+    return { sessionId, token: await tokenSentTo(world, email) };
   }
   const jordan = signedBy('spouse', 'Jordan Whitfield', '');
 
   it('A13 signs by the same link after the employee, and says who they are before anything is shown', async () => {
     const { sessionId, token } = await sentToBoth();
     const dana = await open(token);
-    expect((await sign(dana, sessionId)).status).toBe(200);
-    expect(await statusesOf(sessionId)).toContain('pending_applicant_signature');
-    expect((await linksOf(sessionId, 'sign'))[0]?.used_at).toBeNull();
+    expect((await signByLink(dana, sessionId)).status).toBe(200);
+    expect(await statuses(sessionId)).toContain('pending_applicant_signature');
+    expect((await links(sessionId))[0]?.used_at).toBeNull();
     expect((await dana.call(getLinkSession)).status).toBe(401);
 
     const { door, person } = await openLink(world, openSignLink, { token, slug: '-' });
@@ -353,9 +295,9 @@ describe('a spouse who signs, too', () => {
     await person.call(identifyHolder, { body: { birthdate: '1985-07-02' } });
     const { steps } = (await person.call(updateSteps, { query: query(sessionId), body: empty })).body;
     expect(steps.map(({ name }) => name)).toEqual(['review', 'spouse_signature']);
-    expect((await sign(person, sessionId, jordan)).status).toBe(200);
-    expect(new Set(await statusesOf(sessionId))).toEqual(new Set(['pending_agent_signature']));
-    expect((await linksOf(sessionId, 'sign'))[0]?.used_at).not.toBeNull();
+    expect((await signByLink(person, sessionId, jordan)).status).toBe(200);
+    expect(new Set(await statuses(sessionId))).toEqual(new Set(['pending_agent_signature']));
+    expect((await links(sessionId))[0]?.used_at).not.toBeNull();
     expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
   }, 120_000);
 });

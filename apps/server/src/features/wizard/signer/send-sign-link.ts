@@ -1,62 +1,50 @@
-import { problem } from '@openroll/domain/problems';
-import { isEmail } from '@openroll/domain/values/contact';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Db } from '../../../platform/database/connect.ts';
 import { issueSessionLink } from '../../../platform/links/session-links.ts';
 import { writeEmail } from '../../../platform/mail/emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invalid } from '../../../platform/refusal.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { FamilySigner } from '../../signing/later/find-due-signer.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
-/**
- * Where the link to sign may go: one address, and none of a user of the site, so that nobody who enrolls others signs for them
- * (AC18, AC43). Refuses with 400.
- */
-export async function requireSignerAddress({ site }: Platform, db: Db, address: string): Promise<string> {
-  const email = address.trim();
-  if (email === '') throw invalid(problem('required', 'email'));
-  if (!isEmail(email)) throw invalid(problem('email-format', 'email'));
-  if (!site.refuseUserAddresses) return email;
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where((eb) => eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (user) throw invalid(problem('email-of-user', 'email'));
-  return email;
+export interface SignLetter {
+  /** Who has to sign now. */
+  readonly signer: FamilySigner;
+  readonly address: string;
+  /** The link is for this signer alone: another one has an address of their own (A13). */
+  readonly isTheirsAlone: boolean;
+  /** The user whose action sends it; null where a signature does. */
+  readonly sentBy: number | null;
+  /** Somebody waits for what becomes of the letter. */
+  readonly isAwaited?: true;
 }
 
+/** The words of the letter, by who gets it. */
+const bodies = { applicant: 'mails.sign', spouse: 'mails.signSpouse' } as const;
+
 /**
- * Sends the link to sign to whoever signs next, and keeps the address with the session; an earlier link ends with it (AC14). Its
- * letter names who asks and until when, and nobody in its subject. The caller holds the session locked.
+ * Sends the link to sign; an earlier one ends with it (AC14). Its letter names who asks and until when, and nobody in its subject.
+ * The caller holds the session's documents locked, or has just made them. Answers the letter's id.
  */
 export async function sendSignLink(
   platform: Platform,
   work: UnitOfWork,
-  row: Pick<SessionRow, 'id' | 'agent_id' | 'agent_name' | 'group_name' | 'language'>,
-  address: string,
-): Promise<void> {
-  await work.tx
-    .updateTable('wizard_sessions')
-    .set({ remote_signature_email: address })
-    .where('id', '=', row.id)
-    .execute();
-  const { url, expiresAt } = await issueSessionLink(platform, work, {
+  row: Pick<SessionRow, 'id' | 'agent_name' | 'group_name' | 'language'>,
+  { signer, address, isTheirsAlone, sentBy, isAwaited }: SignLetter,
+): Promise<number> {
+  const { id, url, expiresAt } = await issueSessionLink(platform, work, {
     kind: 'sign',
     sessionId: row.id,
     caseName: row.group_name,
-    signer: null,
+    signer: isTheirsAlone ? signer : null,
     sentTo: address,
-    sentBy: row.agent_id,
+    sentBy,
   });
   const t = platform.translatorIn(row.language);
-  await writeEmail(platform, work, {
+  return writeEmail(platform, work, {
     to: address,
     language: row.language,
     subject: 'mails.signSubject',
-    body: 'mails.sign',
+    body: bodies[signer],
     params: {
       agent: row.agent_name,
       group: row.group_name,
@@ -64,5 +52,7 @@ export async function sendSignLink(
     },
     link: { url, text: 'mails.signButton' },
     notes: ['mails.signUnasked'],
+    linkId: id,
+    ...(isAwaited ? { isAwaited } : {}),
   });
 }

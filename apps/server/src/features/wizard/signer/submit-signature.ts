@@ -7,7 +7,7 @@ import { signatureName } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { linkOfHolder } from '../../../platform/links/link-of-holder.ts';
 import { tokenInvalid } from '../../../platform/links/links.ts';
-import { consumeSessionLink } from '../../../platform/links/session-links.ts';
+import { consumeSessionLink, requireStandingLink } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type SigningOutcome, signAct } from '../../signing/later/sign-act.ts';
 import type { SessionRow } from '../wizard.queries.ts';
@@ -45,6 +45,7 @@ export async function submitSignature(
     answers,
     ...(body.preview_hash === undefined ? {} : { previewHash: body.preview_hash }),
     async alongside(work, { familyIsDone }) {
+      await requireStandingLink(work, link.id);
       if (familyIsDone || link.signer !== null) await consumeSessionLink(work, link.id);
       await tellOfSignature(platform, work, row, { signer, familyIsDone });
     },

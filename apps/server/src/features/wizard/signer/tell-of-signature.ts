@@ -33,6 +33,7 @@ export async function tellOfSignature(
     params: { group: row.group_name },
     link: { url: link.url, text: 'mails.documentsButton' },
     notes: ['mails.documentsLife'],
+    linkId: link.id,
   });
 }
 

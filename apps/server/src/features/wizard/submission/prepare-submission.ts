@@ -28,11 +28,17 @@ import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireUnlocked } from '../sessions/save-session.ts';
 import { primaryOf } from '../sessions/session-facts.ts';
-import { requireSignerAddress } from '../signer/send-sign-link.ts';
+import { requireSignerAddress } from '../signer/signer-address.ts';
 import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
 import { sealRefusals } from './seal-refusals.ts';
+
+/** The employee's, and the spouse's where they have one of their own (A13). */
+export interface SignerAddresses {
+  readonly applicant: string;
+  readonly spouse: string | null;
+}
 
 /** A submission, worked out before anything is written. */
 export interface Submission {
@@ -47,8 +53,8 @@ export interface Submission {
   readonly sealed: SealedDocuments;
   /** Of each product that was waived, the record of it, by the product's id. */
   readonly records: ReadonlyMap<number, StoredFile>;
-  /** Where the link to sign goes; undefined where nobody signs by one. */
-  readonly signerAddress: string | undefined;
+  /** Where links to sign go; undefined where nobody signs by one. */
+  readonly signerAddresses: SignerAddresses | undefined;
 }
 
 /**
@@ -71,7 +77,7 @@ export async function prepareSubmission(
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;
   requirePremium(assembly, body.expected_total_premium);
-  const signerAddress = signsByLink(assembly.signing) ? await signerAddressOf(platform, data) : undefined;
+  const signerAddresses = signsByLink(assembly.signing) ? await signerAddressesOf(platform, data) : undefined;
   const plan = planDocuments(context, pinnedOf(row), data, assembly);
   const shown = {
     sessionId: row.id,
@@ -99,12 +105,17 @@ export async function prepareSubmission(
     sealDocuments(platform, context.t, documents),
     sealRefusals(platform, { row, context, data }, 'waived', waived),
   ]);
-  return { context, data, assembly, plan, showing, signatures, sealed, records, signerAddress };
+  return { context, data, assembly, plan, showing, signatures, sealed, records, signerAddresses };
 }
 
-/** Where the employee is sent the link to sign (A14): an address of their own. Refuses with 400. */
-const signerAddressOf = (platform: Platform, data: EnrollmentData): Promise<string> =>
-  requireSignerAddress(platform, platform.database, textOf(primaryOf(data).email));
+/** Where the family is sent its links to sign (A13, A14): no address of somebody who works with the site. Refuses with 400. */
+async function signerAddressesOf(platform: Platform, data: EnrollmentData): Promise<SignerAddresses> {
+  const { email } = primaryOf(data);
+  return {
+    applicant: await requireSignerAddress(platform, platform.database, textOf(email)),
+    spouse: null,
+  };
+}
 
 /** What an application prints after each of the acts that are given on it. */
 function throughItsActs(

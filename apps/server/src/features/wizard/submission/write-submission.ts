@@ -30,7 +30,7 @@ export async function writeSubmission(
   row: SessionRow,
   submission: Submission,
 ): Promise<SessionOutcome> {
-  const { data, assembly, plan, sealed, records, signerAddress } = submission;
+  const { data, assembly, plan, sealed, records, signerAddresses } = submission;
   const facts = await matchPerson(platform, work, row, data);
   await dropPaused(work, row.id);
   const signatures = await recordActs(work, row, submission);
@@ -51,8 +51,13 @@ export async function writeSubmission(
     );
   }
   const frozen = await freeze(platform, work, row, submission, made);
-  if (signerAddress !== undefined && made.some(({ status }) => status === 'pending_applicant_signature'))
-    await sendSignLink(platform, work, row, signerAddress);
+  if (signerAddresses && made.some(({ status }) => status === 'pending_applicant_signature'))
+    await sendSignLink(platform, work, row, {
+      signer: 'applicant',
+      address: signerAddresses.applicant,
+      isTheirsAlone: signerAddresses.spouse !== null,
+      sentBy: row.agent_id,
+    });
   await shareCommission(work, { caseId: row.case_id, sessionId: row.id });
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
   const submitted = {
@@ -61,6 +66,8 @@ export async function writeSubmission(
     version: row.version + 1,
     saved_at: work.now,
     review_token: null,
+    remote_signature_email: signerAddresses?.applicant ?? null,
+    spouse_signature_email: signerAddresses?.spouse ?? null,
   };
   await moveSession(work, row, 'submitted', {
     changes: submitted,

@@ -1,0 +1,95 @@
+import { resentSignLetters } from '@openroll/domain/access/account-limits';
+import { userIdOf } from '@openroll/domain/access/actor';
+import { problem } from '@openroll/domain/problems';
+import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { spendAttempt } from '../../../platform/limits/attempts.ts';
+import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
+import { sendAwaited } from '../../../platform/mail/send-mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict, invalid } from '../../../platform/refusal.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
+import { dueOfFamily, type FamilySigner } from '../../signing/later/find-due-signer.ts';
+import { lockSubmitted } from '../../signing/later/lock-submitted.ts';
+import { dueFor, openSubmitted } from '../../signing/later/open-submitted.ts';
+import { requireSubmitted } from '../../signing/later/require-submitted.ts';
+import { listSubmitted } from '../../signing/signing.queries.ts';
+import { lockSession, type SessionRow } from '../wizard.queries.ts';
+import { sendSignLink } from './send-sign-link.ts';
+import { requireSignerAddress } from './signer-address.ts';
+
+/**
+ * Sends the link to sign once more, to whoever of the family is due, and ends every earlier one (§8.10, AC14). Another address than
+ * the stored one takes its place; an empty one is the stored one. Of this and a signature at the same time one comes first: both
+ * hold the documents. Refuses with 409 where nobody of the family is due, with 429 too many letters (AC43), with 400 an
+ * inactive case, an address that may not be, and, after the letter, one that the mail server refuses: the link is then a new one all the same.
+ */
+export async function resendSignLink(
+  platform: Platform,
+  origin: Origin,
+  { id }: Pick<SessionRow, 'id'>,
+  typed: string,
+): Promise<void> {
+  await requireSubmitted(platform.database, id);
+  const documents = await openSubmitted(platform, id);
+  const mailId = await inTransaction(platform, origin, async (work) => {
+    await countLetter(platform, work, origin, id);
+    const session = await lockSession(work.tx, id);
+    if (!session.case_is_active) throw invalid(problem('case-unavailable'));
+    await lockSubmitted(work.tx, documents.setId);
+    const applications = await listSubmitted(platform, work.tx, id);
+    const signer = dueOfFamily(documents, applications);
+    if (!signer) throw conflict('nothing-to-sign');
+    const { address, isTheirsAlone } = await settleAddress(platform, work, session, signer, typed);
+    for (const each of dueFor(documents, applications, signer))
+      await moveEnrollment(work, each, 'link-resent', { detail: { signer } });
+    await revokeSessionLinks(work, id, { kind: 'sign' });
+    const sentBy = userIdOf(origin.actor);
+    return sendSignLink(platform, work, session, { signer, address, isTheirsAlone, sentBy, isAwaited: true });
+  });
+  if ((await sendAwaited(platform, mailId)) === 'failed')
+    throw invalid(problem('email-undeliverable', 'email'));
+}
+
+/** Of an enrollment and of whoever sends, so many a day; those that are refused send nothing and do not count. */
+async function countLetter(
+  { config }: Platform,
+  { tx, now }: UnitOfWork,
+  { actor }: Origin,
+  sessionId: number,
+): Promise<void> {
+  const { ofSender, ofEnrollment, seconds } = resentSignLetters;
+  const most = (count: number) => ({ count: count * config.limitFactor, seconds });
+  await spendAttempt(tx, { bucket: `sign-letter:user ${userIdOf(actor) ?? 0}`, ...most(ofSender) }, now);
+  await spendAttempt(tx, { bucket: `sign-letter:session ${sessionId}`, ...most(ofEnrollment) }, now);
+}
+
+/**
+ * The address that the link goes to now, stored where it is another one. What is typed for a spouse is the spouse's own: the
+ * employee's stays where it was (A13). Refuses with 400.
+ */
+async function settleAddress(
+  platform: Platform,
+  { tx, audit }: UnitOfWork,
+  session: SessionRow,
+  signer: FamilySigner,
+  typed: string,
+): Promise<{ readonly address: string; readonly isTheirsAlone: boolean }> {
+  const { remote_signature_email: ofApplicant, spouse_signature_email: ofSpouse } = session;
+  const stored = (signer === 'spouse' ? ofSpouse : null) ?? ofApplicant ?? '';
+  const address = await requireSignerAddress(platform, tx, typed.trim() === '' ? stored : typed);
+  if (address === stored) return { address, isTheirsAlone: ofSpouse !== null };
+  const column = signer === 'spouse' ? 'spouse_signature_email' : 'remote_signature_email';
+  await tx
+    .updateTable('wizard_sessions')
+    .set({ [column]: address })
+    .where('id', '=', session.id)
+    .execute();
+  await audit({
+    action: 'session.signature-address-changed',
+    object: ['wizard_session', session.id],
+    caseId: session.case_id,
+    detail: { signer },
+  });
+  return { address, isTheirsAlone: signer === 'spouse' || ofSpouse !== null };
+}

@@ -1,0 +1,48 @@
+import { writeEmail } from '../../../platform/mail/emails.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { siteAddress } from '../../../platform/site/site-address.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { getEmailRecipient } from '../../users/users.queries.ts';
+
+/** What the agent of a session is told of; who comes back by a letter of their own asks for another one themselves. */
+const told = {
+  sign: 'mails.letterFailed.sign',
+  review: 'mails.letterFailed.review',
+  document: 'mails.letterFailed.document',
+} as const;
+const isTold = (kind: string): kind is keyof typeof told => kind in told;
+
+/**
+ * A letter with a link to a session was given up (R7): its agent is told, unless the link has been used or replaced meanwhile, and
+ * the audit trail has it. The letter to the agent names nobody (A16).
+ */
+export async function tellOfFailedLetter(
+  platform: Platform,
+  work: UnitOfWork,
+  linkId: number,
+): Promise<void> {
+  const link = await work.tx
+    .selectFrom('links as l')
+    .innerJoin('wizard_sessions as w', 'w.id', 'l.session_id')
+    .innerJoin('cases as c', 'c.id', 'w.case_id')
+    .select(['l.kind', 'l.used_at', 'l.revoked_at', 'w.id', 'w.case_id', 'w.agent_id', 'c.group_name'])
+    .where('l.id', '=', linkId)
+    .executeTakeFirst();
+  if (!link || !isTold(link.kind) || link.used_at || link.revoked_at) return;
+  await work.audit({
+    action: 'session.letter-failed',
+    object: ['wizard_session', link.id],
+    caseId: link.case_id,
+    detail: { kind: link.kind },
+  });
+  const { email, language, first_name: firstName } = await getEmailRecipient(work.tx, link.agent_id);
+  await writeEmail(platform, work, {
+    to: email,
+    language,
+    firstName,
+    subject: 'mails.letterFailedSubject',
+    body: told[link.kind],
+    params: { group: link.group_name },
+    link: { url: siteAddress(platform.config, '/'), text: 'mails.signInButton' },
+  });
+}
