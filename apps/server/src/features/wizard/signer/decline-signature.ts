@@ -18,9 +18,9 @@ export async function declineSignature(
 ): Promise<void> {
   const signer = actor.identifiedAs;
   if (signer === null) throw forbidden('session.decline');
+  await requireSubmitted(platform.database, row.id);
   const link = await linkOfHolder(platform.database, actor);
   if (!link) throw tokenInvalid();
-  await requireSubmitted(platform.database, row.id);
   await declineAct(platform, origin, {
     sessionId: row.id,
     signer,
