@@ -6,7 +6,7 @@ const refusedDomain = '@bounce.test';
 /** Mail of the demo: it is read in the demo's own mailbox, so nothing is sent; an address at `bounce.test` is refused. */
 export const sandboxMail = (): MailTransport => ({
   async send({ to }) {
-    if (to.toLowerCase().endsWith(refusedDomain)) throw new MailRefused('550 5.1.1 No such mailbox');
+    if (to.toLowerCase().endsWith(refusedDomain)) throw new MailRefused('550');
   },
   close: () => undefined,
 });

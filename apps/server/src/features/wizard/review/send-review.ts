@@ -12,7 +12,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import { primaryOf } from '../sessions/session-facts.ts';
-import { requireSignerAddress } from '../signer/signer-address.ts';
+import { requireSignerAddress } from '../signer/require-signer-address.ts';
 import { placeOf, walkCall } from '../steps/walk-call.ts';
 import { lockSession, modeOf, openAnswers, type SessionRow, sessionKeyOwner } from '../wizard.queries.ts';
 import { requireReviewable } from './require-reviewable.ts';

@@ -15,8 +15,8 @@ import { dueFor, openSubmitted } from '../../signing/later/open-submitted.ts';
 import { requireSubmitted } from '../../signing/later/require-submitted.ts';
 import { listSubmitted } from '../../signing/signing.queries.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
+import { requireSignerAddress } from './require-signer-address.ts';
 import { sendSignLink } from './send-sign-link.ts';
-import { requireSignerAddress } from './signer-address.ts';
 
 /**
  * Sends the link to sign once more, to whoever of the family is due, and ends every earlier one (§8.10, AC14). Another address than

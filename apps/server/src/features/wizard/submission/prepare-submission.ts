@@ -28,7 +28,7 @@ import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireUnlocked } from '../sessions/save-session.ts';
 import { primaryOf } from '../sessions/session-facts.ts';
-import { requireSignerAddress } from '../signer/signer-address.ts';
+import { requireSignerAddress } from '../signer/require-signer-address.ts';
 import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
