@@ -51,11 +51,8 @@ const sessionColumns = [
   'w.writing_agent_id',
   'w.remote_signature_email',
   'w.review_token',
-<<<<<<< HEAD
   'w.entered_by',
-=======
   'w.spouse_signature_email',
->>>>>>> 1d5e63af (signer: the link to sign is sent again; what becomes of a letter is known, and told to whoever waits or to the agent)
   'w.outcome',
   'w.created_at',
   'w.saved_at',
