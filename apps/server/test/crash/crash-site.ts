@@ -15,6 +15,8 @@ import { type BootOptions, bootServer, type CrashableServer } from './crashable-
 export interface Reply {
   readonly status: number;
   readonly body: Record<string, unknown> & { version?: number; enrollments?: { id: number }[] };
+  /** What the browser is to keep from now on, as it sends it back; '' for nothing. */
+  readonly cookie: string;
 }
 
 /** The demo's Lakeside on a data folder of its own, and Avery, who speaks to the servers that run there now, in turn. */
@@ -30,8 +32,8 @@ export interface CrashSite {
   ): Promise<CrashableServer>;
   /** Stops the server that made the demo tenant, where the servers have other places. */
   vacate(): Promise<void>;
-  /** One call to a server that runs now; undefined when none does, or it left before it answered. */
-  call(method: string, path: string, body?: unknown): Promise<Reply | undefined>;
+  /** One call to a server that runs now, by Avery or by whoever has another cookie; undefined when none runs, or it left before it answered. */
+  call(method: string, path: string, body?: unknown, cookie?: string): Promise<Reply | undefined>;
   /** Has the documents of these answers shown: nothing is submitted that was not. */
   show(sessionId: number, data: EnrollmentData): Promise<Reply | undefined>;
   /** The body of a call that must succeed. */
@@ -60,14 +62,14 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
   chmodSync(dataDir, 0o711);
   const first = await bootServer(dataDir, { demo: true, databaseUrl });
   const servers = new Map([[onlyPlace, first]]);
-  const cookie = await signIn(first);
+  const averys = await signIn(first);
   let calls = 0;
   const nextUp = () => {
     const up = [...servers.values()].filter(({ address, isUp }) => address !== undefined && isUp());
     return up[calls++ % up.length];
   };
 
-  const call: CrashSite['call'] = async (method, path, body) => {
+  const call: CrashSite['call'] = async (method, path, body, cookie = averys) => {
     const server = nextUp();
     if (!server) return undefined;
     try {
@@ -86,7 +88,11 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
       if (response.status === 503 && !server.isUp()) return undefined;
       const isJson = response.headers.get('content-type')?.includes('json');
       const content = isJson ? await response.json() : await response.arrayBuffer();
-      return { status: response.status, body: (isJson ? content : {}) as Reply['body'] };
+      return {
+        status: response.status,
+        body: (isJson ? content : {}) as Reply['body'],
+        cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      };
     } catch {
       return undefined;
     }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Random, seeded } from '../seeded.ts';
 import type { CrashSite } from './crash-site.ts';
+import { type SignedLog, sendAndSign, signInbox } from './signing-writers.ts';
 import { type SessionLog, type WriterGiven, write } from './writer.ts';
 
 /** How often servers are taken down: so often, or OPENROLL_KILLS times. OPENROLL_KILL_SEED repeats a run's choices. */
@@ -15,10 +16,13 @@ export const patienceMs = (kills: number): number => kills * 30_000 + 120_000;
 const maxAnswers = 6;
 const longestMs = 300;
 
-/** What four writers did, and what the last of them was given. */
+/** What the writers did, and what the last of them was given. */
 export interface Written {
   readonly site: CrashSite;
+  /** Of the four who enroll in person. */
   readonly logs: readonly SessionLog[];
+  /** Of the one who sends for signature, of the families who sign by a link, and of the agent who signs in the inbox. */
+  readonly signed: readonly SignedLog[];
   readonly given: WriterGiven;
   /** Sessions up to this id are not theirs. */
   readonly since: number;
@@ -27,7 +31,10 @@ export interface Written {
 /** Takes servers down and starts them again. Between `pause` and its end the writers wait for a server. */
 export type Strike = (next: Random, pause: () => void) => Promise<void>;
 
-/** Has four writers enroll people while servers are struck at random moments; each writer ends with an acknowledged submit. */
+/**
+ * Has four writers enroll people in person, one send others for signature and sign by their links, and one sign in the agent's inbox,
+ * while servers are struck at random moments. Each ends with what was acknowledged.
+ */
 export async function writeThrough(site: CrashSite, kills: number, strike: Strike): Promise<Written> {
   const [last] = await site.query<{ id: number }>(
     'select coalesce(max(id), 0)::int as id from wizard_sessions',
@@ -50,7 +57,13 @@ export async function writeThrough(site: CrashSite, kills: number, strike: Strik
     toss: () => next() < 0.5,
   };
   up.resolve();
-  const writing = Promise.all([0, 1, 2, 3].map((number) => write({ ...given, number })));
+  const signed: SignedLog[] = [];
+  const sending = sendAndSign({ ...given, number: 4 }, signed);
+  const writing = Promise.all([
+    Promise.all([0, 1, 2, 3].map((number) => write({ ...given, number }))),
+    sending,
+    signInbox(given, signed, sending),
+  ]);
   writing.catch(() => {
     isBroken = true;
   });
@@ -67,7 +80,8 @@ export async function writeThrough(site: CrashSite, kills: number, strike: Strik
     up.resolve();
   }
   isOver = true;
-  const logs = (await writing).flat();
+  const logs = (await writing)[0].flat();
   expect(logs.filter(({ submit }) => submit === 'acked').length).toBeGreaterThanOrEqual(4);
-  return { site, logs, given, since: last?.id ?? 0 };
+  expect(signed.filter(({ reached }) => reached === 'agent signed').length).toBeGreaterThan(0);
+  return { site, logs, signed, given, since: last?.id ?? 0 };
 }

@@ -14,7 +14,7 @@ export interface SessionLog {
   enrollments: readonly number[];
 }
 
-export type Verb = 'start' | 'save' | 'read' | 'show' | 'submit';
+export type Verb = 'start' | 'save' | 'read' | 'show' | 'submit' | 'open' | 'sign' | 'list';
 
 /** What the test hands to each writer. */
 export interface WriterGiven {
@@ -44,7 +44,7 @@ export async function write(given: WriterGiven): Promise<SessionLog[]> {
     const started = await ask(given, 'start', () => given.site.startSession(ssn));
     if (!started) continue;
     const log: SessionLog = {
-      id: started.session_id as number,
+      id: started.body.session_id as number,
       acked: undefined,
       sent: undefined,
       submit: 'none',
@@ -57,20 +57,21 @@ export async function write(given: WriterGiven): Promise<SessionLog[]> {
   return logs;
 }
 
-const address = (verb: string, { id }: SessionLog) => `/api/wizard/${verb}?session_id=${id}`;
+export const address = (verb: string, { id }: { readonly id: number }) =>
+  `/api/wizard/${verb}?session_id=${id}`;
 
-/** The body of the answer; nothing when it was lost. */
-async function ask(
+/** The answer; nothing when it was lost. */
+export async function ask(
   { serving, answered }: WriterGiven,
   verb: Verb,
   call: () => Promise<Reply | undefined>,
-): Promise<Reply['body'] | undefined> {
+): Promise<Reply | undefined> {
   await serving();
   const reply = await call();
   if (!reply) return undefined;
   expect(reply, `${verb}: ${JSON.stringify(reply.body).slice(0, 300)}`).toMatchObject({ status: 200 });
   answered(verb);
-  return reply.body;
+  return reply;
 }
 
 async function saveCity(given: WriterGiven, log: SessionLog, ssn: string, city: string): Promise<void> {
@@ -85,7 +86,7 @@ async function saveCity(given: WriterGiven, log: SessionLog, ssn: string, city: 
 export async function readCity(given: WriterGiven, log: SessionLog): Promise<string | undefined> {
   const found = await ask(given, 'read', () => given.site.call('GET', address('session', log)));
   if (!found) return readCity(given, log);
-  const city = (found.initial_data as EnrollmentData).applicants[0]?.data.city as string | undefined;
+  const city = (found.body.initial_data as EnrollmentData).applicants[0]?.data.city as string | undefined;
   expect([log.acked, log.sent]).toContain(city);
   return city;
 }
@@ -99,15 +100,21 @@ async function submit(given: WriterGiven, log: SessionLog, ssn: string): Promise
     const reply = await ask(given, 'submit', () => given.site.call('POST', address('submit', log), body));
     if (reply) {
       log.submit = 'acked';
-      log.enrollments = reply.enrollments?.map(({ id }) => id) ?? [];
+      log.enrollments = reply.body.enrollments?.map(({ id }) => id) ?? [];
       return;
     }
   } while (given.isOver() || given.toss());
 }
 
 /** The Whitfields' answers under another number and in another city. */
-function answers({ family }: CrashSite, ssn: string, city: string): EnrollmentData {
-  const own = { ssn, city, applicant_signature_last_four: ssn.slice(-4) };
+const answers = (site: CrashSite, ssn: string, city: string): EnrollmentData =>
+  answersWith(site, { ssn, city, applicant_signature_last_four: ssn.slice(-4) });
+
+/** The same, where the employee answers some of it otherwise. */
+export function answersWith(
+  { family }: CrashSite,
+  own: EnrollmentData['applicants'][number]['data'],
+): EnrollmentData {
   return {
     ...family,
     applicants: family.applicants.map((one) =>
