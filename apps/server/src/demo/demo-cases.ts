@@ -15,7 +15,8 @@ export interface DemoCase {
   readonly selfEnrollAgent?: string;
   readonly agentEnrollRemoteSig?: boolean;
   readonly callCenter?: boolean;
-  readonly agentSplits?: boolean;
+  /** Who gets which part of each commission, beside the enrolling agent. */
+  readonly agentSplit?: { readonly agent: string; readonly percentage: string };
   readonly voice?: boolean;
   readonly deliveryPaused?: boolean;
 }
@@ -54,7 +55,7 @@ export const demoCases: readonly DemoCase[] = [
     people: 120,
     period: 'contains today',
     callCenter: true,
-    agentSplits: true,
+    agentSplit: { agent: 'agent2@demo.openroll.test', percentage: '20' },
   },
   {
     name: harbor,

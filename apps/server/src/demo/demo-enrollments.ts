@@ -1,48 +1,58 @@
 import { harbor, lakeside, prairie } from './demo-users.ts';
-import type { SignedBefore } from './seed-inbox.ts';
+
+/**
+ * How far somebody of the demo has come: led by Avery in person (enrolled, paused, declined); sent by Avery for signature and not
+ * signed yet, refused by the signer, signed so that Avery is next, or left lying until it expired; or enrolled alone, Avery next.
+ */
+export type DemoOutcome =
+  | 'enrolled'
+  | 'paused'
+  | 'declined'
+  | 'sent'
+  | 'sent and refused'
+  | 'sent and signed'
+  | 'sent and expired'
+  | 'alone';
 
 export interface DemoEnrollment {
   readonly caseName: string;
   /** Employee id of the census person. */
   readonly employeeId: string;
   readonly products: readonly string[];
-  readonly outcome: 'enrolled' | 'paused' | 'declined' | 'unsigned';
-  /** Of an unsigned one: how the employee signed. Avery, whose inbox it is in, has not. */
-  readonly signed?: SignedBefore;
+  readonly outcome: DemoOutcome;
 }
 
 const both = ['Critical Illness', 'Accident'];
 const six = ['Term Life', 'Whole Life', ...both, 'Hospital Indemnity', 'Wage Protector'];
 
-/** Who is enrolled when the demo opens, in the statuses that exist so far; the people of outside checks are not. */
+const at =
+  (caseName: string) =>
+  (employeeId: string, outcome: DemoOutcome, products: readonly string[]): DemoEnrollment => ({
+    caseName,
+    employeeId,
+    outcome,
+    products,
+  });
+const [inLakeside, inPrairie, inHarbor] = [at(lakeside), at(prairie), at(harbor)];
+
+/** Who has an enrollment when the demo opens; the people of outside checks have none (§15.4). */
 export const demoEnrollments: readonly DemoEnrollment[] = [
-  { caseName: lakeside, employeeId: 'E1000', products: six, outcome: 'enrolled' },
-  {
-    caseName: lakeside,
-    employeeId: 'E1003',
-    products: ['Accident', 'Hospital Indemnity'],
-    outcome: 'enrolled',
-  },
-  {
-    caseName: lakeside,
-    employeeId: 'E1007',
-    products: ['Whole Life', 'Critical Illness'],
-    outcome: 'enrolled',
-  },
-  { caseName: lakeside, employeeId: 'E1011', products: six, outcome: 'paused' },
-  { caseName: lakeside, employeeId: 'E1012', products: both, outcome: 'paused' },
-  { caseName: lakeside, employeeId: 'E1015', products: [], outcome: 'declined' },
-  {
-    caseName: lakeside,
-    employeeId: 'E1020',
-    products: ['Whole Life', 'Accident'],
-    outcome: 'unsigned',
-    signed: 'selfenroll',
-  },
-  { caseName: lakeside, employeeId: 'E1023', products: both, outcome: 'unsigned', signed: 'remote' },
-  { caseName: prairie, employeeId: 'E1001', products: ['Accident'], outcome: 'enrolled' },
-  { caseName: prairie, employeeId: 'E1002', products: ['Term Life', ...both], outcome: 'enrolled' },
-  { caseName: prairie, employeeId: 'E1004', products: both, outcome: 'paused' },
-  { caseName: harbor, employeeId: 'E1001', products: ['Accident'], outcome: 'enrolled' },
-  { caseName: harbor, employeeId: 'E1005', products: [], outcome: 'declined' },
+  inLakeside('E1000', 'enrolled', six),
+  inLakeside('E1003', 'enrolled', ['Accident', 'Hospital Indemnity']),
+  inLakeside('E1007', 'enrolled', ['Whole Life', 'Critical Illness']),
+  inLakeside('E1011', 'paused', six),
+  inLakeside('E1012', 'paused', both),
+  inLakeside('E1015', 'declined', []),
+  inLakeside('E1020', 'alone', ['Whole Life', 'Accident']),
+  inLakeside('E1023', 'sent and signed', both),
+  inLakeside('E1026', 'sent', both),
+  inLakeside('E1029', 'sent', ['Accident', 'Wage Protector']),
+  inLakeside('E1032', 'sent and refused', ['Hospital Indemnity']),
+  inPrairie('E1001', 'enrolled', ['Accident']),
+  inPrairie('E1002', 'enrolled', ['Term Life', ...both]),
+  inPrairie('E1004', 'paused', both),
+  inHarbor('E1001', 'enrolled', ['Accident']),
+  inHarbor('E1005', 'declined', []),
+  // Last, as its documents bear a date of the past.
+  inLakeside('E1035', 'sent and expired', both),
 ];

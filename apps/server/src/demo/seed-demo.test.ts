@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validateCase } from '@openroll/contract/cases';
+import { listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
 import { getInboxSession, listAgentUnsigned } from '@openroll/contract/inbox';
 import { getApiKey, listUsers } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../test/actors.ts';
+import { emailsTo } from '../../test/emails.ts';
+import { sessionsWithWrongLinks } from '../../test/signature-links.ts';
 import { openWorld, type World } from '../../test/world.ts';
+import { verifyEvidence } from '../features/wizard/evidence/verify-evidence.ts';
+import { commandLineOrigin } from '../platform/audit/record-audit.ts';
 import { demoEnrollments } from './demo-enrollments.ts';
 import { harbor, lakeside, prairie } from './demo-users.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -77,18 +82,81 @@ describe('the demo', () => {
     }
   });
 
-  it('has people enrolled in every product, paused and declined', async () => {
+  it('has people in every status, enrolled in every product', async () => {
     const rows = await rowsOf(lakeside);
     const made = rows.filter(({ status }) => status === 'enrolled' || status === 'pending');
     expect(new Set(made.map(({ product }) => product))).toEqual(new Set(await productsOf(lakeside)));
     const wanted = demoEnrollments.filter(({ caseName }) => caseName === lakeside);
     const paused = wanted.filter(({ outcome }) => outcome === 'paused').length;
     expect(rows.filter(({ status }) => status === 'paused')).toHaveLength(paused);
-    expect(rows.filter(({ status }) => status === 'declined')).toHaveLength(6);
+    const statuses = Object.groupBy(rows, ({ status }) => status);
+    expect(Object.keys(statuses).toSorted()).toEqual([
+      'declined',
+      'enrolled',
+      'expired',
+      'paused',
+      'pending',
+      'pending_agent_signature',
+      'pending_applicant_signature',
+      'waived',
+    ]);
+    const families = (status: (typeof rows)[number]['status']) =>
+      new Set(statuses[status]?.map(({ employee_name: name }) => name)).size;
+    expect(families('pending_applicant_signature')).toBe(2);
+    expect(families('declined')).toBe(2);
     const names = rows.map(({ employee_name: name }) => name);
     for (const person of ['Dana Whitfield', 'Morgan Ellis', 'Priya Raman'])
       expect(names).not.toContain(person);
   });
+
+  it('has a letter and one live link for each who is to sign, and a record of each who declined', async () => {
+    const { pool } = world.platform;
+    const { rows: sent } = await pool.query(
+      `select distinct w.id, w.remote_signature_email as email from wizard_sessions w
+       join enrollments e on e.session_id = w.id where e.status = 'pending_applicant_signature'`,
+    );
+    expect(sent).toHaveLength(2);
+    expect((await pool.query(sessionsWithWrongLinks)).rows).toEqual([]);
+    for (const { email } of sent)
+      expect((await emailsTo(world, email)).map(({ text }) => text.includes('/sign/'))).toEqual([true]);
+    const { rows: declined } = await pool.query(
+      `select bool_and(document_id is not null) as has_record from enrollments where status = 'declined'`,
+    );
+    expect(declined).toEqual([{ has_record: true }]);
+  });
+
+  it('shares the commissions of Prairie with Blake, and of no other case', async () => {
+    const { rows } = await world.platform.pool.query(
+      `select distinct c.group_name, u.first_name, s.hundredths from enrollment_splits s
+       join cases c on c.id = s.case_id join users u on u.id = s.agent_id order by u.first_name`,
+    );
+    expect(rows).toEqual([
+      { group_name: prairie, first_name: 'Avery', hundredths: 8000 },
+      { group_name: prairie, first_name: 'Blake', hundredths: 2000 },
+    ]);
+  });
+
+  it('has deliveries that go out, and can be asked for again', async () => {
+    const statuses = async () =>
+      new Set(
+        (await world.platform.database.selectFrom('deliveries').select('status').execute()).map(
+          ({ status }) => status,
+        ),
+      );
+    expect(await statuses()).toEqual(new Set(['queued']));
+    await world.runJobs();
+    expect(await statuses()).toEqual(new Set(['delivered']));
+    const holly = await signIn(world, 'admin@demo.openroll.test');
+    const { body } = await holly.call(listDeliveries);
+    const id = body.rows[0]?.id ?? 0;
+    expect((await holly.call(requestDelivery, { params: { id }, body: {} })).status).toBe(200);
+  }, 60_000);
+
+  it('whose evidence is as it was signed', async () => {
+    const { faults, unproven, signatures } = await verifyEvidence(world.platform, commandLineOrigin);
+    expect([faults, unproven]).toEqual([[], 0]);
+    expect(signatures).toBeGreaterThan(30);
+  }, 60_000);
 
   it('has two sessions in Avery’s inbox, one of them with a first bill date to confirm', async () => {
     const avery = await signIn(world, 'agent@demo.openroll.test');

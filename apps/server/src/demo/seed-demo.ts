@@ -154,7 +154,8 @@ async function insertCase(
       is_call_center_mode_active: demoCase.callCenter ?? false,
       is_audio_conference_enroll_active: demoCase.voice ?? false,
       delivery_paused: demoCase.deliveryPaused ?? false,
-      agent_splits_enabled: demoCase.agentSplits ?? false,
+      agent_splits_enabled: demoCase.agentSplit !== undefined,
+      agent_split_json: splitsOf(demoCase, users),
       data_key: Buffer.alloc(0),
       created_at: now,
       updated_at: now,
@@ -164,6 +165,18 @@ async function insertCase(
   const { wrapped } = newDataKey(platform.keys, `case|${id}`);
   await tx.updateTable('cases').set({ data_key: wrapped }).where('id', '=', id).execute();
   return id;
+}
+
+/** The enrolling agent (0) has what the other one leaves (§2.16). */
+function splitsOf({ agentSplit }: DemoCase, users: ReadonlyMap<string, number>): string | null {
+  if (!agentSplit) return null;
+  return JSON.stringify({
+    default_scenario: {
+      primary_agent: { id: 0 },
+      split_1_agent: { id: users.get(agentSplit.agent) ?? null, split_percentage: agentSplit.percentage },
+    },
+    exceptions: [],
+  });
 }
 
 async function assign(

@@ -1,8 +1,11 @@
 import type { UserActor } from '@openroll/domain/access/actor';
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { fullName } from '@openroll/domain/values/full-name';
+import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { openCensusPerson } from '../features/census/census.queries.ts';
+import { expireSession } from '../features/wizard/expiry/expire-session.ts';
 import { declineSession } from '../features/wizard/sessions/decline-session.ts';
 import { makeContext } from '../features/wizard/sessions/make-context.ts';
 import { pauseSession } from '../features/wizard/sessions/pause-session.ts';
@@ -14,7 +17,7 @@ import type { Origin } from '../platform/audit/record-audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { type DemoEnrollment, demoEnrollments } from './demo-enrollments.ts';
-import { handOver, submitToInbox } from './seed-inbox.ts';
+import { beginAlone, declineByLink, signByLink } from './seed-signing.ts';
 
 /**
  * Enrolls some of the demo's people as Avery would, through the wizard's own verbs, so that every list shows something.
@@ -73,6 +76,10 @@ async function findPerson(platform: Platform, wanted: DemoEnrollment): Promise<P
         exists(selectFrom('wizard_sessions as w').select('w.id').whereRef('w.census_person_id', '=', 'p.id')),
       ),
     )
+    // Whoever enrolled alone was matched with the submit.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('enrollments as e').select('e.id').whereRef('e.census_person_id', '=', 'p.id'))),
+    )
     .executeTakeFirst();
   return (
     row && { id: row.id, caseId: row.case_id, city: row.city, state: row.state, divisionId: row.division_id }
@@ -86,27 +93,61 @@ async function enroll(
   person: Person,
   wanted: DemoEnrollment,
 ): Promise<void> {
+  if (wanted.outcome === 'alone') return enrollAlone(platform, origin, person, wanted);
+  const then = wanted.outcome === 'sent and expired' ? daysAgo(platform, longAgoDays) : platform;
   const scope = await scopeOf(platform.pool, avery);
-  const sessionId = await startSession(platform, origin, avery, scope, {
+  const sessionId = await startSession(then, origin, avery, scope, {
     caseId: person.caseId,
     case_division_id: person.divisionId,
     enrollment_city: person.city,
     enrollment_state: person.state,
+    enrollment_mode: 'inperson',
     applicant_id: person.id,
   });
-  if (wanted.signed) await handOver(platform, sessionId, wanted.signed);
   const row = await getSession(platform, sessionId);
   if (wanted.outcome === 'declined') return declineSession(platform, origin, row, undefined);
   const context = await makeContext(platform, row);
   const chosen = choose(context, openAnswers(platform, row), wanted);
   if (wanted.outcome === 'paused')
     return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
-  const data = complete(context, chosen);
-  if (wanted.signed) return submitToInbox(platform, origin, row, data, wanted.signed);
+  const isSent = wanted.outcome !== 'enrolled';
+  const data = complete(context, isSent ? byEmail(chosen) : chosen);
+  await previewDocuments(then, row, data);
+  await submitSession(then, origin, await getSession(platform, sessionId), { data } as Submitted);
+  if (wanted.outcome === 'sent and signed') await signByLink(platform, origin, sessionId, data);
+  if (wanted.outcome === 'sent and refused')
+    await declineByLink(platform, origin, sessionId, 'We have found another plan.');
+  if (wanted.outcome === 'sent and expired') await expireSession(platform, sessionId);
+}
+
+/** As if it were so many days ago. */
+const daysAgo = (platform: Platform, days: number): Platform => ({
+  ...platform,
+  clock: () => new Date(platform.clock().getTime() - days * 86_400_000),
+});
+
+const longAgoDays = 32;
+
+/** The family signs by a link: whoever has no address in the census gives one. */
+const byEmail = (data: EnrollmentData): EnrollmentData =>
+  withAnswer(data, { applicantId: 'primary' }, 'emp_selected_remote_signature', 'yes');
+
+/** They answer all that the census knows, which the wizard of somebody alone does not prefill. */
+async function enrollAlone(
+  platform: Platform,
+  origin: Origin,
+  person: Person,
+  wanted: DemoEnrollment,
+): Promise<void> {
+  const holder = await beginAlone(platform, origin, person);
+  const row = await getSession(platform, holder.sessionId);
+  const known = await openCensusPerson(platform, platform.database, person.caseId, person.id);
+  if (!known) return;
+  const context = await makeContext(platform, row);
+  const typed = { applicants: censusApplicants(known), selectedCoverages: [] };
+  const data = complete(context, choose(context, typed, wanted));
   await previewDocuments(platform, row, data);
-  await submitSession(platform, origin, await getSession(platform, sessionId), {
-    data,
-  } as Submitted);
+  await submitSession(platform, { ...origin, actor: holder }, row, { data } as Submitted);
 }
 
 async function getSession(platform: Platform, id: number): Promise<SessionRow> {

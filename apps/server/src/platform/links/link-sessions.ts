@@ -20,13 +20,22 @@ interface OpenedLink {
 
 /** Swaps a link for a session of its own in the browser that opened it; the one that it had before is forgotten there. */
 export async function openLinkSession(
-  { database, config, clock }: Platform,
+  platform: Platform,
   reply: FastifyReply,
-  { kind, of, caseId, sessionId, language, identifiedAs }: OpenedLink,
+  opened: OpenedLink,
 ): Promise<void> {
+  const { secret } = await createLinkSession(platform, opened);
+  setLinkCookie(reply, platform.config, secret, linkSessionTerms.absoluteSeconds);
+}
+
+/** The session of a link that was opened, and the secret by which its browser is known; only the hash of that is kept. */
+export async function createLinkSession(
+  { database, clock }: Platform,
+  { kind, of, caseId, sessionId, language, identifiedAs }: OpenedLink,
+): Promise<{ readonly id: number; readonly secret: string }> {
   const now = clock();
   const secret = randomBytes(32).toString('base64url');
-  await database
+  const { id } = await database
     .insertInto('link_sessions')
     .values({
       id_hash: hashToken(secret),
@@ -41,8 +50,9 @@ export async function openLinkSession(
       last_seen_at: now,
       expires_at: new Date(now.getTime() + linkSessionTerms.absoluteSeconds * 1000),
     })
-    .execute();
-  setLinkCookie(reply, config, secret, linkSessionTerms.absoluteSeconds);
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, secret };
 }
 
 /** The wizard session that the holder of a case's link has begun: from now on they reach it, and nothing else. */
