@@ -71,7 +71,8 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
 
   const call: CrashSite['call'] = async (method, path, body, cookie = averys) => {
     const server = nextUp();
-    if (!server) return undefined;
+    // Whoever asks again at once must let the next one come up.
+    if (!server) return sleep(20).then(() => undefined);
     try {
       const form = body instanceof FormData ? body : undefined;
       const json = form || body === undefined ? undefined : JSON.stringify(body);

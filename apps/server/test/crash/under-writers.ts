@@ -45,10 +45,14 @@ export async function writeThrough(site: CrashSite, kills: number, strike: Strik
   let isBroken = false;
   let answers = 0;
   let submits = 0;
+  let isGivenUp = false;
   const given: WriterGiven = {
     site,
     number: 0,
-    serving: () => up.promise,
+    async serving() {
+      await up.promise;
+      if (isGivenUp) throw new Error('a strike has failed: no server comes any more');
+    },
     answered: (verb) => {
       answers++;
       if (verb === 'submit') submits++;
@@ -70,14 +74,20 @@ export async function writeThrough(site: CrashSite, kills: number, strike: Strik
   const pause = () => {
     up = Promise.withResolvers();
   };
-  for (let kill = 0; kill < kills && !isBroken; kill++) {
-    [answers, submits] = [0, 0];
-    const enough = next() < 0.5 ? Math.floor(next() * (maxAnswers + 1)) : undefined;
-    const isDue = () => (enough === undefined ? submits > 0 : answers >= enough);
-    while (!isDue() && !isBroken) await sleep(5);
-    await sleep(next() * longestMs);
-    await strike(next, pause);
+  try {
+    for (let kill = 0; kill < kills && !isBroken; kill++) {
+      [answers, submits] = [0, 0];
+      const enough = next() < 0.5 ? Math.floor(next() * (maxAnswers + 1)) : undefined;
+      const isDue = () => (enough === undefined ? submits > 0 : answers >= enough);
+      while (!isDue() && !isBroken) await sleep(5);
+      await sleep(next() * longestMs);
+      await strike(next, pause);
+      up.resolve();
+    }
+  } catch (error) {
+    isGivenUp = true;
     up.resolve();
+    throw error;
   }
   isOver = true;
   const logs = (await writing)[0].flat();
