@@ -98,6 +98,17 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   },
   census_person_id: 11,
   earlier_agents: [],
-  may: { remove: true, resume: false, enroll: true, view_pdf: true, deliver: false, move: false },
+  signature_letter: null,
+  declined_by: null,
+  decline: null,
+  may: {
+    remove: true,
+    resume: false,
+    enroll: true,
+    view_pdf: true,
+    deliver: false,
+    move: false,
+    resend: false,
+  },
   ...changes,
 });

@@ -172,6 +172,27 @@ export const enrollmentDetail = enrollmentRow.extend({
   census_person_id: z.number().nullable(),
   /** Who had it before its agent, the first one first (A31). */
   earlier_agents: z.array(z.object({ name: z.string(), until: instant })),
+  /** Where the link to sign goes, for the home office alone: absent for others (§16.3). */
+  remote_signature_email: z.string().nullable().optional(),
+  /** Who of the family is due to sign by e-mail, and what became of their letter; null where nobody is (R7). */
+  signature_letter: z
+    .object({
+      signer: z.enum(['applicant', 'spouse']),
+      /** Null where no link is live. */
+      state: z.enum(['queued', 'sent', 'failed']).nullable(),
+      /** For the home office alone. */
+      address: z.string().nullable().optional(),
+    })
+    .nullable(),
+  declined_by: z.enum(['person', 'signer', 'agent', 'underwriting']).nullable(),
+  /** Who refused to sign, and when; why is for those who may see it, and absent for others (A15). */
+  decline: z
+    .object({
+      signer: z.enum(['applicant', 'spouse', 'agent']),
+      declined_at: instant,
+      reason: z.string().optional(),
+    })
+    .nullable(),
   may: z.object({
     remove: z.boolean(),
     resume: z.boolean(),
@@ -179,6 +200,7 @@ export const enrollmentDetail = enrollmentRow.extend({
     view_pdf: z.boolean(),
     deliver: z.boolean(),
     move: z.boolean(),
+    resend: z.boolean(),
   }),
 });
 export type EnrollmentDetail = z.output<typeof enrollmentDetail>;

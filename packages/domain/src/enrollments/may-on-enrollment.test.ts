@@ -39,6 +39,18 @@ it.each([
     { isInPendingGroup: true, delivery: undefined },
     ['remove', 'enroll', 'view_pdf', 'move'],
   ],
+  [
+    'an agent sends the link to sign again',
+    agent,
+    { status: 'pending_applicant_signature' as const },
+    ['enroll', 'view_pdf', 'resend'],
+  ],
+  [
+    'and not in an inactive case',
+    agent,
+    { status: 'pending_applicant_signature' as const, isCaseActive: false },
+    ['view_pdf'],
+  ],
   ['a case administrator does not', caseAdmin, { isInPendingGroup: true }, ['remove', 'enroll', 'view_pdf']],
   [
     'nor anybody what is only paused',

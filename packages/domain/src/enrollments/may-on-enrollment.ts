@@ -1,4 +1,4 @@
-import { type Actor, holds, isHomeOffice } from '../access/actor.ts';
+import { type Actor, holds, isHomeOffice, userIdOf } from '../access/actor.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
@@ -19,11 +19,17 @@ export interface MayOnEnrollment {
   readonly view_pdf: boolean;
   readonly deliver: boolean;
   readonly move: boolean;
+  /** The link to sign once more (C14, C15). */
+  readonly resend: boolean;
 }
 
 /** Forms of what was waived or declined are for those who may see them (§1.22, AC12). */
 export const maySeeForm = (actor: Actor, status: EnrollmentStatus): boolean =>
   (status !== 'waived' && status !== 'declined') || holds(actor, 'view_declined_waived_enrollments');
+
+/** Why a signer declined is for the agent of the enrollment, and for whoever may see what was declined (A15). */
+export const maySeeDeclineReason = (actor: Actor, agentId: number): boolean =>
+  userIdOf(actor) === agentId || holds(actor, 'view_declined_waived_enrollments');
 
 /** What somebody may do with an enrollment in their scope (§8.4). */
 export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnEnrollment {
@@ -39,6 +45,7 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
       given.delivery !== undefined &&
       shouldDeliver(given.delivery),
     move: isHomeOffice(actor) && given.isInPendingGroup && !isPaused,
+    resend: given.status === 'pending_applicant_signature' && mayEnroll,
   };
 }
 

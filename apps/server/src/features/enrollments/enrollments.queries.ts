@@ -17,12 +17,14 @@ const ofEnrollment = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'e.agent_id')
     .leftJoin('products as p', 'p.id', 'e.product_id')
     .leftJoin('case_divisions as v', 'v.id', 'e.case_division_id')
+    .innerJoin('wizard_sessions as w', 'w.id', 'e.session_id')
     .leftJoin('deliveries as d', 'd.enrollment_id', 'e.id')
     .selectAll('e')
     .select([
       'c.group_name',
       'c.agent_splits_enabled',
       'c.is_active as case_is_active',
+      'w.remote_signature_email',
       sql<Date | null>`${sql.raw(periodEndInSql)}`.as('period_ends_at'),
       ...deliverableColumns,
       'v.division_name',

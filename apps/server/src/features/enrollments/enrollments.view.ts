@@ -7,7 +7,7 @@ import {
   relativeByColumn,
 } from '@openroll/domain/census/person';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
-import { mayOnEnrollment } from '@openroll/domain/enrollments/may-on-enrollment';
+import { mayOnEnrollment, maySeeDeclineReason } from '@openroll/domain/enrollments/may-on-enrollment';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
 import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/money';
@@ -16,6 +16,7 @@ import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/data
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 import { statusByDates } from './expiry.queries.ts';
+import type { Decline, SignLetter } from './signing.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
 
@@ -63,11 +64,13 @@ interface DetailParts {
   readonly today: CalendarDate;
   readonly limits: ExpiryLimits;
   readonly earlierAgents: readonly EarlierAgent[];
+  readonly signLetter: SignLetter | undefined;
+  readonly decline: Decline | undefined;
 }
 
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
-  const { row, history, signatures, earlierAgents, person, today, limits } = parts;
+  const { row, history, signatures, earlierAgents, person, today, limits, signLetter, decline } = parts;
   const status = statusByDates(row, limits);
   return {
     ...toRow(row),
@@ -99,6 +102,11 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       annual_premium_sum: toDollars(one.annual_premium_cents),
       enroll_date_created: one.enroll_date_created.toISOString(),
     })),
+    ...(isHomeOffice(actor) ? { remote_signature_email: row.remote_signature_email } : {}),
+    signature_letter:
+      status === 'pending_applicant_signature' ? toSignatureLetter(actor, signatures, signLetter) : null,
+    declined_by: row.declined_by,
+    decline: row.declined_by === 'person' || !decline ? null : toDecline(actor, row, decline),
     census: person ? toCensusBlock(person, today) : null,
     census_person_id: row.census_person_id,
     earlier_agents: earlierAgents.map(({ name, transferred_at }) => ({
@@ -161,6 +169,30 @@ const toSignature = (
   applicant_phone_number: row.applicant_phone_number,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+});
+
+/** Whoever of the family has yet to sign is sent the link; where it went is for the home office alone (§16.3). */
+function toSignatureLetter(
+  actor: Actor,
+  signatures: readonly SignatureRow[],
+  letter: SignLetter | undefined,
+): EnrollmentDetail['signature_letter'] {
+  return {
+    signer: signatures.some(({ signer }) => signer === 'applicant') ? 'spouse' : 'applicant',
+    state: letter?.state ?? null,
+    ...(isHomeOffice(actor) ? { address: letter?.address ?? null } : {}),
+  };
+}
+
+/** What a signer said is for the agent whom they said it to, and for whoever may see what was declined (A15). */
+const toDecline = (
+  actor: Actor,
+  row: Pick<EnrollmentRow, 'agent_id'>,
+  { signer, at, reason }: Decline,
+): EnrollmentDetail['decline'] => ({
+  signer,
+  declined_at: at.toISOString(),
+  ...(maySeeDeclineReason(actor, row.agent_id) ? { reason } : {}),
 });
 
 function toCensusBlock(person: CensusPerson, today: CalendarDate): NonNullable<EnrollmentDetail['census']> {

@@ -9,6 +9,10 @@ import { openCensusPerson } from '../census/census.queries.ts';
 import { findEnrollment, listEarlierAgents, listHistory, listSignatures } from './enrollments.queries.ts';
 import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
+import { findSignLetter, openDecline } from './signing.queries.ts';
+
+/** Whether somebody of the family has yet to sign it. */
+const signs = ({ status }: { readonly status: string }) => status === 'pending_applicant_signature';
 
 /** An enrollment whole, for whoever has been found to see it; that its family was shown is noted (§8.4). */
 export async function readEnrollment(
@@ -17,7 +21,7 @@ export async function readEnrollment(
   id: number,
 ): Promise<EnrollmentDetail> {
   const seen = await scope();
-  const { row, history, signatures, person, earlierAgents } = await inSnapshot(
+  const { row, history, signatures, person, earlierAgents, signLetter, decline } = await inSnapshot(
     platform,
     actor,
     async (db) => {
@@ -29,6 +33,8 @@ export async function readEnrollment(
         history: await listHistory(db, seen, row),
         signatures: await listSignatures(db, row.id),
         earlierAgents: await listEarlierAgents(db, row.session_id),
+        signLetter: signs(row) ? await findSignLetter(db, row.session_id) : undefined,
+        decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
         person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
       };
     },
@@ -46,6 +52,8 @@ export async function readEnrollment(
     history,
     signatures,
     earlierAgents,
+    signLetter,
+    decline,
     person,
     today,
     limits: limitsOf(platform, now),

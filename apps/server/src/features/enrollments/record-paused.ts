@@ -83,6 +83,7 @@ export async function recordRefused(
     .values({
       ...sessionColumns(facts),
       status,
+      declined_by: event === 'declined-by-person' ? 'person' : null,
       product_id: refused.productId,
       product_version_id: refused.versionId,
       document_id: documentId,

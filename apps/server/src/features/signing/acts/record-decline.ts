@@ -1,11 +1,8 @@
 import type { Signer } from '@openroll/wizard/signers';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { reasonPlace } from '../../../platform/documents/sealed-sets.ts';
 import { sealJson } from '../../../platform/keys/sealing.ts';
 import type { SubmittedDocuments } from '../later/open-submitted.ts';
-
-/** Where the reason of a refusal is sealed, under the key of the set of documents. */
-export const reasonPlace = (setId: number, signer: Signer): string =>
-  `signing_declines|reason|${setId}|${signer}`;
 
 /** Notes that a signer turned documents down; what they said why is sealed, as it may be about anything. */
 export async function recordDecline(

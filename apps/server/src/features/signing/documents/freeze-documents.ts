@@ -1,5 +1,6 @@
 import type { Assembly } from '@openroll/wizard/applications/assemble';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
+import { frozenKeyOwner } from '../../../platform/documents/sealed-sets.ts';
 import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -15,7 +16,6 @@ export interface FrozenDocuments {
   readonly agentId: number;
 }
 
-export const frozenKeyOwner = (setId: number): string => `document-set|${setId}`;
 export const frozenPlace = (setId: number): string => `document_sets|sealed|${setId}`;
 
 /**

@@ -1,8 +1,9 @@
-import type { Db } from '../../../platform/database/connect.ts';
-import { newDataKey, openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { frozenKeyOwner, reasonPlace } from '../../../platform/documents/sealed-sets.ts';
+import { type DataKey, newDataKey, openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { type FrozenDocuments, frozenKeyOwner, frozenPlace } from './freeze-documents.ts';
+import { type FrozenDocuments, frozenPlace } from './freeze-documents.ts';
 
 /** The PDFs of all acts on a session's applications. */
 export const listActFiles = async (db: Db, sessionId: number): Promise<readonly number[]> => {
@@ -36,23 +37,26 @@ export async function moveDocuments(
   for (const { id, data_key, sealed } of sets) {
     const key = newDataKey(keys, frozenKeyOwner(id));
     const place = frozenPlace(id);
+    const former = data_key && openDataKey(keys, frozenKeyOwner(id), data_key);
     const resealed =
-      data_key && sealed
+      former && sealed
         ? {
             data_key: key.wrapped,
-            sealed: sealJson(
-              key,
-              place,
-              openJson<FrozenDocuments>(openDataKey(keys, frozenKeyOwner(id), data_key), place, sealed),
-            ),
+            sealed: sealJson(key, place, openJson<FrozenDocuments>(former, place, sealed)),
           }
         : {};
+    if (former && sealed) await resealReasons(tx, id, former, key);
     await tx
       .updateTable('document_sets')
       .set({ case_id: caseId, ...resealed })
       .where('id', '=', id)
       .execute();
   }
+  await tx
+    .updateTable('signing_declines')
+    .set({ case_id: caseId })
+    .where('session_id', '=', sessionId)
+    .execute();
   await tx.updateTable('signing_acts').set({ case_id: caseId }).where('session_id', '=', sessionId).execute();
   await tx
     .updateTable('enrollment_signatures')
@@ -61,4 +65,22 @@ export async function moveDocuments(
       from.selectFrom('enrollments').select('id').where('session_id', '=', sessionId),
     )
     .execute();
+}
+
+/** What was said by those who declined goes along under the new key. */
+async function resealReasons(tx: Tx, setId: number, former: DataKey, key: DataKey): Promise<void> {
+  const said = await tx
+    .selectFrom('signing_declines')
+    .select(['id', 'signer', 'reason'])
+    .where('document_set_id', '=', setId)
+    .execute();
+  for (const { id, signer, reason } of said) {
+    if (!reason) continue;
+    const place = reasonPlace(setId, signer);
+    await tx
+      .updateTable('signing_declines')
+      .set({ reason: sealJson(key, place, openJson<string>(former, place, reason)) })
+      .where('id', '=', id)
+      .execute();
+  }
 }

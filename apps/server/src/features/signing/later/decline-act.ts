@@ -35,7 +35,11 @@ export async function declineAct(
     if (due.length === 0) throw conflict('lost-race');
     await recordDecline(work.tx, documents, { signer, reason, ip: origin.ip, at: work.now });
     const event = signer === 'agent' ? 'declined-by-agent' : 'declined-by-signer';
-    for (const each of due) await moveEnrollment(work, each, event, { detail: { signer } });
+    for (const each of due)
+      await moveEnrollment(work, each, event, {
+        changes: { declined_by: signer === 'agent' ? 'agent' : 'signer' },
+        detail: { signer },
+      });
     await alongside?.(work);
     const after = await listSubmitted(platform, work.tx, sessionId);
     return { enrollments: after.map(({ id, status }) => ({ id, status })) };

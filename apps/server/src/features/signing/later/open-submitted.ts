@@ -1,11 +1,12 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Signer } from '@openroll/wizard/signers';
 import { nextSigner, plannedFor } from '@openroll/wizard/signing/status-after';
+import { frozenKeyOwner } from '../../../platform/documents/sealed-sets.ts';
 import { type DataKey, openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { offerProducts } from '../../products/offer-products.ts';
-import { type FrozenDocuments, frozenKeyOwner, frozenPlace } from '../documents/freeze-documents.ts';
+import { type FrozenDocuments, frozenPlace } from '../documents/freeze-documents.ts';
 import { findSubmittedSet, type SubmittedApplication } from '../signing.queries.ts';
 
 /** The documents of a session that somebody has yet to sign, as they were submitted. */

@@ -14,13 +14,10 @@ import { sendToBoth } from '../../../../test/send-to-both.ts';
 import type { World } from '../../../../test/world.ts';
 import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import { readFile, storeFile } from '../../../platform/documents/case-files.ts';
+import { frozenKeyOwner } from '../../../platform/documents/sealed-sets.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
 import { enrollmentKeyOwner, enrollmentPlace } from '../../enrollments/record-application.ts';
-import {
-  type FrozenDocuments,
-  frozenKeyOwner,
-  frozenPlace,
-} from '../../signing/documents/freeze-documents.ts';
+import { type FrozenDocuments, frozenPlace } from '../../signing/documents/freeze-documents.ts';
 import { findSession, openAnswers, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 

@@ -1,13 +1,10 @@
 import { keyedHash } from '../../../platform/audit/chain.ts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { frozenKeyOwner } from '../../../platform/documents/sealed-sets.ts';
 import { openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
-import {
-  type FrozenDocuments,
-  frozenKeyOwner,
-  frozenPlace,
-} from '../../signing/documents/freeze-documents.ts';
+import { type FrozenDocuments, frozenPlace } from '../../signing/documents/freeze-documents.ts';
 import { sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
 import { checkApplication, type EvidenceFault } from './check-application.ts';
 import {

@@ -1,8 +1,10 @@
+import { getEnrollment } from '@openroll/contract/enrollments';
 import { openSignLink } from '@openroll/contract/links';
 import { resendSignLink } from '@openroll/contract/sign-letters';
-import { submitSession } from '@openroll/contract/wizard';
+import { declineSession, submitSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../../test/actors.ts';
+import { type Person, signIn } from '../../../../test/actors.ts';
+import { assign, buildUser } from '../../../../test/builders.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { openLink } from '../../../../test/holders.ts';
 import { type Lakeside, openLakesideWorld, startDana } from '../../../../test/lakeside.ts';
@@ -212,6 +214,60 @@ describe('R7 an address at which there is no mailbox', () => {
     expect((await resend(sessionId, 'dana-again@whitfield.example')).status).toBe(200);
   });
   const isAboutIt = ({ subject }: { subject: string }) => subject.includes('could not be delivered');
+});
+
+describe('the page of the enrollment', () => {
+  const read = async (person: Person, sessionId: number) => {
+    const { id } = await world.platform.database
+      .selectFrom('enrollments')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .where('status', '!=', 'waived')
+      .executeTakeFirstOrThrow();
+    return (await person.call(getEnrollment, { params: { id } })).body;
+  };
+
+  it('R7 shows what became of the letter, and where it went to the home office alone', async () => {
+    const { sessionId } = await sent('seen@bounce.test');
+    expect((await read(lakeside.avery, sessionId)).signature_letter).toEqual({
+      signer: 'applicant',
+      state: 'queued',
+    });
+    await world.runJobs();
+    const byAgent = await read(lakeside.avery, sessionId);
+    expect(byAgent.signature_letter).toEqual({ signer: 'applicant', state: 'failed' });
+    expect(byAgent.may.resend).toBe(true);
+    expect(JSON.stringify(byAgent)).not.toContain('bounce.test');
+    const byHomeOffice = await read(lakeside.holly, sessionId);
+    expect(byHomeOffice).toMatchObject({
+      remote_signature_email: 'seen@bounce.test',
+      signature_letter: { signer: 'applicant', state: 'failed', address: 'seen@bounce.test' },
+    });
+    await resend(sessionId, 'seen@whitfield.example');
+    expect((await read(lakeside.avery, sessionId)).signature_letter?.state).toBe('sent');
+  });
+
+  it('A15 tells why somebody declined to their agent and to who may see declined forms, and to nobody else', async () => {
+    const { sessionId, token } = await sent();
+    const person = await openToSign(world, token);
+    const reason = 'Not what we talked about.';
+    await person.call(declineSession, { query: { session_id: sessionId }, body: { reason } });
+    const seen = await read(lakeside.avery, sessionId);
+    expect(seen).toMatchObject({ declined_by: 'signer', decline: { signer: 'applicant', reason } });
+    expect((await read(lakeside.casey, sessionId)).decline?.reason).toBe(reason);
+    const colleague = await buildUser(world);
+    await assign(world, colleague.id, lakeside.caseId);
+    const byColleague = await read(await signIn(world, colleague.email), sessionId);
+    expect(byColleague.declined_by).toBe('signer');
+    expect(byColleague.decline).not.toHaveProperty('reason');
+    expect(seen.signature_letter).toBeNull();
+    const { reason: kept } = await world.platform.database
+      .selectFrom('signing_declines')
+      .select('reason')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(kept?.toString()).not.toContain(reason);
+  });
 });
 
 it('AC14 a signature by a link that is replaced in the middle of it is none', async () => {

@@ -117,7 +117,15 @@ describe('its actions', () => {
 
   it('are what the reply allows', async () => {
     open({
-      may: { remove: false, resume: false, enroll: false, view_pdf: false, deliver: false, move: false },
+      may: {
+        remove: false,
+        resume: false,
+        enroll: false,
+        view_pdf: false,
+        deliver: false,
+        move: false,
+        resend: false,
+      },
     });
     const pdf = await screen.findByRole('button', { name: 'View PDF' });
     expect(pdf).toHaveProperty('disabled', true);
@@ -128,7 +136,15 @@ describe('its actions', () => {
   it('of a paused one are Resume, and no New Enrollment', async () => {
     open({
       status: 'paused',
-      may: { remove: true, resume: true, enroll: true, view_pdf: false, deliver: false, move: false },
+      may: {
+        remove: true,
+        resume: true,
+        enroll: true,
+        view_pdf: false,
+        deliver: false,
+        move: false,
+        resend: false,
+      },
     });
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
     expect(names()).not.toContain('New Enrollment');
@@ -155,7 +171,15 @@ describe('its actions', () => {
 });
 
 describe('what lies in the Pending Group', () => {
-  const mayMove = { remove: true, resume: false, enroll: true, view_pdf: true, deliver: false, move: true };
+  const mayMove = {
+    remove: true,
+    resume: false,
+    enroll: true,
+    view_pdf: true,
+    deliver: false,
+    move: true,
+    resend: false,
+  };
   const [row] = anEnrollment().enrollment_history;
   const history = row
     ? [
@@ -224,6 +248,86 @@ describe('what lies in the Pending Group', () => {
     await screen.findByRole('button', { name: 'Delete' });
     expect(screen.queryByRole('button', { name: 'Move to a case' })).toBeNull();
   });
+});
+
+describe('what waits for a signature by e-mail', () => {
+  const mayResend = {
+    remove: false,
+    resume: false,
+    enroll: true,
+    view_pdf: true,
+    deliver: false,
+    move: false,
+    resend: true,
+  };
+  const resend = 'POST /api/enrollmentsessions/9/remote-signature-email';
+  const openWaiting = (
+    letter: NonNullable<EnrollmentDetail['signature_letter']>,
+    answer: ReturnType<typeof refusal> = { json: { success: true } },
+  ) =>
+    open(
+      {
+        status: 'pending_applicant_signature',
+        signature_letter: letter,
+        enrollment_signatures: [],
+        may: mayResend,
+      },
+      { [resend]: answer },
+    );
+  const openModal = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Resend signature email' }));
+    return within(await screen.findByRole('dialog', { name: 'Resend signature email' }));
+  };
+
+  it('says that the letter could not be delivered, and whom it waits for', async () => {
+    openWaiting({ signer: 'spouse', state: 'failed' });
+    expect(await screen.findByText('Spouse: pending')).toBeDefined();
+    expect(screen.getByText('The signature email could not be delivered.')).toBeDefined();
+  });
+
+  it('is sent again to where it went when no address is typed', async () => {
+    const { user, network } = openWaiting({ signer: 'applicant', state: 'sent' });
+    const modal = await openModal(user);
+    expect(modal.getByLabelText('E-mail address')).toHaveProperty('value', '');
+    await user.click(modal.getByRole('button', { name: 'Send' }));
+    expect(
+      await screen.findByText('The signature email was sent.', { selector: '[role=status] *' }),
+    ).toBeDefined();
+    expect(network.to(resend)[0]?.body).toEqual({ email: '' });
+  });
+
+  it('shows the home office where it went, and says when the address takes no letter', async () => {
+    const sentence = 'There was a problem sending to that email address.';
+    const { user, network } = openWaiting(
+      { signer: 'applicant', state: 'failed', address: 'dana@bounce.test' },
+      refusal(400, sentence),
+    );
+    const modal = await openModal(user);
+    const address = modal.getByLabelText('E-mail address');
+    expect(address).toHaveProperty('value', 'dana@bounce.test');
+    await user.clear(address);
+    await user.type(address, 'dana@example.com');
+    await user.click(modal.getByRole('button', { name: 'Send' }));
+    expect(await modal.findByText(sentence)).toBeDefined();
+    expect(network.to(resend)[0]?.body).toEqual({ email: 'dana@example.com' });
+  });
+
+  it('is offered for nothing else', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Delete' });
+    expect(screen.queryByRole('button', { name: 'Resend signature email' })).toBeNull();
+  });
+});
+
+it('says who declined, when and why', async () => {
+  open({
+    status: 'declined',
+    declined_by: 'signer',
+    decline: { signer: 'spouse', declined_at: '2026-11-21T15:30:00Z', reason: 'Not what we talked about.' },
+  });
+  const fact = await factsOf();
+  expect(fact('Declined')).toBe('Declined by the spouse instead of signing, Nov 21, 2026, 9:30 AM');
+  expect(fact('Reason given')).toBe('Not what we talked about.');
 });
 
 it('names who signed, how and when; an address only where the server tells it', async () => {

@@ -21,12 +21,17 @@ const MoveToCaseModal = lazy(async () => ({
   default: (await import('./MoveToCaseModal.tsx')).MoveToCaseModal,
 }));
 
+const ResendLinkModal = lazy(async () => ({
+  default: (await import('./ResendLinkModal.tsx')).ResendLinkModal,
+}));
+
 /** One enrollment: what was applied for, who signed, what came before, who the family is. */
 export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDetail }) {
   const t = useTranslate();
   const addresses = useAddresses();
-  const [open, setOpen] = useState<'delete' | 'start' | 'form' | 'move'>();
+  const [open, setOpen] = useState<'delete' | 'start' | 'form' | 'move' | 'resend'>();
   const isMoving = useOnceOpened(open === 'move');
+  const isResending = useOnceOpened(open === 'resend');
   const close = () => setOpen(undefined);
   const { may, status } = enrollment;
   const isPaused = status === 'paused';
@@ -57,6 +62,11 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
                 {t('enrollments.moveToCase')}
               </Button>
             )}
+            {may.resend && (
+              <Button variant="default" onClick={() => setOpen('resend')}>
+                {t('enrollments.resend')}
+              </Button>
+            )}
             {may.resume && <Button onClick={() => setOpen('start')}>{t('enrollments.resume')}</Button>}
             {may.enroll && !isPaused && (
               <Button onClick={() => setOpen('start')}>{t('enrollments.newEnrollment')}</Button>
@@ -68,7 +78,10 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
         left={<EnrollmentFacts enrollment={enrollment} />}
         right={
           <>
-            <EnrollmentSignatures signatures={enrollment.enrollment_signatures} />
+            <EnrollmentSignatures
+              signatures={enrollment.enrollment_signatures}
+              awaited={enrollment.signature_letter}
+            />
             {enrollment.census && <CensusInformation census={enrollment.census} />}
           </>
         }
@@ -80,6 +93,11 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
       {isMoving && (
         <Suspense>
           <MoveToCaseModal enrollment={enrollment} opened={open === 'move'} onClose={close} />
+        </Suspense>
+      )}
+      {isResending && (
+        <Suspense>
+          <ResendLinkModal enrollment={enrollment} opened={open === 'resend'} onClose={close} />
         </Suspense>
       )}
       <DeleteEnrollmentModal enrollment={enrollment} opened={open === 'delete'} onClose={close} />

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { Translate } from '@openroll/messages/texts';
 import { Link } from 'react-router';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -55,6 +56,8 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
             coverage && ('key' in coverage ? t(`enrollments.${coverage.key}`) : coverage.text),
           ],
           [t('enrollments.annualized'), shown.premium && <Money dollars={enrollment.annual_premium_sum} />],
+          [t('enrollments.declined'), declinedLine(t, enrollment)],
+          [t('enrollments.declineReason'), enrollment.decline?.reason],
           [
             t('enrollments.transmitted'),
             transmitted === 'queued' ? t('enrollments.queued') : transmitted && <Instant at={transmitted} />,
@@ -64,4 +67,14 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
       {shown.premium && <CoverageSplit enrollment={enrollment} />}
     </Card>
   );
+}
+
+/** Who turned it down, and when where that is kept. */
+function declinedLine(t: Translate, { declined_by: by, decline }: EnrollmentDetail): string | undefined {
+  if (by === null) return undefined;
+  const how =
+    by === 'signer'
+      ? t('enrollments.declinedBy.signer', { signer: decline?.signer ?? 'applicant' })
+      : t(`enrollments.declinedBy.${by}`);
+  return decline ? t('enrollments.declinedWhen', { how, when: t.formats.instant(decline.declined_at) }) : how;
 }

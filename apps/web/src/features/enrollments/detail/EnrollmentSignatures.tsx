@@ -1,26 +1,56 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 
 type Signature = EnrollmentDetail['enrollment_signatures'][number];
 
-/** Who signed, how and when. An IP address is there only for those whom the server tells it. */
-export function EnrollmentSignatures({ signatures }: { signatures: readonly Signature[] }) {
+interface EnrollmentSignaturesProps {
+  signatures: readonly Signature[];
+  /** Who is due to sign by e-mail, and what became of their letter. */
+  awaited: EnrollmentDetail['signature_letter'];
+}
+
+/** Who signed, how and when, and who has yet to. An IP address is there only for those whom the server tells it. */
+export function EnrollmentSignatures({ signatures, awaited }: EnrollmentSignaturesProps) {
   const t = useTranslate();
   return (
     <Card title={t('enrollments.signatures')}>
-      {signatures.length === 0 ? (
+      {signatures.length === 0 && !awaited ? (
         t('enrollments.noSignatures')
       ) : (
         <ul className={styles.signatures}>
           {signatures.map((signature) => (
             <SignatureLine key={`${signature.signer} ${signature.created_at}`} signature={signature} />
           ))}
+          {awaited && <AwaitedLine awaited={awaited} />}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** Whose turn it is, by e-mail; a letter that came back is said aloud (R7). */
+function AwaitedLine({
+  awaited: { signer, state },
+}: {
+  awaited: NonNullable<EnrollmentDetail['signature_letter']>;
+}) {
+  const t = useTranslate();
+  return (
+    <li className={styles.signature}>
+      <IconClock size={18} stroke={1.8} aria-hidden="true" />
+      <div>
+        <strong>{t(`enrollments.awaited.${signer}`)}</strong>
+        {state === 'failed' ? (
+          <Notice tone="bad">{t('enrollments.letter.failed')}</Notice>
+        ) : (
+          state && <div className={styles.quiet}>{t(`enrollments.letter.${state}`)}</div>
+        )}
+      </div>
+    </li>
   );
 }
 

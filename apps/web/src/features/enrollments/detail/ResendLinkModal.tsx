@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { resendSignLink } from '@openroll/contract/sign-letters';
+import { lengths } from '@openroll/domain/values/lengths';
+import { useState } from 'react';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { useWrite } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { showToast } from '../../../platform/toasts.ts';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
+import { type EnrollmentDetail, useForgetEnrollments } from '../enrollments.data.ts';
+import styles from '../enrollments.module.css';
+
+interface ResendLinkModalProps {
+  enrollment: EnrollmentDetail;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Sends the link to sign again, to whoever is due (§8.10 C14): the home office sees where it went, others type it or leave it as it is. */
+export function ResendLinkModal({ enrollment, opened, onClose }: ResendLinkModalProps) {
+  const t = useTranslate();
+  const forget = useForgetEnrollments();
+  const { session_id, signature_letter: letter } = enrollment;
+  const known = letter?.address ?? undefined;
+  const [email, setEmail] = useState(known ?? '');
+  const resend = useWrite(resendSignLink);
+  const problems = resend.error ? problemsOf(resend.error, t) : [];
+  const send = () =>
+    resend.mutate(
+      { params: { id: session_id ?? 0 }, body: { email: email.trim() } },
+      {
+        onSuccess: () => {
+          showToast('good', t('enrollments.linkResent'));
+          onClose();
+        },
+        // The link is another one also where its letter came back.
+        onSettled: () => forget(),
+      },
+    );
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose} disabled={resend.isPending}>
+        {t('shared.cancel')}
+      </Button>
+      <Button type="submit" form="resend-link" loading={resend.isPending}>
+        {t('enrollments.resendSend')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('enrollments.resendTitle')} footer={footer}>
+      <form
+        id="resend-link"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p>{t(`enrollments.resendTo.${letter?.signer ?? 'applicant'}`)}</p>
+        <TextInput
+          className={styles.wide}
+          label={t('enrollments.resendAddress')}
+          description={known === undefined ? t('enrollments.resendEmpty') : undefined}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={lengths.email}
+          data-autofocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <ProblemList problems={problems} heading={t('enrollments.resendProblem')} />
+      </form>
+    </Modal>
+  );
+}
