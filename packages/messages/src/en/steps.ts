@@ -8,6 +8,8 @@ export const steps = {
   'family.breadcrumb': 'Family',
   'spouse.title': 'Spouse',
   'spouse.breadcrumb': 'Spouse',
+  'spouse.title.self': 'Your spouse',
+  'spouse.breadcrumb.self': 'Spouse',
   'children.title': 'Children',
   'children.breadcrumb': 'Children',
   'coverage.title': '{product}: coverage',
@@ -33,12 +35,16 @@ export const steps = {
   'applicant_signature.breadcrumb.self': 'Sign',
   'spouse_signature.title': 'Signature of the spouse',
   'spouse_signature.breadcrumb': 'Spouse signs',
+  'spouse_signature.title.self': 'Signature of your spouse',
+  'spouse_signature.breadcrumb.self': 'Spouse signs',
   'agent_signature.title': 'Signature of the agent',
   'agent_signature.breadcrumb': 'Agent signs',
   'no_coverage.title': 'No coverage',
   'no_coverage.breadcrumb': 'No coverage',
   'no_coverage.text':
     'No coverage has been chosen that can be applied for. Go back to change a choice, or decline all coverage to finish.',
+  'no_coverage.text.self':
+    'You have chosen no coverage that can be applied for. Go back to change a choice, or decline all coverage to finish.',
 
   first_name: 'First name',
   middle_name: 'Middle name',
@@ -93,16 +99,20 @@ export const steps = {
   'signature.drawing_hint': 'With a finger, pen or mouse. Typing your name above is enough.',
 
   'section.primary': '{name} ({employee})',
+  'section.primary.self': '{name} (you)',
   'section.spouse': '{name} (spouse)',
   'section.child': '{name} (child)',
   'person.primary': 'The {employee}',
+  'person.primary.self': 'You',
   'person.spouse': 'Spouse',
   'person.child': 'Child',
   waived: 'Waived',
   no_coverage: 'No Coverage',
   'reason.age': '{name} cannot apply: this coverage is for ages {minimum} to {maximum}.',
   'reason.with-primary': '{name} can be covered only together with the {employee}.',
+  'reason.with-primary.self': '{name} can be covered only together with you.',
   'reason.no-amount': 'The amount chosen for the {employee} leaves no amount to offer {name}.',
+  'reason.no-amount.self': 'The amount that you have chosen for yourself leaves no amount to offer {name}.',
   'reason.none-offered': 'There is no amount of this coverage that {name} can choose.',
   'reason.missing': 'What {name} can choose depends on an answer that is still missing: {answer}.',
   'reason.answer': '{reason}',
@@ -140,6 +150,8 @@ export const steps = {
     'Please read each application to its end. Nothing can be changed here; if something is not right, tell the agent.',
   'review.text':
     'Please read each application with the {employee}. Go back to correct an answer; signing comes next.',
+  'review.text.self':
+    'Please read each application to its end. Go back to correct an answer; signing comes next.',
   review_documents: 'Applications',
   send_review_email: 'Review by e-mail',
   'send_review_email.help':

@@ -1,6 +1,7 @@
 /** Texts of the feature wizard. Those quoted in the specification are to the letter. */
 export const wizard = {
   newApplicant: 'New {employee}',
+  yourself: 'You',
   totalPremium: 'Total premium',
   premiumPlaceholder: '$--.--',
   premiumNow: 'Total premium {amount} {period}',
@@ -57,6 +58,7 @@ export const wizard = {
   declineReason: 'Why (optional)',
   declineTitle: 'Decline',
   declineQuestion: '{name} declines every coverage that is offered. This ends the {enrollment}.',
+  declineOwn: 'You decline every coverage that is offered to you. This ends the {enrollment}.',
   declineYes: 'Yes, Decline',
   declineNo: 'No, Go Back',
 

@@ -11,7 +11,7 @@ import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { reviewStep } from './review-step.ts';
 import { signatureStep } from './signature-step.ts';
-import { stepWords } from './step-words.ts';
+import { stepWords, wordsTo } from './step-words.ts';
 
 /** The pages after the last choice: the documents, then whoever signs in the wizard. */
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
@@ -23,7 +23,7 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
     reviewStep(session, covered, {
       asksHow: asksRemote(session.context),
       sendsReview: session.context.mode === 'callcenter',
-      text: session.context.t('steps.review.text'),
+      text: wordsTo(session.context, 'review.text'),
     }),
     ...signing,
   ];
@@ -88,7 +88,7 @@ export const noCoverageStep = ({ context, answers }: Session): Step =>
     () => [
       makeField('no_coverage_text', 'paragraph', '', {
         optional: true,
-        content: context.t('steps.no_coverage.text'),
+        content: wordsTo(context, 'no_coverage.text'),
       }),
     ],
   );

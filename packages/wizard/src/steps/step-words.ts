@@ -9,11 +9,19 @@ type Titled = { [K in TextKey]: K extends `steps.${infer Kind}.breadcrumb` ? Kin
 type ToOneself = { [K in TextKey]: K extends `steps.${infer Kind}.self` ? Kind : never }[TextKey];
 
 /** Words of the wizard, as whoever sits before it is spoken to. */
-export const wordsTo = ({ t, mode }: Pick<WizardContext, 't' | 'mode'>, key: ToOneself): string =>
-  mode === 'selfenroll' ? t(`steps.${key}.self`) : t(`steps.${key}`);
+export const wordsTo = (
+  { t, mode }: Pick<WizardContext, 't' | 'mode'>,
+  key: ToOneself,
+  params: Params = {},
+): string => (mode === 'selfenroll' ? t(`steps.${key}.self`, params) : t(`steps.${key}`, params));
 
-/** Kinds of steps that are about whoever enrolls alone. */
-const ownKinds = ['employee', 'applicant_signature'] as const satisfies Titled[];
+/** Kinds of steps that are about whoever enrolls alone, or about their spouse. */
+const ownKinds = [
+  'employee',
+  'spouse',
+  'applicant_signature',
+  'spouse_signature',
+] as const satisfies Titled[];
 const isOwn = (kind: Titled): kind is (typeof ownKinds)[number] =>
   (ownKinds as readonly Titled[]).includes(kind);
 
@@ -22,8 +30,8 @@ export function stepWords(context: WizardContext, kind: Titled, name: string, wo
   if (isOwn(kind) && context.mode === 'selfenroll')
     return {
       name,
-      title: wordsTo(context, `${kind}.title`),
-      breadcrumb: wordsTo(context, `${kind}.breadcrumb`),
+      title: wordsTo(context, `${kind}.title`, words),
+      breadcrumb: wordsTo(context, `${kind}.breadcrumb`, words),
     };
   const { t } = context;
   return { name, title: t(`steps.${kind}.title`, words), breadcrumb: t(`steps.${kind}.breadcrumb`, words) };

@@ -96,6 +96,18 @@ describe('a self-enrollment', () => {
     expect(names).toContain('applicant_signature');
     expect(names).not.toContain('agent_signature');
     expect(listed.body.steps[0]?.title).toBe('About you');
+    const spoken = listed.body.steps.flatMap(({ name, title, breadcrumb, fields }) => [
+      title,
+      breadcrumb,
+      ...fields
+        .filter((field) => field.input_type === 'section_label' || name === 'review')
+        .map(({ content, display_name }) => content ?? display_name),
+    ]);
+    expect(spoken).toContain('Dana Whitfield (you)');
+    expect(spoken).toContain(
+      'Please read each application to its end. Go back to correct an answer; signing comes next.',
+    );
+    expect(spoken.filter((text) => /employee/i.test(text))).toEqual([]);
     const submitted = await submitShown(person, sessionId, { data: danas() });
     expect(submitted.body).toMatchObject({
       success: true,

@@ -1,7 +1,7 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './SettingsTabs.module.css';
 
@@ -21,12 +21,17 @@ interface SettingsTabsProps {
   param?: string;
 }
 
-/** The sections of a settings page: a column of tabs at the left, a row of them on phones. The address keeps which is open. */
+/**
+ * The sections of a settings page: a column of tabs at the left, a row of them on phones. The address keeps which is open. What stands in
+ * one begins when it is first opened, so that nothing waits where nobody looks, and keeps what was typed from then on.
+ */
 export function SettingsTabs({ label, tabs, param = 'tab' }: SettingsTabsProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [query, setQuery] = useSearchParams();
   const [first] = tabs;
   const open = tabs.find(({ key }) => key === query.get(param)) ?? first;
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  if (open && !seen.includes(open.key)) setSeen([...seen, open.key]);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is open, a phone's row shows it.
   useEffect(() => {
@@ -66,7 +71,7 @@ export function SettingsTabs({ label, tabs, param = 'tab' }: SettingsTabsProps) 
       </Tabs.List>
       {tabs.map(({ key, content }) => (
         <Tabs.Panel key={key} value={key}>
-          {content}
+          {seen.includes(key) && content}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -17,6 +17,16 @@ const openProfile = (tab = '', options: Options = {}) =>
     answers: { ...answers, ...options.answers },
   });
 
+it('begins what stands in a tab when that is first opened: nothing waits where nobody looks', async () => {
+  const { user, network } = openProfile();
+  expect(await screen.findByLabelText('Last Name')).toBeDefined();
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  expect(network.to('GET /api/users/me/sessions')).toHaveLength(0);
+  await user.click(screen.getByRole('tab', { name: 'Devices' }));
+  await waitFor(() => expect(network.to('GET /api/users/me/sessions')).toHaveLength(1));
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+});
+
 describe('the own details', () => {
   it('are opened from the user menu, changed and saved; the menu then says the new name', async () => {
     const { user, network } = openPage('/cases', {

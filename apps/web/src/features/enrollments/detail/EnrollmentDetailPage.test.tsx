@@ -376,5 +376,5 @@ it('goes to /403 when the server refuses it', async () => {
 
 it('says so when there is no such enrollment', async () => {
   open({}, { [route]: refusal(404, 'Not found.') });
-  expect(await screen.findByText('Enrollment not found')).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Enrollment not found' })).toBeDefined();
 });

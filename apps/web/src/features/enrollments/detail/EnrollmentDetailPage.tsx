@@ -2,8 +2,8 @@ import { Navigate, useParams } from 'react-router';
 import { isForbidden, isMissing } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { AnchorButton } from '../../../ui/inputs/AnchorButton.tsx';
+import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../../ui/layout/PageSkeleton.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { useEnrollment } from '../enrollments.data.ts';
 import { EnrollmentDetailView } from './EnrollmentDetailView.tsx';
@@ -17,12 +17,13 @@ export default function EnrollmentDetailPage() {
   if (isForbidden(found.error)) return <Navigate to={addresses.forbidden} replace />;
   if (isMissing(found.error) || !(Number(id) > 0))
     return (
-      <EmptyState title={t('enrollments.notFound')}>
+      <>
+        <PageHeading title={t('enrollments.notFound')} />
         <p>{t('enrollments.notFoundHelp')}</p>
         <AnchorButton to={addresses.enrollments} variant="default">
           {t('shell.goHome')}
         </AnchorButton>
-      </EmptyState>
+      </>
     );
   if (found.error)
     return (

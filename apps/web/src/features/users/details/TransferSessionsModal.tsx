@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Radio, Stack, Textarea } from '@mantine/core';
 import {
   listUnfinishedSessions,
   transferSession,
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { call } from '../../../platform/calls/call.ts';
 import { keyOf, useRead } from '../../../platform/calls/server-data.ts';
+import { useIsHomeOffice } from '../../../platform/site/current-user.tsx';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { FailedState } from '../../../ui/states/FailedState.tsx';
@@ -16,6 +17,9 @@ import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { nameOf } from '../users.data.ts';
 import type { UserModalProps } from './user-modal-props.ts';
+
+/** Whose the commission is: it stays with the writing agent unless the home office says otherwise (A31). */
+type Commission = 'writing-agent' | 'new-agent';
 
 /** Hands the unfinished enrollments of somebody who leaves over to another agent (A31): which, to whom, and why. */
 export function TransferSessionsModal({ user, opened, onClose, onDone }: UserModalProps) {
@@ -25,6 +29,8 @@ export function TransferSessionsModal({ user, opened, onClose, onDone }: UserMod
   const [left, setLeft] = useState<readonly number[]>([]);
   const [agentId, setAgentId] = useState<number>();
   const [reason, setReason] = useState('');
+  const isHomeOffice = useIsHomeOffice();
+  const [commission, setCommission] = useState<Commission>('writing-agent');
   const sessions = found.data?.sessions ?? [];
   const chosen = sessions.filter(({ id }) => !left.includes(id));
   const agents = agentsOf(chosen);
@@ -34,7 +40,7 @@ export function TransferSessionsModal({ user, opened, onClose, onDone }: UserMod
       for (const { id } of chosen)
         await call(transferSession, {
           params: { id },
-          body: { agent_id: agent?.id ?? 0, reason: reason.trim() },
+          body: { agent_id: agent?.id ?? 0, reason: reason.trim(), commission },
         });
     },
     // Some may have gone over before one was refused.
@@ -109,6 +115,18 @@ export function TransferSessionsModal({ user, opened, onClose, onDone }: UserMod
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
+          {isHomeOffice && (
+            <Radio.Group
+              label={t('users.transferCommission')}
+              value={commission}
+              onChange={(value) => setCommission(value === 'new-agent' ? 'new-agent' : 'writing-agent')}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="writing-agent" label={t('users.transferCommissionStays')} />
+                <Radio value="new-agent" label={t('users.transferCommissionGoes')} />
+              </Stack>
+            </Radio.Group>
+          )}
           <ProblemList
             problems={transfer.error ? problemsOf(transfer.error, t) : []}
             heading={t('users.transferProblem')}

@@ -430,7 +430,31 @@ it('transfers what somebody leaves unfinished: which, to whom of those who may t
     expect(network.to(`POST /api/enrollmentsessions/${id}/transfer`)[0]?.body).toEqual({
       agent_id: 6,
       reason: 'Left',
+      commission: 'writing-agent',
     });
+});
+
+it('lets the home office say that the commission goes along, and nobody else', async () => {
+  const answers = { ...unfinished, 'POST /api/enrollmentsessions/8/transfer': { json: { success: true } } };
+  const { user, network } = open(aUserDetail(), answers);
+  await press(user, 'Transfer unfinished enrollments');
+  const modal = await dialog('Transfer unfinished enrollments of Dana Whitfield');
+  await user.click(await modal.findByRole('checkbox', { name: /^Sam Stone, Prairie/ }));
+  const commission = within(modal.getByRole('radiogroup', { name: 'Commission' }));
+  expect(
+    commission.getByRole('radio', { name: 'Stays with the agent who wrote it', checked: true }),
+  ).toBeDefined();
+  await user.click(commission.getByRole('radio', { name: 'Goes to the new agent' }));
+  await user.selectOptions(modal.getByLabelText(labelled('New agent')), 'Avery Agent');
+  await user.type(modal.getByLabelText(labelled('Reason')), 'Left');
+  await user.click(modal.getByRole('button', { name: 'Transfer' }));
+  await waitFor(() =>
+    expect(network.to('POST /api/enrollmentsessions/8/transfer')[0]?.body).toEqual({
+      agent_id: 5,
+      reason: 'Left',
+      commission: 'new-agent',
+    }),
+  );
 });
 
 it('transfers only what is chosen, and says why something was not taken', async () => {

@@ -20,6 +20,7 @@ interface EndingModalsProps {
 export function EndingModals({ asked, name, isSigner, wizard, onAsk }: EndingModalsProps) {
   const t = useTranslate();
   const close = () => onAsk(undefined);
+  const isAlone = wizard.session?.isSelfEnroll ?? false;
   const who = { name: name || t('wizard.newApplicant') };
   const end = (how: Ending) => {
     void wizard.leave(how).then(close);
@@ -55,7 +56,7 @@ export function EndingModals({ asked, name, isSigner, wizard, onAsk }: EndingMod
         onConfirm={() => end('decline')}
         onClose={close}
       >
-        {t('wizard.declineQuestion', who)}
+        {isAlone ? t('wizard.declineOwn') : t('wizard.declineQuestion', who)}
       </ConfirmModal>
     </>
   );

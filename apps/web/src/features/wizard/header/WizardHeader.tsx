@@ -33,7 +33,9 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
         {terminology.case.singular === 'case' && (
           <h2 className={styles.caseName}>{session.case.group_name}</h2>
         )}
-        <p className={styles.name}>{name || t('wizard.newApplicant')}</p>
+        <p className={styles.name}>
+          {name || t(session.isSelfEnroll ? 'wizard.yourself' : 'wizard.newApplicant')}
+        </p>
       </div>
       <div className={styles.state}>
         <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />
