@@ -27,6 +27,7 @@ import { queueDeliveries } from './features/deliveries/queue-deliveries.job.ts';
 import { bindDevPages } from './features/dev-pages/dev-pages.routes.ts';
 import { enrollmentTarget } from './features/enrollments/enrollment-target.ts';
 import { bindEnrollments } from './features/enrollments/enrollments.routes.ts';
+import { bindSignedDocuments } from './features/enrollments/signed-documents.routes.ts';
 import { exportTarget } from './features/exports/export-target.ts';
 import { bindExports } from './features/exports/exports.routes.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
@@ -75,6 +76,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindCensus(bind, platform);
   bindCensusImports(bind, platform);
   bindEnrollments(bind, platform);
+  bindSignedDocuments(bind, platform);
   bindExports(bind, platform);
   bindLinks(bind, platform);
   bindWizard(bind, platform);

@@ -15,6 +15,7 @@ import * as links from './links.ts';
 import * as reviews from './reviews.ts';
 import * as signIn from './sign-in.ts';
 import * as signLetters from './sign-letters.ts';
+import * as signedDocuments from './signed-documents.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
 import * as tags from './tags.ts';
@@ -46,6 +47,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     links,
     transfers,
     signLetters,
+    signedDocuments,
     wizard,
     reviews,
     deliveries,

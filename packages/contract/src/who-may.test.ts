@@ -54,7 +54,7 @@ describe('the holder of a link', () => {
       sign: [...known, ...reading, ...signing],
       review: [...known, ...reading, 'reviews.finishReview'],
       'direct-start': door,
-      document: known,
+      document: [...known, 'signedDocuments.listSignedDocuments', 'signedDocuments.getSignedDocument'],
     });
   });
 });

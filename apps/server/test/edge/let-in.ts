@@ -20,6 +20,7 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'reviews.releaseSession': [409, 'nothing-to-review'],
   'reviews.sendReviewAgain': [409, 'nothing-to-review'],
   'reviews.sendReviewEmail': [409, 'nothing-to-review'],
+  'signedDocuments.getSignedDocument': [404, 'not-found'],
   'signLetters.resendSignLink': [409, 'nothing-to-sign'],
   'transfers.transferSession': [400, 'transfer-agent-not-eligible'],
   'enrollments.moveEnrollment': [400, 'move-not-pending'],

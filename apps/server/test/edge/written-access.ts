@@ -148,6 +148,8 @@ GET    /api/enrollmentsessions/unfinished                  | CH       |
 GET    /api/exports/{id}/file                              | ARTCUPH  | own
 GET    /api/products                                       | ARTCPH   |
 GET    /api/products/{id}/options                          | ARTCH    | anything
+GET    /api/signed-documents                               | -        | own
+GET    /api/signed-documents/{id}                          | -        | own
 GET    /api/site-config/                                   | *        |
 GET    /api/tags                                           | CUH      |
 POST   /api/tags                                           | CUH      |
@@ -232,6 +234,8 @@ GET    /pages/sign/{token}/{slug}                            | *        |
 export const linksWritten = `
 GET    /pages/link                                         | EBSVDO
 POST   /pages/link/identify                                | BSVO
+GET    /api/signed-documents                               | O
+GET    /api/signed-documents/{id}                          | O
 GET    /pages/content/{product_version}/{name}             | EB
 GET    /api/wizard/session                                 | EBSV
 POST   /api/wizard/update-steps                            | EBSV

@@ -39,6 +39,7 @@ const ForgotPasswordPage = page(
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'), loadAccountTexts);
 const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.tsx'), loadAccountTexts);
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
+const DocumentsRoute = page(() => import('./routes/DocumentsRoute.tsx'), loadLinkTexts);
 const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadLinkTexts);
 const ReviewRoute = page(() => import('./routes/ReviewRoute.tsx'), loadLinkTexts);
 const EnrollRoute = page(() => import('./routes/EnrollRoute.tsx'), loadLinkTexts);
@@ -119,6 +120,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
         { path: '/enroll/:first?/:second?', element: <EnrollRoute /> },
         { path: `${addresses.directStart}/:first?/:second?`, element: <DirectStartRoute /> },
         { path: '/resume/:first?', element: <ResumeRoute /> },
+        { path: '/documents/:first?', element: <DocumentsRoute /> },
         { path: addresses.forbidden, element: <ForbiddenPage /> },
         { path: addresses.complete, element: <CompletionPage /> },
         { element: <RequireUser />, children: signedIn },

@@ -10,6 +10,13 @@ export const links = {
   birthdate: 'Date of birth',
   lastFour: 'Last four digits of your SSN',
   continue: 'Continue',
+  documentsTitle: 'Your signed documents',
+  documentsHelp: 'This is what you have signed with {group}. Please keep a copy of each.',
+  documentsNone: 'There is nothing here that you have signed.',
+  documentsProblem: 'Your documents could not be loaded.',
+  documentSigned: 'Signed on {when}',
+  download: 'Download',
+  downloadOf: 'Download {product}, {name}',
   welcomeTitle: 'Welcome',
   welcome:
     'Here you can choose your coverage yourself. Please have your Social Security number at hand, and the names and birth dates of everyone whom you want to cover.\n\nIt takes about 15 minutes. You can stop at any time, have a link sent to you, and go on later.',

@@ -96,3 +96,42 @@ it('opens nothing for the link of another kind that this browser has opened', as
     'Unable to load call center review wizard.',
   );
 });
+
+it('shows what was signed to who has said who they are, each to be kept', async () => {
+  const list = 'GET /api/signed-documents';
+  const { network } = openPage(`/documents/${token}`, {
+    answers: {
+      [`GET /pages/documents/${token}`]: {
+        json: { success: true, session_id: 7, wizard_url: '/documents', asks: ['last_four'] },
+      },
+      'POST /pages/link/identify': { json: { success: true } },
+      [list]: {
+        json: {
+          group_name: 'Lakeside Manufacturing',
+          documents: [
+            {
+              id: 41,
+              product_name: 'Accident',
+              insured_name: 'Dana Whitfield',
+              signed_at: '2026-11-20T15:00:00Z',
+            },
+          ],
+        },
+      },
+      'GET /api/signed-documents/41': refusalFor(404, 'not-found', 'Not found.'),
+    },
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Last four digits of your SSN'), '9999');
+  expect(network.to(list)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(
+    await screen.findByText(
+      'This is what you have signed with Lakeside Manufacturing. Please keep a copy of each.',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText('Signed on Nov 20, 2026')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Download Accident, Dana Whitfield' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not found.');
+  expect(network.to('GET /api/signed-documents/41')[0]?.address).toContain('session_id=7');
+});

@@ -1,4 +1,5 @@
 import { getLinkSession, identifyHolder, openDocumentsLink, openSignLink } from '@openroll/contract/links';
+import { getSignedDocument, listSignedDocuments } from '@openroll/contract/signed-documents';
 import {
   advancePage,
   declineSession,
@@ -9,6 +10,7 @@ import {
   updateSteps,
 } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/actors.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { openLink } from '../../../../test/holders.ts';
 import {
@@ -34,6 +36,7 @@ import {
   tokenSentTo,
 } from '../../../../test/signers.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
+import { readFile } from '../../../platform/documents/case-files.ts';
 
 let world: World;
 let lakeside: Lakeside;
@@ -246,11 +249,63 @@ describe('whoever opens the link', () => {
 });
 
 describe('the signed documents', () => {
-  it('are opened by a link of their own, whose holder says who they are', async () => {
+  const fetcher = async () => {
     const { sessionId, token, email } = await sent();
     await signByLink(await open(token), sessionId);
-    const { door } = await openLink(world, openDocumentsLink, { token: await tokenSentTo(world, email) });
+    const opened = await openLink(world, openDocumentsLink, { token: await tokenSentTo(world, email) });
+    return { sessionId, ...opened };
+  };
+  const list = (person: Person, sessionId: number) =>
+    person.call(listSignedDocuments, { query: query(sessionId) });
+  const fetch = (person: Person, sessionId: number, id: number) =>
+    person.call(getSignedDocument, { params: { id }, query: query(sessionId) });
+
+  it('are opened by a link of their own, whose holder says who they are', async () => {
+    const { door, person, sessionId } = await fetcher();
     expect(door.body).toMatchObject({ success: true, wizard_url: '/documents', asks: ['last_four'] });
+    expect([(await list(person, sessionId)).status, (await fetch(person, sessionId, 1)).status]).toEqual([
+      403, 403,
+    ]);
+    await person.call(identifyHolder, { body: { last_four: '9999' } });
+    const { body } = await list(person, sessionId);
+    expect(body).toMatchObject({
+      group_name: 'Lakeside Manufacturing',
+      documents: [{ product_name: 'Accident', insured_name: 'Dana Whitfield' }],
+    });
+    const pdf = await fetch(person, sessionId, body.documents[0]?.id ?? 0);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const { document_id } = await world.platform.database
+      .selectFrom('enrollments')
+      .select('document_id')
+      .where('id', '=', body.documents[0]?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(pdf.bytes.equals(await readFile(world.platform, document_id ?? 0))).toBe(true);
+  });
+
+  it('of another enrollment, or never signed, are not there', async () => {
+    const [one, other] = [await fetcher(), await fetcher()];
+    for (const { person } of [one, other]) await person.call(identifyHolder, { body: { last_four: '9999' } });
+    const foreign = (await list(other.person, other.sessionId)).body.documents[0]?.id ?? 0;
+    const waived = await world.platform.database
+      .selectFrom('enrollments')
+      .select('id')
+      .where('session_id', '=', one.sessionId)
+      .where('status', '=', 'waived')
+      .executeTakeFirstOrThrow();
+    const answers = [
+      await list(one.person, other.sessionId),
+      await fetch(one.person, one.sessionId, foreign),
+      await fetch(one.person, one.sessionId, waived.id),
+      await list(lakeside.avery, one.sessionId),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 401]);
+  });
+
+  it('AC17 are locked by five wrong answers', async () => {
+    const { person, sessionId } = await fetcher();
+    for (let time = 0; time < 5; time++) await person.call(identifyHolder, { body: { last_four: '0000' } });
+    await person.call(identifyHolder, { body: { last_four: '9999' } });
+    expect((await list(person, sessionId)).status).toBe(401);
   });
 });
 
