@@ -13,7 +13,7 @@ export function FoundPerson({ match, isPaused }: { match: CensusMatch; isPaused:
           {match.first_name} {match.last_name}
         </strong>
         {match.date_of_birth && t('enrollments.born', { date: t.formats.day(match.date_of_birth) })}
-        {isPaused && t('enrollments.foundPaused')}
+        {isPaused && <span>{t('enrollments.foundPaused')}</span>}
       </span>
     </Notice>
   );
