@@ -55,6 +55,7 @@ import { workerOrigin } from './platform/audit/record-audit.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { TargetLoaders } from './platform/http/load-target.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
+import { sweepLinkSessions } from './platform/links/sweep-link-sessions.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -124,6 +125,9 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'undo-census-import': ({ importId }, job) => undoImportJob(platform, importId, job),
   'end-stuck-imports': () => endStuckImports(platform),
   'sweep-imports': () => sweepImports(platform),
+  'sweep-link-sessions': async () => {
+    await sweepLinkSessions(platform);
+  },
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);
   },

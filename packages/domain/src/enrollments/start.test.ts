@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ModeOffer } from './modes.ts';
-import { isPeriodOpen, type StartFacts, startProblems } from './start.ts';
+import {
+  isPeriodOpen,
+  type StartAloneFacts,
+  type StartFacts,
+  startAloneProblems,
+  startProblems,
+} from './start.ts';
 
 const inPerson: ModeOffer = { options: ['inperson'], conference: 'off' };
 
@@ -54,6 +60,48 @@ describe('an enrollment starts', () => {
     ],
   ])('%s', (_name, change, codes) => {
     const found = startProblems({ ...fine, ...change });
+    expect(found.map(({ code, field }) => [code, field].filter(Boolean).join(' '))).toEqual(codes);
+  });
+});
+
+describe('somebody begins alone', () => {
+  const { mode: _mode, modes: _modes, ...place } = fine;
+  const alone: StartAloneFacts = { ...place, hasAgent: true };
+
+  it('where nothing stands against it', () => expect(startAloneProblems(alone)).toEqual([]));
+
+  it.each<[string, Partial<StartAloneFacts>, string[]]>([
+    ['not in an inactive case', { isActive: false }, ['case-unavailable']],
+    ['not outside the enrollment period', { period: closed }, ['case-unavailable']],
+    ['not in a case with validation errors', { isValid: false }, ['case-unavailable']],
+    ['not without an agent who may act', { hasAgent: false }, ['case-unavailable']],
+    ['not by an agent licensed nowhere', { licensedStates: [] }, ['case-unavailable']],
+    ['not where the agent is licensed only elsewhere', { licensedStates: ['CA'] }, ['case-unavailable']],
+    ['not without a city', { city: '' }, ['required enroll_city']],
+    ['not without a state', { state: '' }, ['required enroll_state']],
+    ['not in a state that is not offered', { state: 'CA' }, ['state-not-offered enroll_state']],
+    [
+      'not in one without a license, told as not offered',
+      { state: 'TX' },
+      ['state-not-offered enroll_state'],
+    ],
+    [
+      'not without a division where there are some',
+      { needsDivision: true },
+      ['division-required division_id'],
+    ],
+    [
+      'told of a closed case alone, whatever else is missing',
+      { isActive: false, city: '', state: '' },
+      ['case-unavailable'],
+    ],
+    [
+      'told of all that is missing',
+      { city: '', state: '' },
+      ['required enroll_city', 'required enroll_state'],
+    ],
+  ])('%s', (_name, change, codes) => {
+    const found = startAloneProblems({ ...alone, ...change });
     expect(found.map(({ code, field }) => [code, field].filter(Boolean).join(' '))).toEqual(codes);
   });
 });

@@ -1,5 +1,6 @@
 import { deleteCase } from '@openroll/contract/cases';
 import { openSignLink } from '@openroll/contract/links';
+import { resendSignLink } from '@openroll/contract/sign-letters';
 import { declineSession, previewDocuments, submitSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Person, personWith } from '../../../../test/actors.ts';
@@ -208,6 +209,33 @@ it(
         .set({ is_active: true })
         .where('id', '=', lakeside.caseId)
         .execute();
+    }
+    outcomes.expectBoth();
+  },
+  patienceMs,
+);
+
+it(
+  'AC35 sign × resend: what was signed is sent to nobody again, and a link that was replaced signs nothing',
+  async () => {
+    const outcomes = countOutcomes();
+    const averyAtTwo = personWith(two, lakeside.avery.headers, lakeside.avery.userId);
+    for (let round = 0; round < rounds; round++) {
+      await one.platform.database.deleteFrom('attempts').execute();
+      const link = await sent();
+      const sign = await readyToSign(link);
+      const [signing, resent] = await race(round, 300, sign, () =>
+        averyAtTwo.call(resendSignLink, { params: { id: link.sessionId }, body: { email: '' } }),
+      );
+      const isSigned = signing === 200;
+      outcomes.add(isSigned ? 'signed' : 'resent');
+      expect([isSigned, resent.status === 200]).toEqual([isSigned, !isSigned]);
+      expect([400, 401, 409]).toContain(isSigned ? resent.status : signing);
+      const end = isSigned
+        ? { status: 'pending_agent_signature', acts: 1, links: 0, moves: 1 }
+        : { status: 'pending_applicant_signature', acts: 0, links: 1, moves: 0 };
+      expect(await madeOf(link.sessionId)).toEqual([{ ...end, declines: 0 }]);
+      await expectLinksRight();
     }
     outcomes.expectBoth();
   },
