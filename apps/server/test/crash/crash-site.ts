@@ -87,6 +87,8 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
       });
       // Whoever leaves refuses what it did not begin.
       if (response.status === 503 && !server.isUp()) return undefined;
+      if (response.status >= 500)
+        process.stderr.write(`${method} ${path}: ${response.status}\n${server.printed()}\n`);
       const isJson = response.headers.get('content-type')?.includes('json');
       const content = isJson ? await response.json() : await response.arrayBuffer();
       return {

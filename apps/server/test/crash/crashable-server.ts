@@ -15,6 +15,8 @@ const node24 = join(root, 'node_modules/.bin/node');
 export interface CrashableServer {
   /** Undefined for a worker, and when the process died before it could serve. */
   readonly address: string | undefined;
+  /** The end of all that it has printed, for whoever looks into an answer that should not be. */
+  printed(): string;
   /** It serves: it has not ended, and nobody has asked it to. */
   isUp(): boolean;
   /** Resolves when the process is gone, with the signal that ended it. */
@@ -76,6 +78,7 @@ export async function bootServer(
   if (!ready && !mayDie) throw new Error(`the server did not start:\n${said().slice(-2000)}`);
   return {
     address: /http:\S+/.exec(ready ?? '')?.[0],
+    printed: () => said().slice(-3000),
     isUp: () => isThere() && !isAsked,
     ended,
     kill: () => end('SIGKILL'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, personWith } from '../../../../test/actors.ts';
 import { applicationsOf, awaitAgent } from '../../../../test/inbox.ts';
 import { type Lakeside, openLakesideWorld } from '../../../../test/lakeside.ts';
-import { countOutcomes, race, rounds } from '../../../../test/rounds.ts';
+import { rounds, startRace } from '../../../../test/rounds.ts';
 import { openTwin } from '../../../../test/twin.ts';
 import type { World } from '../../../../test/world.ts';
 import { declineAct } from '../later/decline-act.ts';
@@ -85,14 +85,12 @@ it('AC35 the agent signs twice at once, at two processes: one act, one delivery,
 }, 300_000);
 
 it('AC35 the agent signs in one window and declines in the other: one of them wins', async () => {
-  const outcomes = countOutcomes();
+  const race = startRace();
   for (let round = 0; round < rounds; round++) {
     const id = await awaitAgent(one, lakeside);
     await show(id);
     const settled = async <T>(work: Promise<T>) => (await Promise.allSettled([work]))[0];
-    const [signed, declined] = await race(
-      round,
-      300,
+    const [signed, declined] = await race.run(
       () => settled(sign(lakeside.avery, id)),
       () =>
         settled(
@@ -106,12 +104,12 @@ it('AC35 the agent signs in one window and declines in the other: one of them wi
     const isSigned = signed.status === 'fulfilled' && signed.value.status === 200;
     expect([isSigned, declined.status === 'fulfilled']).toEqual(isSigned ? [true, false] : [false, true]);
     const made = await madeOf(id);
-    outcomes.add(made.status ?? '');
+    race.won(isSigned);
     expect(made).toEqual(
       isSigned
         ? { status: 'enrolled', acts: 1, signatures: 1, deliveries: 1, declines: 0 }
         : { status: 'declined', acts: 0, signatures: 0, deliveries: 0, declines: 1 },
     );
   }
-  outcomes.expectBoth();
+  race.expectBoth();
 }, 300_000);

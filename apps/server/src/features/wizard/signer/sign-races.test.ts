@@ -16,7 +16,7 @@ import {
   unsigned,
   withPrimary,
 } from '../../../../test/lakeside.ts';
-import { countOutcomes, race, rounds } from '../../../../test/rounds.ts';
+import { rounds, startRace } from '../../../../test/rounds.ts';
 import { sessionsWithWrongLinks } from '../../../../test/signature-links.ts';
 import { openTwin } from '../../../../test/twin.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
@@ -115,19 +115,17 @@ const expectLinksRight = async () =>
 it(
   'AC35 sign × decline: one of them happens, the other is refused, and no link is left',
   async () => {
-    const outcomes = countOutcomes();
+    const race = startRace();
     for (let round = 0; round < rounds; round++) {
       const link = await sent();
       const sign = await readyToSign(link);
       const other = await open(two, link);
-      const [signing, declining] = await race(
-        round,
-        300,
+      const [signing, declining] = await race.run(
         sign,
         async () => (await other.call(declineSession, { query: query(link.sessionId), body: {} })).status,
       );
       const isSigned = signing === 200;
-      outcomes.add(isSigned ? 'signed' : 'declined');
+      race.won(isSigned);
       expect([isSigned, declining === 200]).toEqual([isSigned, !isSigned]);
       expect([401, 409]).toContain(isSigned ? declining : signing);
       const end = isSigned
@@ -136,7 +134,7 @@ it(
       expect(await madeOf(link.sessionId)).toEqual([{ ...end, links: 0, moves: 1 }]);
       await expectLinksRight();
     }
-    outcomes.expectBoth();
+    race.expectBoth();
   },
   patienceMs,
 );
@@ -144,7 +142,7 @@ it(
 it(
   'AC35 sign × expire: what was signed in time stands, and what expired is signed by nobody',
   async () => {
-    const outcomes = countOutcomes();
+    const race = startRace();
     const ends = Date.parse('2026-04-17T05:00:00.000Z');
     for (let round = 0; round < rounds; round++) {
       one.setClock(defaultNow);
@@ -156,21 +154,21 @@ it(
         new Date(ends),
       ]);
       const sign = await readyToSign(link);
-      const [signing] = await race(round, 300, sign, async () => {
+      const [signing] = await race.run(sign, async () => {
         one.setClock(new Date(ends).toISOString());
         await expireEnrollments(two.platform);
       });
       expect([200, 401, 409]).toContain(signing);
       await expireEnrollments(two.platform);
       const wasSigned = signing === 200;
-      outcomes.add(wasSigned ? 'signed' : 'expired');
+      race.won(wasSigned);
       // What was signed waits for its agent, and is as old as its submission: it expires in the inbox.
       expect(await madeOf(link.sessionId)).toEqual([
         { status: 'expired', acts: wasSigned ? 1 : 0, declines: 0, links: 0, moves: wasSigned ? 2 : 1 },
       ]);
       await expectLinksRight();
     }
-    outcomes.expectBoth();
+    race.expectBoth();
   },
   patienceMs,
 );
@@ -178,21 +176,19 @@ it(
 it(
   'AC35 submit × case closed: a whole submission with its link and its letter, or none of it',
   async () => {
-    const outcomes = countOutcomes();
+    const race = startRace();
     const { database } = one.platform;
     for (let round = 0; round < rounds; round++) {
       const email = `closed${++serial}@whitfield.example`;
       const sessionId = await startDana(lakeside);
       const data = remoteData(email);
       await showDocuments(lakeside.avery, sessionId, data);
-      const [submitted, closed] = await race(
-        round,
-        300,
+      const [submitted, closed] = await race.run(
         () => lakeside.avery.call(submitSession, { query: query(sessionId), body: { data } }),
         () => caseyAtTwo.call(deleteCase, { params: { id: lakeside.caseId } }),
       );
       expect(closed.status).toBe(200);
-      outcomes.add(submitted.status === 200 ? 'submitted' : 'closed');
+      race.won(submitted.status === 200);
       const letters = (await emailsTo(one, email)).length;
       if (submitted.status === 200) {
         expect(await madeOf(sessionId)).toEqual([
@@ -210,7 +206,7 @@ it(
         .where('id', '=', lakeside.caseId)
         .execute();
     }
-    outcomes.expectBoth();
+    race.expectBoth();
   },
   patienceMs,
 );
@@ -218,17 +214,17 @@ it(
 it(
   'AC35 sign × resend: what was signed is sent to nobody again, and a link that was replaced signs nothing',
   async () => {
-    const outcomes = countOutcomes();
+    const race = startRace();
     const averyAtTwo = personWith(two, lakeside.avery.headers, lakeside.avery.userId);
     for (let round = 0; round < rounds; round++) {
       await one.platform.database.deleteFrom('attempts').execute();
       const link = await sent();
       const sign = await readyToSign(link);
-      const [signing, resent] = await race(round, 300, sign, () =>
+      const [signing, resent] = await race.run(sign, () =>
         averyAtTwo.call(resendSignLink, { params: { id: link.sessionId }, body: { email: '' } }),
       );
       const isSigned = signing === 200;
-      outcomes.add(isSigned ? 'signed' : 'resent');
+      race.won(isSigned);
       expect([isSigned, resent.status === 200]).toEqual([isSigned, !isSigned]);
       expect([400, 401, 409]).toContain(isSigned ? resent.status : signing);
       const end = isSigned
@@ -237,7 +233,7 @@ it(
       expect(await madeOf(link.sessionId)).toEqual([{ ...end, declines: 0 }]);
       await expectLinksRight();
     }
-    outcomes.expectBoth();
+    race.expectBoth();
   },
   patienceMs,
 );
