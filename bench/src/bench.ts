@@ -5,6 +5,8 @@ import { measureDocuments } from './documents.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
 import { measurePages } from './pages.ts';
+import { measurePeak } from './peak.ts';
+import { measurePhones } from './phones.ts';
 import { withPostgres } from './postgres.ts';
 import { measureProver } from './prove.ts';
 import { writePart } from './report.ts';
@@ -24,6 +26,8 @@ const parts = {
   wizard: () => withPostgres(measureWizard),
   audit: () => withPostgres((postgres) => measureAudit(postgres, scales[0])),
   prover: () => withPostgres(measureProver),
+  peak: () => withPostgres((postgres) => measurePeak(postgres, scales)),
+  phones: () => withPostgres((postgres) => measurePhones(postgres, scales)),
   documents: measureDocuments,
   pages: measurePages,
 };

@@ -11,10 +11,11 @@ export interface WhitfieldSession {
 }
 
 /** Waits until the demo's own enrollments are made, which goes on behind the first calls. */
-async function demoIsWhole(port: number, headers: Readonly<Record<string, string>>): Promise<void> {
+export async function demoIsWhole(
+  listEnrollments: () => Promise<{ readonly total_count: number }>,
+): Promise<void> {
   for (let before = -1; ; await sleep(3000)) {
-    const { text } = await demand(port, '/api/enrollments', undefined, headers);
-    const { total_count: now } = JSON.parse(text) as { total_count: number };
+    const { total_count: now } = await listEnrollments();
     if (now === before) return;
     before = now;
   }
@@ -26,7 +27,9 @@ export async function startWhitfields(port: number): Promise<WhitfieldSession> {
   const signedIn = await demand(port, '/api/users/login', { email: agent?.email, password: demoPassword });
   const cookie = [signedIn.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
   const headers = { cookie: cookie.join('; ') };
-  await demoIsWhole(port, headers);
+  await demoIsWhole(async () =>
+    JSON.parse((await demand(port, '/api/enrollments', undefined, headers)).text),
+  );
   const cases = await demand(port, '/api/cases?search=Lakeside', undefined, headers);
   const found = (JSON.parse(cases.text) as { cases: { id: number; group_name: string }[] }).cases;
   const caseId = found.find(({ group_name }) => group_name === lakeside)?.id;

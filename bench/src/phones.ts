@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, openBrowser, signIn } from './browser.ts';
+import { type LakesideSale, readLakeside, unsigned } from './lakeside-sale.ts';
+import { median } from './measure.ts';
+import { arriveEvenly, type Timed } from './open-loop.ts';
+import type { Postgres } from './postgres.ts';
+import { goalTable, loadLine, ms, ratio, table } from './report.ts';
+import { startOurs } from './servers.ts';
+import { demoIsWhole } from './whitfield-session.ts';
+
+/** 2,000 in an hour, each for 12 minutes, asking every four seconds. */
+const usualAnHour = 2000;
+const minutesEach = 12;
+const everySeconds = 4;
+const callsEach = (minutesEach * 60) / everySeconds;
+const quietRounds = 40;
+
+/**
+ * Goal P15: employees who enroll themselves on their phones, in the steady state of an hour of them. Each call has its time in a plan
+ * that waits for nobody, and is timed from then: a server that falls behind is seen to (no coordinated omission). Meanwhile an agent
+ * looks at the list. Numbers: for how many seconds (an hour), and how many enroll in an hour (2,000).
+ */
+export async function measurePhones(
+  postgres: Postgres,
+  [seconds = 3600, enrolledAnHour = usualAnHour]: readonly number[],
+): Promise<string> {
+  const load = loadLine();
+  const atOnce = Math.ceil((enrolledAnHour * minutesEach) / 60);
+  const perSecond = atOnce / everySeconds;
+  const ours = await startOurs(await postgres.create('bench_phones'), 'on');
+  try {
+    const avery = await signIn(ours.port, 'agent@demo.openroll.test');
+    await demoIsWhole(() => avery.ask('/api/enrollments'));
+    const sale = await readLakeside(avery);
+    const link = await avery.ask<{ url: string }>(`/api/cases/${sale.caseId}/self-enroll-url`);
+    const token = link.url.split('/').at(-1) ?? '';
+    const begin = (number: number) => beginOnPhone(ours.port, sale, token, number);
+    const quiet = await timeQuiet(await begin(0), avery);
+    const phones: Phone[] = [];
+    // In the midst of the hour some have just begun, and others are about to sign.
+    for (let number = 1; number <= atOnce; number++) {
+      const phone = await begin(number);
+      phones.push({ ...phone, done: Math.floor((number * callsEach) / atOnce) });
+    }
+    let next = atOnce + 1;
+    const [calls, lists] = await Promise.all([
+      arriveEvenly(perSecond, seconds, async (turn) => {
+        const place = turn % phones.length;
+        const phone = phones[place] as Phone;
+        if (phone.done < callsEach) return askNext(phone);
+        phones[place] = { ...(await begin(next++)), done: 0 };
+        return 'begin';
+      }),
+      arriveEvenly(1, seconds, async () => {
+        await avery.ask('/api/enrollments');
+        return 'list';
+      }),
+    ]);
+    const timed = [...calls, ...lists];
+    return [phoneTable(timed, quiet), goals(timed, quiet), load].join('\n\n');
+  } finally {
+    await ours.stop();
+  }
+}
+
+/** Somebody who has begun, with how many calls they have made. */
+interface Phone {
+  readonly browser: Browser;
+  readonly query: string;
+  readonly data: ReturnType<LakesideSale['alone']>;
+  readonly steps: readonly string[];
+  done: number;
+}
+
+async function beginOnPhone(port: number, sale: LakesideSale, token: string, number: number): Promise<Phone> {
+  const browser = openBrowser(port);
+  await browser.ask(`/pages/enroll/${token}/-`);
+  const { session_id: id } = await browser.ask<{ session_id: number }>(
+    '/pages/enroll/self-enrollment-begin',
+    {
+      enroll_city: 'Chicago',
+      enroll_state: 'IL',
+      token_uuid: token,
+      case_slug: '',
+      division_id: sale.divisionId,
+    },
+  );
+  const query = `?session_id=${id}`;
+  const data = sale.alone(number);
+  const listed = await browser.ask<{ steps: { name: string }[] }>(`/api/wizard/update-steps${query}`, {
+    data: unsigned(data),
+  });
+  return { browser, query, data, steps: listed.steps.map(({ name }) => name), done: 0 };
+}
+
+/** The next of somebody's calls: most are Next or a change on the page; then the documents, the signature, the submit. */
+async function askNext(phone: Phone): Promise<string> {
+  const { browser, query, data, steps } = phone;
+  const turn = phone.done++;
+  const last = callsEach - 3;
+  const pages = steps.filter((step) => !step.endsWith('_signature'));
+  if (turn === last) {
+    await browser.show(`/api/wizard/preview${query}`, { data: unsigned(data) });
+    return 'documents';
+  }
+  if (turn === last + 1) return advance(phone, 'applicant_signature', data);
+  if (turn === last + 2) {
+    await browser.ask(`/api/wizard/submit${query}`, { data });
+    return 'submit';
+  }
+  const blank = changed(unsigned(data), turn);
+  if (turn % 3 > 0) {
+    await browser.ask(`/api/wizard/update-steps${query}`, { data: blank });
+    return 'change';
+  }
+  return advance(phone, pages[Math.floor((turn * pages.length) / callsEach)] ?? '', blank);
+}
+
+async function advance({ browser, query }: Phone, step: string, data: object): Promise<string> {
+  const page = await browser.ask<{ is_valid: boolean; errors: unknown }>(`/api/wizard/advance${query}`, {
+    data,
+    current_step: step,
+  });
+  if (!page.is_valid) throw new Error(`${step}: ${JSON.stringify(page.errors)}`);
+  return 'page';
+}
+
+/** Each call brings an answer that is not there yet: saving the same again is less work. */
+const changed = (data: ReturnType<LakesideSale['alone']>, turn: number) => ({
+  ...data,
+  applicants: data.applicants.map((one) => ({ ...one, data: { ...one.data, middle_name: `M${turn}` } })),
+});
+
+interface Quiet {
+  readonly page: number;
+  readonly list: number;
+}
+
+/** A page and the list by themselves, one call at a time. */
+async function timeQuiet(phone: Phone, avery: Browser): Promise<Quiet> {
+  const pages: number[] = [];
+  const lists: number[] = [];
+  for (let round = 0; round < quietRounds; round++) {
+    const [from, page] = [performance.now(), { ...phone, done: 3 * (round % 50) }];
+    await askNext(page);
+    pages.push(performance.now() - from);
+    const asked = performance.now();
+    await avery.ask('/api/enrollments');
+    lists.push(performance.now() - asked);
+    await sleep(5);
+  }
+  return { page: median(pages), list: median(lists) };
+}
+
+const timesOf = (timed: readonly Timed[], what: string): readonly number[] =>
+  timed
+    .filter(({ kind, failed }) => kind === what && !failed)
+    .map(({ ms: each }) => each)
+    .toSorted((a, b) => a - b);
+const at = (times: readonly number[], q: number): number => times[Math.floor(times.length * q)] ?? Number.NaN;
+
+const phoneTable = (timed: readonly Timed[], quiet: Quiet): string =>
+  table(
+    ['call', 'calls', 'alone p50 ms', 'p50 ms', 'p95 ms', 'p99 ms', 'failed'],
+    ['page', 'change', 'documents', 'submit', 'begin', 'list'].map((kind) => {
+      const times = timesOf(timed, kind);
+      const alone = { page: quiet.page, list: quiet.list }[kind as 'page'];
+      return [
+        kind,
+        times.length,
+        alone === undefined ? '–' : ms(alone),
+        ms(at(times, 0.5)),
+        ms(at(times, 0.95)),
+        ms(at(times, 0.99)),
+        timed.filter((one) => one.kind === kind && one.failed).length,
+      ];
+    }),
+  );
+
+const goals = (timed: readonly Timed[], quiet: Quiet): string =>
+  goalTable([
+    ['P15', 'p95 of a page, ratio to one at a time', 3, ratio(at(timesOf(timed, 'page'), 0.95), quiet.page)],
+    [
+      'P15',
+      'lists of an agent meanwhile, ratio to alone',
+      2,
+      ratio(at(timesOf(timed, 'list'), 0.5), quiet.list),
+    ],
+    ['P15', 'calls that failed', 0, timed.filter(({ failed }) => failed).length],
+  ]);
