@@ -97,6 +97,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     children: [{ ...person, applicant_name: 'Riley Whitfield', date_of_birth: '2012-05-20', age: 14 }],
   },
   census_person_id: 11,
+  review: null,
   earlier_agents: [],
   signature_letter: null,
   declined_by: null,
@@ -109,6 +110,8 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     deliver: false,
     move: false,
     resend: false,
+    send_review: false,
+    release: false,
   },
   ...changes,
 });

@@ -1,3 +1,4 @@
+import { reviewStates } from '@openroll/domain/enrollments/review';
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { z } from 'zod';
@@ -170,6 +171,10 @@ export const enrollmentDetail = enrollmentRow.extend({
     .object({ primary: person.nullable(), spouse: person.nullable(), children: z.array(person) })
     .nullable(),
   census_person_id: z.number().nullable(),
+  /** Where a call center's application was sent to be reviewed: absent for everybody but the home office (AC12). */
+  call_center_email: z.string().nullable().optional(),
+  /** Where that review stands (A20); null for what no call center has submitted. */
+  review: z.object({ state: z.enum(reviewStates), reviewed_at: instant.nullable() }).nullable(),
   /** Who had it before its agent, the first one first (A31). */
   earlier_agents: z.array(z.object({ name: z.string(), until: instant })),
   /** Where the link to sign goes, for the home office alone: absent for others (§16.3). */
@@ -201,6 +206,8 @@ export const enrollmentDetail = enrollmentRow.extend({
     deliver: z.boolean(),
     move: z.boolean(),
     resend: z.boolean(),
+    send_review: z.boolean(),
+    release: z.boolean(),
   }),
 });
 export type EnrollmentDetail = z.output<typeof enrollmentDetail>;

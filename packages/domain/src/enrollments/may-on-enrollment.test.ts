@@ -20,7 +20,10 @@ const enrolled: EnrollmentStanding = {
   isCaseActive: true,
   isInPendingGroup: false,
   delivery: { status: 'queued', isDeliverable: true },
+  agentId: 1,
+  review: undefined,
 };
+const unread = { status: 'pending' as const, review: 'sent' as const, delivery: undefined };
 
 const allowed = (actor: UserActor, change: Partial<EnrollmentStanding> = {}) =>
   Object.entries(mayOnEnrollment(actor, { ...enrolled, ...change }))
@@ -28,6 +31,22 @@ const allowed = (actor: UserActor, change: Partial<EnrollmentStanding> = {}) =>
     .map(([name]) => name);
 
 it.each([
+  ['its agent sends what nobody has read to be read', agent, unread, ['enroll', 'view_pdf', 'send_review']],
+  ['another agent does not', agent, { ...unread, agentId: 2 }, ['enroll', 'view_pdf']],
+  ['nor anybody in an inactive case', agent, { ...unread, isCaseActive: false }, ['view_pdf']],
+  ['nor what was read', agent, { ...unread, review: 'reviewed' as const }, ['enroll', 'view_pdf']],
+  [
+    'the home office releases it',
+    homeOffice,
+    { ...unread, agentId: 2 },
+    ['remove', 'enroll', 'view_pdf', 'release'],
+  ],
+  [
+    'and nothing that waits for something else',
+    homeOffice,
+    { ...unread, agentId: 2, review: 'released' as const },
+    ['remove', 'enroll', 'view_pdf'],
+  ],
   ['an agent enrolls again and sees the form', agent, {}, ['enroll', 'view_pdf']],
   ['an agent resumes what is paused', agent, { status: 'paused' as const, hasDocument: false }, ['resume']],
   ['nobody enrolls in an inactive case', agent, { isCaseActive: false }, ['view_pdf']],

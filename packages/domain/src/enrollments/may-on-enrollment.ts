@@ -2,6 +2,7 @@ import { type Actor, holds, isHomeOffice, userIdOf } from '../access/actor.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
+import { awaitsReview, type ReviewState } from './review.ts';
 
 export interface EnrollmentStanding {
   readonly status: EnrollmentStatus;
@@ -10,6 +11,10 @@ export interface EnrollmentStanding {
   readonly isInPendingGroup: boolean;
   /** Undefined where there is no delivery. */
   readonly delivery: Delivery | undefined;
+  /** Whose enrollment it is by now. */
+  readonly agentId: number;
+  /** Undefined where nobody reviews it. */
+  readonly review: ReviewState | undefined;
 }
 
 export interface MayOnEnrollment {
@@ -21,6 +26,8 @@ export interface MayOnEnrollment {
   readonly move: boolean;
   /** The link to sign once more (C14, C15). */
   readonly resend: boolean;
+  readonly send_review: boolean;
+  readonly release: boolean;
 }
 
 /** Forms of what was waived or declined are for those who may see them (§1.22, AC12). */
@@ -35,6 +42,7 @@ export const maySeeDeclineReason = (actor: Actor, agentId: number): boolean =>
 export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnEnrollment {
   const isPaused = given.status === 'paused';
   const mayEnroll = holds(actor, 'create_enrollment') && given.isCaseActive;
+  const isUnread = given.status === 'pending' && given.review !== undefined && awaitsReview(given.review);
   return {
     remove: holds(actor, 'delete_enrollment'),
     resume: isPaused && mayEnroll,
@@ -46,6 +54,8 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
       shouldDeliver(given.delivery),
     move: isHomeOffice(actor) && given.isInPendingGroup && !isPaused,
     resend: given.status === 'pending_applicant_signature' && mayEnroll,
+    send_review: isUnread && mayEnroll && userIdOf(actor) === given.agentId,
+    release: isUnread && isHomeOffice(actor),
   };
 }
 

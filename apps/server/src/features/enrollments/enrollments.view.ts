@@ -8,6 +8,7 @@ import {
 } from '@openroll/domain/census/person';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { mayOnEnrollment, maySeeDeclineReason } from '@openroll/domain/enrollments/may-on-enrollment';
+import { type ReviewState, reviewStateOf } from '@openroll/domain/enrollments/review';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
 import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/money';
@@ -16,6 +17,7 @@ import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/data
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 import { statusByDates } from './expiry.queries.ts';
+import type { WrittenReview } from './review.queries.ts';
 import type { Decline, SignLetter } from './signing.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
@@ -66,11 +68,15 @@ interface DetailParts {
   readonly earlierAgents: readonly EarlierAgent[];
   readonly signLetter: SignLetter | undefined;
   readonly decline: Decline | undefined;
+  /** Undefined where nobody reviews it. */
+  readonly review: WrittenReview | undefined;
 }
 
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
-  const { row, history, signatures, earlierAgents, person, today, limits, signLetter, decline } = parts;
+  const { row, history, signatures, earlierAgents, person, today, limits, signLetter, decline, review } =
+    parts;
+  const reviewState = review && stateOf(review);
   const status = statusByDates(row, limits);
   return {
     ...toRow(row),
@@ -113,8 +119,14 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       name,
       until: transferred_at.toISOString(),
     })),
+    ...(isHomeOffice(actor) ? { call_center_email: review?.sentTo ?? null } : {}),
+    review: reviewState
+      ? { state: reviewState, reviewed_at: review.reading?.at.toISOString() ?? null }
+      : null,
     may: mayOnEnrollment(actor, {
       status,
+      agentId: row.agent_id,
+      review: reviewState,
       hasDocument: row.document_id !== null,
       isCaseActive: row.case_is_active,
       isInPendingGroup: row.is_pending_group,
@@ -124,6 +136,10 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     }),
   };
 }
+
+/** After the submit what was read counts where it has let the applications go. */
+const stateOf = ({ link, reading, isReleased }: WrittenReview): ReviewState =>
+  reviewStateOf({ link, reading: reading && { isCurrent: reading.hasCounted }, isReleased });
 
 /** §7.10: the name under which the application is downloaded. */
 export const pdfName = (id: number): string => `preview_enrollment_app_${id}.pdf`;

@@ -6,9 +6,16 @@ import { notFound } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { openCensusPerson } from '../census/census.queries.ts';
-import { findEnrollment, listEarlierAgents, listHistory, listSignatures } from './enrollments.queries.ts';
+import {
+  type EnrollmentRow,
+  findEnrollment,
+  listEarlierAgents,
+  listHistory,
+  listSignatures,
+} from './enrollments.queries.ts';
 import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
+import { findWrittenReview } from './review.queries.ts';
 import { findSignLetter, openDecline } from './signing.queries.ts';
 
 /** Whether somebody of the family has yet to sign it. */
@@ -21,7 +28,8 @@ export async function readEnrollment(
   id: number,
 ): Promise<EnrollmentDetail> {
   const seen = await scope();
-  const { row, history, signatures, person, earlierAgents, signLetter, decline } = await inSnapshot(
+  const now = platform.clock();
+  const { row, history, signatures, person, earlierAgents, signLetter, decline, review } = await inSnapshot(
     platform,
     actor,
     async (db) => {
@@ -35,6 +43,7 @@ export async function readEnrollment(
         earlierAgents: await listEarlierAgents(db, row.session_id),
         signLetter: signs(row) ? await findSignLetter(db, row.session_id) : undefined,
         decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
+        review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
         person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
       };
     },
@@ -45,7 +54,6 @@ export async function readEnrollment(
       object: ['enrollment', row.id],
       caseId: row.case_id,
     });
-  const now = platform.clock();
   const today = dayOf(now, platform.site.timeZone);
   return toEnrollmentDetail(actor, {
     row,
@@ -54,8 +62,16 @@ export async function readEnrollment(
     earlierAgents,
     signLetter,
     decline,
+    review,
     person,
     today,
     limits: limitsOf(platform, now),
   });
 }
+
+/** Whether a reviewer reads it: an application that a call center has submitted. */
+const isReviewed = ({
+  enrollment_mode: mode,
+  document_id: document,
+  submitted_at: at,
+}: EnrollmentRow): boolean => mode === 'callcenter' && document !== null && at !== null;

@@ -17,6 +17,8 @@ export interface WrittenReview {
       }
     | undefined;
   readonly isReleased: boolean;
+  /** The address that it was sent to last. */
+  readonly sentTo: string | null;
 }
 
 /** What is written down of the review of a session, at an instant. */
@@ -49,7 +51,14 @@ export async function findWrittenReview(db: Db, sessionId: number, now: Date): P
     )
     .leftJoin('session_releases as x', 'x.session_id', 'w.id')
     .select(['l.id as link_id', 'l.expires_at', 'l.used_at', 'l.revoked_at', 'l.locked_at'])
-    .select(['r.plan_hash', 'r.answers_sha256', 'r.reviewed_at', 'r.counted_at', 'x.released_at'])
+    .select([
+      'r.plan_hash',
+      'r.answers_sha256',
+      'r.reviewed_at',
+      'r.counted_at',
+      'x.released_at',
+      'w.call_center_email',
+    ])
     .where('w.id', '=', sessionId)
     .executeTakeFirstOrThrow();
   const { plan_hash: plan, answers_sha256: answers, reviewed_at: at } = row;
@@ -60,6 +69,7 @@ export async function findWrittenReview(db: Db, sessionId: number, now: Date): P
         ? { plan, answers, at, hasCounted: row.counted_at !== null }
         : undefined,
     isReleased: row.released_at !== null,
+    sentTo: row.call_center_email,
   };
 }
 

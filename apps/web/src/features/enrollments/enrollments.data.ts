@@ -69,6 +69,16 @@ export function useForgetEnrollments(): () => Promise<void> {
   };
 }
 
+/** Reads anew what is shown of enrollments, after one has changed. */
+export function useFreshEnrollments(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [listEnrollments, getEnrollment].map((read) => queries.invalidateQueries({ queryKey: keyOf(read) })),
+    );
+  };
+}
+
 export const useCasesToChoose = () => useRead(listCases, { query: {} });
 
 /** The cases whose name holds a text. */

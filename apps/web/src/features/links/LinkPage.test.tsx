@@ -30,6 +30,18 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
 });
 
+it('says why a review is refused where the agent is signed in', async () => {
+  const sentence = 'The agent of this enrollment is signed in here and cannot review it.';
+  openPage(`/review/${token}`, {
+    answers: {
+      [`GET /pages/review/${token}/-`]: {
+        json: { success: false, errors: [{ message: sentence, code: 'review-own' }] },
+      },
+    },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+});
+
 it('takes the token out of the address and asks by the link, whoever is signed in', async () => {
   const { network } = openPage(`/resume/${token}`, { answers: { [resumeDoor]: asking } });
   expect(await screen.findByRole('heading', { name: 'Please confirm who you are' })).toBeDefined();

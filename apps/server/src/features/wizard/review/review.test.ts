@@ -1,3 +1,4 @@
+import { getEnrollment } from '@openroll/contract/enrollments';
 import { getLinkSession, identifyHolder, openReviewLink, openSignLink } from '@openroll/contract/links';
 import {
   finishReview,
@@ -474,6 +475,34 @@ describe('a review after the submit', () => {
     expect((await review(fresh, sessionId)).status).toBe(200);
     const late = await again(lakeside.avery);
     expect([late.status, late.errors[0]?.code]).toEqual([409, 'nothing-to-review']);
+  });
+
+  it('AC12 is told on the page of the application: where it went to the home office alone', async () => {
+    const { sessionId } = await waiting();
+    const { id } = await world.platform.database
+      .selectFrom('enrollments')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    const detail = async (person: Person) => (await person.call(getEnrollment, { params: params(id) })).body;
+    const mine = await detail(lakeside.avery);
+    expect(mine).toMatchObject({
+      review: { state: 'sent', reviewed_at: null },
+      may: { send_review: true, release: false },
+    });
+    expect(mine).not.toHaveProperty('call_center_email');
+    expect(await detail(lakeside.casey)).not.toHaveProperty('call_center_email');
+    expect(await detail(lakeside.holly)).toMatchObject({
+      call_center_email: dana,
+      may: { send_review: false, release: true },
+    });
+    await review(await openReview(world, await reviewTokenTo(world, dana)), sessionId);
+    expect(await detail(lakeside.holly)).toMatchObject({
+      status: 'enrolled',
+      review: { state: 'reviewed' },
+      may: { release: false },
+    });
   });
 
   it('is for nothing that has expired by its dates', async () => {

@@ -112,6 +112,75 @@ describe('the facts of an enrollment', () => {
   });
 });
 
+describe('the review of a call center', () => {
+  const waiting = {
+    status: 'pending',
+    enrollment_mode: 'callcenter',
+    review: { state: 'ended', reviewed_at: null },
+  } as const;
+  const may = { ...anEnrollment().may, send_review: true };
+  const card = async () => within(await screen.findByRole('region', { name: 'Call-center review' }));
+
+  it('is not spoken of where nobody reviews', async () => {
+    open();
+    await factsOf();
+    expect(screen.queryByRole('region', { name: 'Call-center review' })).toBeNull();
+  });
+
+  it('says where it stands, and nothing of an address that the reply does not tell', async () => {
+    open({ ...waiting, review: { state: 'reviewed', reviewed_at: '2026-11-20T16:00:00Z' } });
+    expect((await card()).getByText('The applications were read, Nov 20, 2026, 10:00 AM.')).toBeDefined();
+    expect((await card()).queryByText(/Sent to/)).toBeNull();
+  });
+
+  it('says where it went to whoever is told', async () => {
+    open({ ...waiting, call_center_email: 'robin@callcenter.example' });
+    expect((await card()).getByText('Sent to robin@callcenter.example')).toBeDefined();
+  });
+
+  it('is sent again by its agent, to the employee unless another address is typed', async () => {
+    const send = 'POST /api/enrollmentsessions/9/review-email';
+    const { user, network } = open({ ...waiting, may }, { [send]: { json: { success: true } } });
+    await user.click((await card()).getByRole('button', { name: 'Send review email' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Send review email' }));
+    const address = modal.getByLabelText(/E-mail address/);
+    expect(address).toHaveProperty('value', 'dana@example.com');
+    await user.clear(address);
+    await user.type(address, 'robin@callcenter.example');
+    await user.click(modal.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(network.to(send)).toHaveLength(1));
+    expect(network.to(send)[0]?.body).toEqual({ email: 'robin@callcenter.example' });
+    expect(await screen.findByText('The review email was sent.')).toBeDefined();
+  });
+
+  it('says that the address was refused', async () => {
+    const refused = 'There was a problem sending to that email address.';
+    const { user } = open(
+      { ...waiting, may },
+      { 'POST /api/enrollmentsessions/9/review-email': refusal(400, refused) },
+    );
+    await user.click((await card()).getByRole('button', { name: 'Send review email' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Send review email' }));
+    await user.click(modal.getByRole('button', { name: 'Send' }));
+    expect(await modal.findByText(refused)).toBeDefined();
+  });
+
+  it('is done without by the home office, which says why', async () => {
+    const release = 'POST /api/enrollmentsessions/9/release';
+    const { user, network } = open(
+      { ...waiting, may: { ...may, send_review: false, release: true } },
+      { [release]: { json: { success: true, enrollments: [] } } },
+    );
+    expect((await card()).queryByRole('button', { name: 'Send review email' })).toBeNull();
+    await user.click((await card()).getByRole('button', { name: 'Release without review' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Release without review' }));
+    expect(modal.getByRole('button', { name: 'Release' })).toHaveProperty('disabled', true);
+    await user.type(modal.getByLabelText(/Why/), 'The reviewer called in.');
+    await user.click(modal.getByRole('button', { name: 'Release' }));
+    await waitFor(() => expect(network.to(release)[0]?.body).toEqual({ reason: 'The reviewer called in.' }));
+  });
+});
+
 describe('its actions', () => {
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
@@ -125,6 +194,8 @@ describe('its actions', () => {
         deliver: false,
         move: false,
         resend: false,
+        send_review: false,
+        release: false,
       },
     });
     const pdf = await screen.findByRole('button', { name: 'View PDF' });
@@ -144,6 +215,8 @@ describe('its actions', () => {
         deliver: false,
         move: false,
         resend: false,
+        send_review: false,
+        release: false,
       },
     });
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
@@ -179,6 +252,8 @@ describe('what lies in the Pending Group', () => {
     deliver: false,
     move: true,
     resend: false,
+    send_review: false,
+    release: false,
   };
   const [row] = anEnrollment().enrollment_history;
   const history = row

@@ -14,6 +14,7 @@ import { CensusInformation } from './CensusInformation.tsx';
 import { DeleteEnrollmentModal } from './DeleteEnrollmentModal.tsx';
 import { EnrollmentFacts } from './EnrollmentFacts.tsx';
 import { EnrollmentHistory } from './EnrollmentHistory.tsx';
+import { EnrollmentReview } from './EnrollmentReview.tsx';
 import { EnrollmentSignatures } from './EnrollmentSignatures.tsx';
 
 /** For the home office alone, and seldom: it comes when it is opened. */
@@ -82,6 +83,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
               signatures={enrollment.enrollment_signatures}
               awaited={enrollment.signature_letter}
             />
+            {enrollment.review && <EnrollmentReview enrollment={enrollment} review={enrollment.review} />}
             {enrollment.census && <CensusInformation census={enrollment.census} />}
           </>
         }
