@@ -147,7 +147,6 @@ export const problemCodes = [
   'nothing-to-review',
   'review-own',
   'review-address',
-  'review-email-failed',
   'first-bill-date-not-future',
   'consent-required',
   'value-too-long-for-form',

@@ -116,7 +116,8 @@ export const enrollments = {
   sendReviewNow: 'Send',
   reviewSent: 'The review email was sent.',
   reviewEmail: 'E-mail address of whoever reads them',
-  reviewEmailHelp: 'That of the applicant, or of a known reviewer. The link works for 24 hours and ends an earlier one.',
+  reviewEmailHelp:
+    'That of the applicant, or of a known reviewer. The link works for 24 hours and ends an earlier one.',
   release: 'Release without review',
   releaseNow: 'Release',
   releaseQuestion:

@@ -161,7 +161,6 @@ export const problems = {
     'The agent of this {enrollment} is signed in here and cannot review it. Please open the link in another browser.',
   'review-address':
     'Please enter the e-mail address of the applicant, or one of a reviewer whose domain this site knows.',
-  'review-email-failed': 'There was a problem sending to that email address.',
   'first-bill-date-not-future': 'First Desired Bill Date must be in future.',
   'consent-required': 'Please confirm the statement before signing.',
   'value-too-long-for-form':

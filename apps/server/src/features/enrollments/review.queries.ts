@@ -30,6 +30,14 @@ export async function findWrittenReview(db: Db, sessionId: number, now: Date): P
         from
           .selectFrom('links as k')
           .select(['k.id', 'k.expires_at', 'k.used_at', 'k.revoked_at', 'k.locked_at'])
+          .select(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('mails as m')
+                .select('m.id')
+                .whereRef('m.link_id', '=', 'k.id')
+                .where('m.failed_at', 'is not', null),
+            ).as('was_refused'),
+          )
           .whereRef('k.session_id', '=', 'w.id')
           .where('k.kind', '=', 'review')
           .orderBy('k.id', 'desc')
@@ -50,7 +58,7 @@ export async function findWrittenReview(db: Db, sessionId: number, now: Date): P
       (join) => join.onTrue(),
     )
     .leftJoin('session_releases as x', 'x.session_id', 'w.id')
-    .select(['l.id as link_id', 'l.expires_at', 'l.used_at', 'l.revoked_at', 'l.locked_at'])
+    .select(['l.id as link_id', 'l.expires_at', 'l.used_at', 'l.revoked_at', 'l.locked_at', 'l.was_refused'])
     .select([
       'r.plan_hash',
       'r.answers_sha256',
@@ -63,7 +71,8 @@ export async function findWrittenReview(db: Db, sessionId: number, now: Date): P
     .executeTakeFirstOrThrow();
   const { plan_hash: plan, answers_sha256: answers, reviewed_at: at } = row;
   return {
-    link: row.link_id === null ? undefined : { isLive: isLive(row, now), wasRefused: false },
+    link:
+      row.link_id === null ? undefined : { isLive: isLive(row, now), wasRefused: row.was_refused === true },
     reading:
       plan !== null && answers !== null && at !== null
         ? { plan, answers, at, hasCounted: row.counted_at !== null }

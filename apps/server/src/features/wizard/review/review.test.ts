@@ -205,6 +205,31 @@ describe('sending the applications to be read', () => {
     expect([answer.status, answer.errors[0]?.code]).toEqual([400, 'email-of-user']);
   });
 
+  it('R7 says at once, and from then on, that the mail server refuses the address', async () => {
+    const gone = 'dana@bounce.test';
+    const sessionId = await startCall(lakeside);
+    const answer = await sendTo(lakeside, sessionId, gone, beforeYes(lakeside, { email: gone }));
+    expect([answer.status, answer.errors[0]?.message]).toEqual([
+      400,
+      'There was a problem sending to that email address.',
+    ]);
+    expect(await stateOf(sessionId)).toBe('error');
+    expect((await sendTo(lakeside, sessionId)).status).toBe(200);
+    expect(await stateOf(sessionId)).toBe('sent');
+  });
+
+  it('AC43 is done ten times a day for one session, and no more', async () => {
+    const strict = await openLakesideWorld({ OPENROLL_LIMIT_FACTOR: '1' });
+    await offerCallCenter(strict.world, strict.lakeside);
+    const sessionId = await startCall(strict.lakeside);
+    const data = beforeYes(strict.lakeside);
+    const statuses = [];
+    for (let time = 0; time < 11; time++)
+      statuses.push((await sendTo(strict.lakeside, sessionId, dana, data)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    await strict.world.close();
+  }, 120_000);
+
   it('waits for what is missing before the documents, and for a call center', async () => {
     const sessionId = await startCall(lakeside);
     const early = await sendTo(lakeside, sessionId, dana, beforeYes(lakeside, { address: '' }));

@@ -1,11 +1,16 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import { resentSignLetters } from '@openroll/domain/access/account-limits';
+import { userIdOf } from '@openroll/domain/access/actor';
 import { reviewAddressProblems } from '@openroll/domain/enrollments/review';
+import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { textOf } from '@openroll/wizard/answers/answers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
-import { issueSessionLink, type MadeLink } from '../../../platform/links/session-links.ts';
+import { spendAttempt } from '../../../platform/limits/attempts.ts';
+import { issueSessionLink } from '../../../platform/links/session-links.ts';
 import { writeEmail } from '../../../platform/mail/emails.ts';
+import { sendAwaited } from '../../../platform/mail/send-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -22,8 +27,8 @@ const tokenPlace = (id: number): string => `wizard_sessions|review_token|${id}`;
 
 /**
  * Saves an open session of a call center and sends its applications to be read (A18); an earlier link ends with it. Answers the
- * token, which opens nothing for the agent, and the session's new version. Refuses with 400 an address that they may not go to,
- * with 409 what is not ready to be read.
+ * token, which opens nothing for the agent, and the session's new version. Refuses with 400 an address that they may not go to, or
+ * that the mail server refuses, with 409 what is not ready to be read, with 429 too many letters.
  */
 export async function sendReview(
   platform: Platform,
@@ -44,11 +49,13 @@ export async function sendReview(
     step: walked.at(current)?.name ?? '',
     stepIndex: current,
   });
-  const { token } = await inTransaction(platform, origin, async (work) => {
+  const { token, mailId } = await inTransaction(platform, origin, async (work) => {
+    await countLetter(platform, work, origin, row.id);
     const locked = await lockSession(work.tx, row.id);
     requireSessionEvent(locked, 'saved');
     return issueReview(platform, work, locked, address);
   });
+  await requireDelivery(platform, mailId);
   return { token, version };
 }
 
@@ -61,11 +68,32 @@ export async function sendReviewAgain(
 ): Promise<void> {
   if (row.status !== 'submitted') throw conflict('nothing-to-review');
   const address = await reviewAddressOf(platform, email, textOf(primaryOf(openAnswers(platform, row)).email));
-  await inTransaction(platform, origin, async (work) => {
+  const { mailId } = await inTransaction(platform, origin, async (work) => {
+    await countLetter(platform, work, origin, row.id);
     const locked = await lockSession(work.tx, row.id);
     await reviewContentOf(platform, locked, work.tx);
-    await issueReview(platform, work, locked, address);
+    return issueReview(platform, work, locked, address);
   });
+  await requireDelivery(platform, mailId);
+}
+
+/** Refuses with 400 an address that the mail server does not take; the link is then a new one all the same. */
+async function requireDelivery(platform: Platform, mailId: number): Promise<void> {
+  if ((await sendAwaited(platform, mailId)) === 'failed')
+    throw invalid(problem('email-undeliverable', 'email'));
+}
+
+/** As many letters a day as for signatures, of a session and of whoever sends (AC43). */
+async function countLetter(
+  { config }: Platform,
+  { tx, now }: UnitOfWork,
+  { actor }: Origin,
+  sessionId: number,
+): Promise<void> {
+  const { ofSender, ofEnrollment, seconds } = resentSignLetters;
+  const most = (count: number) => ({ count: count * config.limitFactor, seconds });
+  await spendAttempt(tx, { bucket: `review-letter:user ${userIdOf(actor) ?? 0}`, ...most(ofSender) }, now);
+  await spendAttempt(tx, { bucket: `review-letter:session ${sessionId}`, ...most(ofEnrollment) }, now);
 }
 
 /** Never the address of somebody who works with the site (AC18): the applicant's own, or a known reviewer's (A17). */
@@ -83,7 +111,7 @@ async function issueReview(
   work: UnitOfWork,
   row: SessionRow,
   address: string,
-): Promise<MadeLink> {
+): Promise<{ readonly token: string; readonly mailId: number }> {
   const { keys, site } = platform;
   const link = await issueSessionLink(platform, work, {
     kind: 'review',
@@ -108,7 +136,7 @@ async function issueReview(
     caseId: row.case_id,
   });
   const t = platform.translatorIn(row.language);
-  await writeEmail(platform, work, {
+  const mailId = await writeEmail(platform, work, {
     to: address,
     language: row.language,
     subject: 'mails.reviewSubject',
@@ -121,8 +149,9 @@ async function issueReview(
     link: { url: link.url, text: 'mails.reviewButton' },
     notes: ['mails.reviewLife', 'mails.reviewUnasked'],
     linkId: link.id,
+    isAwaited: true,
   });
-  return link;
+  return { token: link.token, mailId };
 }
 
 /** A link that was used up needs no token any more. */
