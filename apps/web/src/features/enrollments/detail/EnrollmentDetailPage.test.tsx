@@ -334,6 +334,8 @@ describe('what waits for a signature by e-mail', () => {
     deliver: false,
     move: false,
     resend: true,
+    send_review: false,
+    release: false,
   };
   const resend = 'POST /api/enrollmentsessions/9/remote-signature-email';
   const openWaiting = (
