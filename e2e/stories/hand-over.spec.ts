@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { signIn, stepHeading } from '../src/agent.ts';
+import { findLink } from '../src/mailbox.ts';
+import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
+
+/** What an agent leaves unfinished goes to another, and the home office says whose the commission is. */
+
+/** Begins an enrollment of somebody whom no census knows. */
+async function begin(page: Page, group: string, city: string, state: string, ssn: string): Promise<void> {
+  await page.goto('/enrollments');
+  await page.getByRole('button', { name: 'New Enrollment' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Case').first().click();
+  await page.getByRole('option', { name: group }).click();
+  await modal.getByLabel('Enrollment city').fill(city);
+  await modal.getByLabel('Enrollment state').selectOption({ label: state });
+  await modal.getByLabel('Social Security number').fill(ssn);
+  await modal.getByRole('button', { name: 'Next' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Somebody else signs in, in a browser of their own. */
+async function another(page: Page, email: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ viewport: { width: 1440, height: 900 } });
+  if (!context) throw new Error('there is no browser');
+  const theirs = await context.newPage();
+  await signIn(theirs, email);
+  return theirs;
+}
+
+test('a leaver’s sessions are transferred', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  await begin(page, 'Prairie School District', 'Austin', 'Texas', '987-65-4328');
+  await page.getByLabel('First name').fill('Terry');
+  await page.getByLabel('Last name').fill('Holloway');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, Pause' }).click();
+  await expect(page).toHaveURL(/finished|enrollments/, { timeout: 30_000 });
+
+  const admin = await another(page, 'admin@demo.openroll.test');
+  await admin.goto('/manage-users');
+  await admin.getByRole('link', { name: 'Avery Agent' }).first().click();
+  await admin.getByRole('button', { name: 'Transfer unfinished enrollments' }).click();
+  const dialog = admin.getByRole('dialog', { name: /^Transfer unfinished enrollments of Avery Agent/ });
+  const rows = dialog.getByRole('checkbox');
+  const terrys = dialog.getByRole('checkbox', { name: /^Terry Holloway, Prairie School District/ });
+  await expect(terrys).toBeChecked();
+  for (const row of await rows.all()) await row.uncheck();
+  await terrys.check();
+  await expect(dialog.getByRole('radio', { name: 'Stays with the agent who wrote it' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Goes to the new agent' }).check();
+  await dialog.getByRole('combobox', { name: 'New agent' }).selectOption({ label: 'Blake Broker' });
+  await dialog.getByLabel('Reason').fill('Avery leaves at the end of the month.');
+  await expectAccessible(admin);
+  await screenshot(admin, 'transfer-sessions', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect(admin.getByText('The unfinished enrollments have been transferred.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(admin);
+
+  const blake = await another(page, 'agent2@demo.openroll.test');
+  await blake.goto('/enrollments?search_text=Holloway');
+  await expect(blake.getByRole('row', { name: /Terry Holloway.*Paused/ })).toBeVisible({ timeout: 15_000 });
+  expect(await findLink(blake, 'agent2@demo.openroll.test', /is yours now/)).toContain('/enrollments/inbox');
+  await admin.context().close();
+  await blake.context().close();
+});
