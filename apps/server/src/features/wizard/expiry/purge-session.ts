@@ -11,7 +11,9 @@ export function purgeSession(platform: Platform, sessionId: number): Promise<voi
     const session = await lockSession(work.tx, sessionId);
     if (session.data_key.length === 0) return;
     const nothing = Buffer.alloc(0);
-    await moveSession(work, session, 'purged', { changes: { sealed: nothing, data_key: nothing } });
+    await moveSession(work, session, 'purged', {
+      changes: { sealed: nothing, data_key: nothing, review_token: null, call_center_email: null },
+    });
     await forgetDocuments(work.tx, sessionId);
   });
 }

@@ -1,4 +1,4 @@
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollments';
 import { getLinkSession, identifyHolder, openReviewLink, openSignLink } from '@openroll/contract/links';
 import {
   finishReview,
@@ -7,6 +7,7 @@ import {
   sendReviewAgain,
   sendReviewEmail,
 } from '@openroll/contract/reviews';
+import { transferSession } from '@openroll/contract/transfers';
 import {
   cancelSession,
   declineSession,
@@ -528,6 +529,56 @@ describe('a review after the submit', () => {
       review: { state: 'reviewed' },
       may: { release: false },
     });
+  });
+
+  it('A31 is handed over with the session: its new agent sends for it, and may not read themselves', async () => {
+    const { sessionId, token } = await waiting();
+    const { blake } = lakeside;
+    const handed = await lakeside.casey.call(transferSession, {
+      params: params(sessionId),
+      body: { agent_id: blake.userId ?? 0, reason: 'Avery leaves.' },
+    });
+    expect(handed.status).toBe(200);
+    expect((await open(token, blake)).door.body).toMatchObject({ errors: [{ code: 'review-own' }] });
+    const again = (person: Person) =>
+      person.call(sendReviewAgain, { params: params(sessionId), body: { email: dana } });
+    expect([(await again(lakeside.avery)).status, (await again(blake)).status]).toEqual([404, 200]);
+    const reviewer = await openReview(world, await reviewTokenTo(world, dana));
+    expect((await review(reviewer, sessionId)).status).toBe(200);
+    expect(await rowsOf(sessionId)).toEqual([{ status: 'enrolled', delivery: 'queued' }]);
+  });
+
+  it('A30 goes on in the case that the applications were moved to, by the same link', async () => {
+    const { database } = world.platform;
+    const { sessionId, token } = await waiting();
+    const pendingGroup = (is: boolean) =>
+      database.updateTable('cases').set({ is_pending_group: is }).where('id', '=', lakeside.caseId).execute();
+    await pendingGroup(true);
+    const { id } = await database
+      .selectFrom('enrollments')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    const answer = await lakeside.holly.call(moveEnrollment, {
+      params: params(id),
+      body: { case_id: lakeside.elsewhereId },
+    });
+    expect(answer.body).toMatchObject({ case_id: lakeside.elsewhereId, review: { state: 'sent' } });
+    await pendingGroup(false);
+    expect((await review(await openReview(world, token), sessionId)).status).toBe(200);
+    expect(await rowsOf(sessionId)).toEqual([{ status: 'enrolled', delivery: 'queued' }]);
+  });
+
+  it('forgets with a discarded session where it went', async () => {
+    const { sessionId } = await sent();
+    await lakeside.avery.call(cancelSession, { query: query(sessionId), body: {} });
+    const kept = await world.platform.database
+      .selectFrom('wizard_sessions')
+      .select(['call_center_email', 'review_token'])
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ call_center_email: null, review_token: null });
   });
 
   it('is for nothing that has expired by its dates', async () => {

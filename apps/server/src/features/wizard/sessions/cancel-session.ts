@@ -17,7 +17,7 @@ export function cancelSession(platform: Platform, origin: Origin, sessionId: num
 /** The same for whoever holds the lock already: deleting a paused enrollment discards its session. */
 export async function discardSession(work: UnitOfWork, row: SessionRow): Promise<void> {
   const nothing = Buffer.alloc(0);
-  const cleared = { sealed: nothing, data_key: nothing };
+  const cleared = { sealed: nothing, data_key: nothing, review_token: null, call_center_email: null };
   if (!(await moveSession(work, row, 'cancelled', { changes: cleared }))) return;
   await revokeSessionLinks(work, row.id);
   await dropPaused(work, row.id);
