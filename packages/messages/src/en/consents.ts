@@ -1,5 +1,8 @@
 /** What signers agree to, before the statements of the products. Whoever changes one counts `consentVersion` up. */
 export const consents = {
+  // What 15 U.S.C. 7001(c) asks to be said before it: scope, paper, withdrawal, contact, and what is needed to read and keep it (A16).
+  electronic:
+    'Electronic records and signatures. This concerns the applications of this {enrollment}, the notices that belong to them, and your signature on them. You may have them on paper instead, and a paper copy of what you have signed, free of charge: ask your agent. You may withdraw this consent before you sign, by not signing or by declining; withdrawing it later does not undo what you have signed. To do so, or to tell of a new e-mail address, contact your agent or the office that your letters come from. To read and keep these documents you need a device with a current web browser, a program that shows PDF files, and an e-mail address; to print them, a printer.',
   applicant:
     'I have read the applications shown to me. My answers are true and complete to the best of my knowledge. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
   spouse:

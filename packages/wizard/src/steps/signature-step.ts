@@ -29,7 +29,9 @@ export function signatureStep(
         ? [context.t('steps.signature.took_over', { name: context.tookOverFrom })]
         : [];
     const consent = context.t(speaker ? `consents.${speaker}_voice` : `consents.${signer}`);
-    const statement = [...new Set([...statements, consent, ...takenOver])].join('\n\n');
+    // Whoever types their name signs electronically: what that means stands before it. An agent does so by trade.
+    const electronic = signer === 'agent' || speaker ? [] : [context.t('consents.electronic')];
+    const statement = [...new Set([...statements, ...electronic, consent, ...takenOver])].join('\n\n');
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
     if (speaker)
       return spokenFields(context, { signer: speaker, name, spoken: true }, statement, asksLastFour);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getLinkSession, identifyHolder, openDocumentsLink, openSignLink } from '@openroll/contract/links';
 import { getSignedDocument, listSignedDocuments } from '@openroll/contract/signed-documents';
 import {
@@ -9,6 +10,7 @@ import {
   submitSession,
   updateSteps,
 } from '@openroll/contract/wizard';
+import { consentVersion } from '@openroll/messages/consents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/actors.ts';
 import { emailsTo } from '../../../../test/emails.ts';
@@ -168,6 +170,35 @@ describe('whoever opens the link', () => {
     expect((await emailsTo(world, email)).map(({ subject }) => subject)[1]).toContain(
       'your signed documents',
     );
+  });
+
+  it('A16 is told what signing electronically means before it, and the version of that stands in the evidence', async () => {
+    const { sessionId, token } = await sent();
+    const person = await open(token);
+    const { steps } = (await person.call(updateSteps, { query: query(sessionId), body: empty })).body;
+    const statement = steps
+      .flatMap(({ fields }) => fields)
+      .find(({ name }) => name === 'applicant_signature_statement')?.content;
+    for (const part of [
+      'concerns the applications',
+      'on paper',
+      'withdraw',
+      'contact your agent',
+      'web browser',
+    ])
+      expect(statement).toContain(part);
+    await signByLink(person, sessionId);
+    const { evidence } = await world.platform.database
+      .selectFrom('signing_acts')
+      .select('evidence')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(evidence).toMatchObject({
+      consent_text_version: consentVersion,
+      consent_sha256: createHash('sha256')
+        .update(statement ?? '')
+        .digest('hex'),
+    });
   });
 
   it('AC14 gets the first result again after a lost reply, and whoever opens it anew gets nothing', async () => {
