@@ -92,6 +92,75 @@ test('a signer signs on a phone what an agent has sent', async ({ page, browser 
     'Unable to load remote signature wizard. Token may be invalid.',
   );
   await expectAccessible(phone);
+
+  const documents = await findLink(page, email, /your signed documents/);
+  await phone.goto(documents);
+  await phone.getByLabel(/last four/i).fill('1120');
+  await phone.getByRole('button', { name: 'Continue' }).tap();
+  await expect(phone.getByRole('heading', { name: 'Your signed documents' })).toBeVisible();
+  const download = phone.getByRole('button', { name: /Download Accident/ });
+  await expect(download).toBeVisible();
+  await expectAccessible(phone);
+  await screenshot(phone, 'documents');
+  const [file] = await Promise.all([phone.waitForEvent('download'), download.tap()]);
+  expect(file.suggestedFilename()).toBe('Accident Morgan Ellis.pdf');
+  await phone.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(phone);
+  await screenshot(phone, 'documents-wide');
+  await phone.context().close();
+});
+
+test('link resent: the old one is dead, and five wrong last fours lock the new one', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  await sendForSignature(page);
+  const phone = await openLetter(browser, page);
+  const first = await findLink(page, email, /your signature is needed/);
+  await page.goto('/enrollments?search_text=Ellis');
+  await page
+    .getByRole('row', { name: /Morgan Ellis.*Pending applicant signature/i })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  const open = page.getByRole('button', { name: 'Resend signature email' });
+  const modal = page.getByRole('dialog', { name: 'Resend signature email' });
+  await open.click();
+  await modal.getByLabel('E-mail address').fill('morgan@bounce.test');
+  await modal.getByRole('button', { name: 'Send' }).click();
+  await expect(modal.getByText('There was a problem sending to that email address.')).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'resend-refused');
+  await modal.getByLabel('E-mail address').fill(email);
+  await modal.getByRole('button', { name: 'Send' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText('The signature email was sent.').first()).toBeVisible();
+  await screenshot(page, 'resend-sent');
+
+  await phone.goto(first);
+  const dead = 'Unable to load remote signature wizard. Token may be invalid.';
+  await expect(phone.getByRole('alert')).toHaveText(dead);
+  const second = await findLink(page, email, /your signature is needed/);
+  expect(second).not.toBe(first);
+  await phone.goto(second);
+  const next = phone.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled({ timeout: 30_000 });
+  await next.tap();
+  await phone.getByRole('checkbox').first().check();
+  await phone.getByLabel(/full name to sign/i).fill('Morgan Ellis');
+  for (const wrong of ['0000', '0001', '0002', '0003', '0004']) {
+    await phone.getByLabel(/last four/i).fill(wrong);
+    await phone.waitForTimeout(3_100);
+    await phone.getByRole('button', { name: 'Sign Application' }).tap();
+    await expect(phone.getByText(/does not match|do not match|Token may be invalid/i).first()).toBeVisible({
+      timeout: 15_000,
+    });
+  }
+  await phone.goto(second);
+  await expect(phone.getByRole('alert')).toHaveText(dead);
   await phone.context().close();
 });
 
