@@ -50,9 +50,9 @@ const dark = [
 ] as const;
 
 const fonts =
-  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
+  '"Inter Variable", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 
-/** The one theme: the tenant's color, system fonts, 14 px for data (§18.2). */
+/** The one theme: the tenant's color, the one font, 14 px for data (§18.2). */
 export function themeOf(brandColor: string) {
   const brand = shadesOf(brandColor);
   return createTheme({
