@@ -79,6 +79,12 @@ export function useFreshEnrollments(): () => Promise<void> {
   };
 }
 
+/** Reads the details of enrollments anew, where what is shown on the page has changed. */
+export function useReloadEnrollment(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: keyOf(getEnrollment) });
+}
+
 export const useCasesToChoose = () => useRead(listCases, { query: {} });
 
 /** The cases whose name holds a text. */

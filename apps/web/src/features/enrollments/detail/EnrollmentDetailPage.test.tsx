@@ -387,6 +387,7 @@ describe('what waits for a signature by e-mail', () => {
     await user.click(modal.getByRole('button', { name: 'Send' }));
     expect(await modal.findByText(sentence)).toBeDefined();
     expect(network.to(resend)[0]?.body).toEqual({ email: 'dana@example.com' });
+    await waitFor(() => expect(network.to(route)).toHaveLength(2));
   });
 
   it('is offered for nothing else', async () => {

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
-import { type EnrollmentDetail, useForgetEnrollments } from '../enrollments.data.ts';
+import { type EnrollmentDetail, useReloadEnrollment } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 
 interface ResendLinkModalProps {
@@ -20,7 +20,7 @@ interface ResendLinkModalProps {
 /** Sends the link to sign again, to whoever is due (§8.10 C14): the home office sees where it went, others type it or leave it as it is. */
 export function ResendLinkModal({ enrollment, opened, onClose }: ResendLinkModalProps) {
   const t = useTranslate();
-  const forget = useForgetEnrollments();
+  const reload = useReloadEnrollment();
   const { session_id, signature_letter: letter } = enrollment;
   const known = letter?.address ?? undefined;
   const [email, setEmail] = useState(known ?? '');
@@ -35,7 +35,7 @@ export function ResendLinkModal({ enrollment, opened, onClose }: ResendLinkModal
           onClose();
         },
         // The link is another one also where its letter came back.
-        onSettled: () => forget(),
+        onSettled: () => reload(),
       },
     );
   const footer = (
