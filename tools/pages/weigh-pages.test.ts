@@ -22,7 +22,7 @@ const weights: Record<string, number> = {
 const manifest = {
   'index.html': { file: 'main.js', dynamicImports: ['src/app/shell/Shell.tsx'] },
   'src/app/shell/Shell.tsx': { file: 'shell.js', imports: ['index.html'] },
-  'src/platform/page-texts.ts': { file: 'texts.js' },
+  'src/platform/texts/page-texts.ts': { file: 'texts.js' },
   'src/features/cases/list/CasesPage.tsx': {
     file: 'list.js',
     imports: ['_grid.js', 'index.html'],
@@ -30,7 +30,7 @@ const manifest = {
   },
   '_grid.js': { file: 'grid.js', imports: ['index.html'] },
   'src/features/wizard/WizardPage.tsx': { file: 'wizard.js', imports: ['index.html'] },
-  'src/platform/wizard-texts.ts': { file: 'words.js' },
+  'src/platform/texts/wizard-texts.ts': { file: 'words.js' },
 };
 
 function build(more: Record<string, number> = {}): void {

@@ -24,9 +24,9 @@ type Manifest = Readonly<Record<string, Built>>;
 const signIn = 'SignInPage';
 const entry = 'index.html';
 const shell = 'src/app/shell/Shell.tsx';
-const pageTexts = 'src/platform/page-texts.ts';
-const accountTexts = 'src/platform/account-texts.ts';
-const wizardTexts = 'src/platform/wizard-texts.ts';
+const pageTexts = 'src/platform/texts/page-texts.ts';
+const accountTexts = 'src/platform/texts/account-texts.ts';
+const wizardTexts = 'src/platform/texts/wizard-texts.ts';
 
 /** The texts that a page loads besides. */
 const ownTexts: Readonly<Record<string, string>> = {
