@@ -61,6 +61,9 @@ export default defineConfig({
       // All that the first page needs in one file: together it packs 8 KB smaller than in many. The entry stays by itself,
       // because the manifest knows the application by it.
       output: {
+        // The first file names all others: without their titles it is a kilobyte lighter. The manifest tells them apart.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html)$)/, priority: 2 },

@@ -12,3 +12,5 @@ await firstStylesheet();
 const root = document.getElementById('root');
 keepFirstPaint();
 if (root) createRoot(root).render(<App />);
+// Nobody prints before there is a page.
+void import('./app/print-on-white.ts').then(({ printOnWhite }) => printOnWhite());

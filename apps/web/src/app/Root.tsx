@@ -9,7 +9,6 @@ import { useKeptFocus } from '../ui/dialogs/use-kept-focus.ts';
 import { ConnectionNotice } from './dialogs/ConnectionNotice.tsx';
 import { SessionCover } from './dialogs/SessionCover.tsx';
 import { FirstPaint } from './FirstPaint.tsx';
-import { usePrintOnWhite } from './use-print-on-white.ts';
 
 const SessionExpiredDialog = lazy(() => import('./dialogs/SessionExpiredDialog.tsx'));
 const StepUpDialog = lazy(async () => {
@@ -26,7 +25,6 @@ export function Root() {
   const question = useStore(expiryQuestion);
   const stepUp = useStore(stepUpQuestion);
   useKeptFocus();
-  usePrintOnWhite();
   return (
     <>
       <Suspense fallback={<FirstPaint says={t('shared.loading')} />}>

@@ -14,9 +14,7 @@ import {
 } from './content-fields.tsx';
 import { BirthdateField, DateField } from './day-fields.tsx';
 import { EmailField } from './EmailField.tsx';
-import { BeneficiariesEditorField } from './family/BeneficiariesEditorField.tsx';
 import { BirthStateCountryField } from './family/BirthStateCountryField.tsx';
-import { ChildrenEditorField } from './family/ChildrenEditorField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { HeightField } from './HeightField.tsx';
 import { IntegerField } from './IntegerField.tsx';
@@ -28,6 +26,15 @@ import { TextareaField } from './TextareaField.tsx';
 import { TextField } from './TextField.tsx';
 import { YesNoTextareaField } from './YesNoTextareaField.tsx';
 import { ZipField } from './ZipField.tsx';
+
+const childrenEditor = () => import('./family/ChildrenEditorField.tsx');
+const beneficiariesEditor = () => import('./family/BeneficiariesEditorField.tsx');
+
+/** Fetches what no first page shows, so that it is there when its page comes. */
+export function fetchLaterFields(): void {
+  // Where it fails, the page that needs it asks again.
+  for (const fetch of [childrenEditor, beneficiariesEditor]) fetch().catch(() => undefined);
+}
 
 /** How each kind of field looks. A new input type does not compile until it has a line here. */
 const fieldComponents = {
@@ -51,8 +58,8 @@ const fieldComponents = {
   yes_no_select: YesNoSelectField,
   yes_no_radio: YesNoRadioField,
   yes_no_textarea: YesNoTextareaField,
-  children_editor: ChildrenEditorField,
-  beneficiaries_editor: BeneficiariesEditorField,
+  children_editor: lazy(childrenEditor),
+  beneficiaries_editor: lazy(beneficiariesEditor),
   ssn: SsnField,
   phone: PhoneField,
   zip: ZipField,

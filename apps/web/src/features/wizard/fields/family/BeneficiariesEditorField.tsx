@@ -11,7 +11,7 @@ import styles from '../fields.module.css';
 import { BeneficiaryRow } from './BeneficiaryRow.tsx';
 
 /** The people who are paid, and their shares of 100 (§5.13). */
-export function BeneficiariesEditorField({ field, context }: FieldProps) {
+export default function BeneficiariesEditorField({ field, context }: FieldProps) {
   const t = useTranslate();
   const { answer, error, write } = useAnswer(field, context);
   const { data } = useWizardForm();

@@ -17,7 +17,7 @@ import styles from '../fields.module.css';
 import { TextField } from '../TextField.tsx';
 
 /** Each row edits an applicant of type child; the field itself has no answer. */
-export function ChildrenEditorField({ field, context }: FieldProps) {
+export default function ChildrenEditorField({ field, context }: FieldProps) {
   const t = useTranslate();
   const { data, change } = useWizardForm();
   const { error } = useAnswer(field, context);
