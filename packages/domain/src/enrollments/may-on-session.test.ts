@@ -121,10 +121,10 @@ describe('with a wizard session', () => {
       [...leading, 'sign-as-agent', ...forTheFamily],
     ],
     [
-      'what another key enters is not there for a key',
+      'what another key enters is not there for a key, but for what whoever may enroll does to the sessions of others',
       { ...key, userId: 8 },
       { ...inPerson, enteredBy: 7 },
-      ['resume'],
+      ['resume', 'resend'],
     ],
     ['a self-enrolling employee enrolls', holder('self-enroll'), alone, enrolling],
     [

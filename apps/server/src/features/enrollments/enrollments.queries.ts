@@ -72,7 +72,6 @@ export const findPausedRow = (
   id: number,
 ): Promise<PausedRow | undefined> =>
   ofEnrollment(database)
-    .innerJoin('wizard_sessions as w', 'w.id', 'e.session_id')
     .select(['w.direct_start', 'w.entered_by'])
     .where('e.id', '=', id)
     .where('e.status', '=', 'paused')

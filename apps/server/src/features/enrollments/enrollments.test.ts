@@ -387,6 +387,9 @@ describe('one enrollment', () => {
       move: false,
       view_pdf: false,
       deliver: false,
+      resend: false,
+      send_review: false,
+      release: false,
     });
   });
 
