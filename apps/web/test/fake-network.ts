@@ -9,7 +9,8 @@ export interface FakeRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost';
+/** `text` is a body that is no JSON. */
+type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | 'lost';
 type Handler = Answer | ((request: FakeRequest) => Answer | Promise<Answer>);
 
 /**
@@ -30,7 +31,7 @@ export function fakeNetwork(answers: Record<string, Handler>) {
     const handler = answers[`${method} ${address.split('?')[0]}`] ?? { status: 404, json: { errors: [] } };
     const answer = typeof handler === 'function' ? await handler(request) : handler;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer.json ?? {}), {
+    return new Response(answer.text ?? JSON.stringify(answer.json ?? {}), {
       status: answer.status ?? 200,
       headers: answer.headers ?? {},
     });

@@ -169,7 +169,10 @@ const inside: readonly (readonly [address: string, data: string])[] = [
   ['/user-details/new', t('users.newUser')],
   ['/deliveries', '41'],
   ['/audit', 'Avery Agent'],
-  ['/profile', '198.51.100.7'],
+  ['/profile', 'Holly Home'],
+  ['/profile?tab=password', 'Holly Home'],
+  ['/profile?tab=two-step', 'Holly Home'],
+  ['/profile?tab=devices', '198.51.100.7'],
   ['/wizard?session_id=9', 'Dana Whitfield'],
 ];
 

@@ -1,4 +1,5 @@
 import { getWizardSession, startSession, submitSession } from '@openroll/contract/wizard';
+import { consentVersion } from '@openroll/messages/consents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callData, offerCallCenter, startCall } from '../../../../test/call-center.ts';
 import {
@@ -60,7 +61,11 @@ describe('somebody on the telephone signs by voice', () => {
       signer_name: 'Dana Whitfield',
       method: 'voice',
       applicant_phone_number: '815-555-0142',
-      evidence: { intent: 'spoken-yes', identified_by: ['phone', 'last-four'], consent_text_version: '3' },
+      evidence: {
+        intent: 'spoken-yes',
+        identified_by: ['phone', 'last-four'],
+        consent_text_version: consentVersion,
+      },
     },
     { signer: 'agent', signer_name: 'Avery Agent', method: 'inperson', applicant_phone_number: null },
   ];

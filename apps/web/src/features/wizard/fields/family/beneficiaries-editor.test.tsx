@@ -6,6 +6,13 @@ import { openFields } from '../../../../../test/open-fields.ts';
 // The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
 beforeAll(() => import('../../WizardPage.tsx'), 60_000);
 
+/** The editor comes after the page around it. */
+const openEditor: typeof openFields = async (...given) => {
+  const opened = await openFields(...given);
+  await screen.findByRole('button', { name: 'Add a beneficiary' });
+  return opened;
+};
+
 describe('the beneficiaries editor', () => {
   const settings = {
     classification: 'primary' as const,
@@ -26,14 +33,14 @@ describe('the beneficiaries editor', () => {
   const row = (number: number) => within(screen.getByRole('region', { name: `Beneficiary ${number}` }));
 
   it('starts with one row, which takes everything and cannot be removed', async () => {
-    await openFields([field], {}, 7);
+    await openEditor([field], {}, 7);
     expect(row(1).getByLabelText(/Percentage/)).toHaveProperty('value', '100');
     expect(row(1).getByLabelText(/Percentage/)).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /Remove beneficiary/ })).toBeNull();
   });
 
   it('starts empty where it is optional, and its only row can be removed', async () => {
-    const { user } = await openFields([{ ...field, optional: true }], {}, 7);
+    const { user } = await openEditor([{ ...field, optional: true }], {}, 7);
     expect(screen.getByText('Nobody is named.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add a beneficiary' }));
     await user.click(screen.getByRole('button', { name: 'Remove beneficiary 1' }));
@@ -41,7 +48,7 @@ describe('the beneficiaries editor', () => {
   });
 
   it('leaves the last row what the others do not take', async () => {
-    const { user } = await openFields([field], {}, 7);
+    const { user } = await openEditor([field], {}, 7);
     await user.click(screen.getByRole('button', { name: 'Add a beneficiary' }));
     await user.clear(row(1).getByLabelText(/Percentage/));
     await user.type(row(1).getByLabelText(/Percentage/), '60');
@@ -50,7 +57,7 @@ describe('the beneficiaries editor', () => {
   });
 
   it('asks a trust for one name, says what it needs, and an estate for no birth date', async () => {
-    const { user } = await openFields([field], {}, 7);
+    const { user } = await openEditor([field], {}, 7);
     await user.selectOptions(row(1).getByLabelText(/Relationship/), 'Trust');
     expect(row(1).getByLabelText(/^Name/)).toBeDefined();
     expect(row(1).queryByLabelText(/Last name/)).toBeNull();
@@ -61,14 +68,14 @@ describe('the beneficiaries editor', () => {
 
   it('offers somebody who was named before', async () => {
     const before = [{ first_name: 'Jordan', last_name: 'Whitfield', relationship: 'spouse' }];
-    const { user } = await openFields([field], { elsewhere: before }, 7);
+    const { user } = await openEditor([field], { elsewhere: before }, 7);
     await user.selectOptions(screen.getByLabelText('Add someone named before…'), 'Jordan Whitfield');
     expect(row(1).getByLabelText(/Last name/)).toHaveProperty('value', 'Whitfield');
     expect(screen.queryByLabelText('Add someone named before…')).toBeNull();
   });
 
   it('says what is wrong in each row, in the specification’s words', async () => {
-    const { user } = await openFields([field], {}, 7);
+    const { user } = await openEditor([field], {}, 7);
     await user.click(screen.getByRole('button', { name: 'Add a beneficiary' }));
     await user.clear(row(1).getByLabelText(/Percentage/));
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -15,7 +15,7 @@ describe('the children editor', () => {
 
   it('adds a child under the employee’s last name, up to the most, and removes one', async () => {
     const { user } = await openFields([field]);
-    const add = screen.getByRole('button', { name: 'Add a child' });
+    const add = await screen.findByRole('button', { name: 'Add a child' });
     await user.click(add);
     const first = screen.getByRole('region', { name: 'Child 1' });
     expect(within(first).getByLabelText(/Last name/)).toHaveProperty('value', 'Whitfield');
@@ -28,7 +28,7 @@ describe('the children editor', () => {
 
   it('asks of each child what is missing, beside the child’s own field', async () => {
     const { user, network } = await openFields([field]);
-    await user.click(screen.getByRole('button', { name: 'Add a child' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a child' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const child = within(screen.getByRole('region', { name: 'Child 1' }));
     expect(child.getAllByText('Please fill out this field.')).toHaveLength(3);

@@ -79,7 +79,8 @@ describe('a reviewer', () => {
       steps,
       session: { isCallCenterReview: true },
       answers: {
-        'POST /api/wizard/preview': { headers: { 'x-document-hash': 'a'.repeat(64) } },
+        // Of no pages: what draws them cannot work here.
+        'POST /api/wizard/preview': { text: '', headers: { 'x-document-hash': 'a'.repeat(64) } },
         [finish]: { json: { success: true, redirect: '/complete' } },
         '/pages/enrollment-complete-redirect': { json: {} },
       },
