@@ -18,7 +18,7 @@ export const sharedChunks = [
     debugName: 'shared',
     name: (id: string, graph: ModuleGraph) => (isUsedBy(wizard, id, graph) ? 'shared' : null),
   },
-  { test: pieces, minShareCount: 10, name: 'desk' },
+  { test: pieces, minShareCount: 9, name: 'desk' },
 ];
 
 /** Whether a module that matches imports this one, or something that does. */

@@ -5,6 +5,7 @@ import { keepFirstPaint } from './app/FirstPaint.tsx';
 import { firstStylesheet } from './platform/browser/first-stylesheet.ts';
 import { announceNonce } from './platform/browser/nonce.ts';
 import { keepLinkLanguage } from './platform/texts/link-language.ts';
+import { bringFont } from './ui/theme/bring-font.ts';
 
 announceNonce();
 keepLinkLanguage();
@@ -12,5 +13,6 @@ await firstStylesheet();
 const root = document.getElementById('root');
 keepFirstPaint();
 if (root) createRoot(root).render(<App />);
+void bringFont();
 // Nobody prints before there is a page.
-void import('./app/print-on-white.ts').then(({ printOnWhite }) => printOnWhite());
+setTimeout(() => void import('./app/print-on-white.ts').then(({ printOnWhite }) => printOnWhite()), 1_000);

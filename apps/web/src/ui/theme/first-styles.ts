@@ -15,6 +15,5 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import './font.css';
 import './base.css';
 import './controls.css';
