@@ -14,5 +14,3 @@ const root = document.getElementById('root');
 keepFirstPaint();
 if (root) createRoot(root).render(<App />);
 void bringFont();
-// Nobody prints before there is a page.
-setTimeout(() => void import('./app/print-on-white.ts').then(({ printOnWhite }) => printOnWhite()), 1_000);

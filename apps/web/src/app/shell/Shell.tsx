@@ -1,6 +1,7 @@
 import { Burger } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { printOnWhite } from '../../platform/browser/print-on-white.ts';
 import { useCurrentUser } from '../../platform/site/current-user.tsx';
 import { useAddresses, useSite, useTranslate } from '../../platform/site/site.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
@@ -40,6 +41,7 @@ function Header() {
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu of a small screen.
   useEffect(() => setOpen(false), [pathname]);
+  useEffect(printOnWhite, []);
   return (
     <header className={`${styles.header} no-print`}>
       <div className={styles.bar}>

@@ -29,7 +29,10 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
   const t = useTranslate();
   const { tenantSystemName } = useSite();
   const [asked, ask] = useState<Ending>();
-  useEffect(fetchLaterFields, []);
+  useEffect(() => {
+    fetchLaterFields();
+    void import('../../platform/browser/print-on-white.ts').then(({ printOnWhite }) => printOnWhite());
+  }, []);
   const wasAsked = useOnceOpened(asked !== undefined);
   const { steps, index } = wizard;
   const pages = pagesOf(steps);

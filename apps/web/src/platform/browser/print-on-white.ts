@@ -1,7 +1,10 @@
 const scheme = 'data-mantine-color-scheme';
+let isWatched = false;
 
-/** Paper is white: from the dark theme, too, a page is printed in the light one, and is dark again afterwards. */
+/** Paper is white: from the dark theme, too, a page is printed in the light one, and is dark again afterwards. Once is enough. */
 export function printOnWhite(): void {
+  if (isWatched) return;
+  isWatched = true;
   const root = document.documentElement;
   const paper = matchMedia('print');
   let before: string | null = null;
