@@ -38,7 +38,7 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
         </p>
       </div>
       <div className={styles.state}>
-        <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />
+        {offers.order && <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />}
         <Saved state={wizard.saveState} hasUnsaved={wizard.hasUnsaved} />
         <div className={styles.ways}>
           {offers.pause && (

@@ -9,10 +9,15 @@ const names = (of: object) =>
     .map(([name]) => name);
 
 it.each([
-  ['an agent', {}, {}, ['cancel', 'pause', 'premium']],
-  ['an agent on a terminal step', {}, { isTerminal: true }, ['cancel', 'pause', 'decline', 'premium']],
-  ['an agent after underwriting', {}, { isUnderwritingSubmitted: true }, ['pause', 'premium']],
-  ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium']],
+  ['an agent', {}, {}, ['cancel', 'pause', 'premium', 'order']],
+  [
+    'an agent on a terminal step',
+    {},
+    { isTerminal: true },
+    ['cancel', 'pause', 'decline', 'premium', 'order'],
+  ],
+  ['an agent after underwriting', {}, { isUnderwritingSubmitted: true }, ['pause', 'premium', 'order']],
+  ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium', 'order']],
   ['a remote signer', { isRemoteSignature: true }, {}, ['decline']],
   ['a call-center reviewer', { isCallCenterReview: true }, {}, []],
 ])('offers %s %j', (_, actor, state, expected) => {

@@ -10,6 +10,8 @@ export interface WizardOffers {
   readonly pause: boolean;
   readonly decline: boolean;
   readonly premium: boolean;
+  /** What is still to be answered: whoever only reads or signs answers nothing. */
+  readonly order: boolean;
 }
 
 /**
@@ -26,5 +28,6 @@ export function wizardOffers(
     pause: !isVisitor && !actor.isSelfEnroll,
     decline: isTerminal || actor.isRemoteSignature,
     premium: !isVisitor,
+    order: !isVisitor,
   };
 }
