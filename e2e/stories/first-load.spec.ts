@@ -1,32 +1,30 @@
 import { signIn } from '../src/agent.ts';
-import { onSlowLine } from '../src/slow-line.ts';
+import { onFarLine } from '../src/far-line.ts';
 import { expect, test } from '../src/world.ts';
 
 /** What is asserted is what is fetched and how often the line is waited for, not seconds, which are the machine's. */
 
 test('sign-in waits for the line twice, and fetches little', async ({ page }) => {
-  test.slow();
-  const fetched = await onSlowLine(page);
+  const fetched = await onFarLine(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 60_000 });
   const { kilobytes, chain } = fetched();
-  expect(kilobytes).toBeLessThan(155);
+  expect(kilobytes).toBeLessThan(145);
   expect(chain, 'the document, then all that sign-in stands on at once').toHaveLength(2);
 });
 
 test('a list waits for the line four times, and fetches what it shows', async ({ page, context }) => {
-  test.slow();
   await signIn(page, 'admin@demo.openroll.test');
   const fresh = await context.newPage();
   await fresh
     .context()
     .newCDPSession(fresh)
     .then((session) => session.send('Network.clearBrowserCache'));
-  const fetched = await onSlowLine(fresh);
+  const fetched = await onFarLine(fresh);
   await fresh.goto('/cases', { waitUntil: 'commit' });
   await expect(fresh.getByText('Lakeside Manufacturing')).toBeVisible({ timeout: 60_000 });
   const { kilobytes, chain } = fetched();
-  expect(kilobytes).toBeLessThan(235);
+  expect(kilobytes).toBeLessThan(227);
   expect(chain, 'the document, what every page stands on, the page, its rows').toHaveLength(4);
 });
 
