@@ -62,6 +62,15 @@ it.each([
     ],
   ],
   [
+    'a setup that gives away more than there is leaves the primary nothing, never less',
+    { default_scenario: { split_1_agent: agent(8, '60'), split_2_agent: agent(9, '60') } },
+    [
+      [7, 0],
+      [8, 6000],
+      [9, 6000],
+    ],
+  ],
+  [
     'shares without an agent or of nothing are left out',
     { default_scenario: { split_1_agent: agent(8, '0') } },
     [[7, 10_000]],
