@@ -4,6 +4,8 @@ import { assign, makeCase, openTab, save } from '../src/case-setup.ts';
 import { watchPages } from '../src/page-faults.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
+test.use({ tenant: 'any' });
+
 const admin = 'admin@demo.openroll.test';
 
 const problems = (page: Page) =>

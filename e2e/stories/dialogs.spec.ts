@@ -3,6 +3,8 @@ import { signIn } from '../src/agent.ts';
 import { makeCase, openTab } from '../src/case-setup.ts';
 import { expect, test } from '../src/world.ts';
 
+test.use({ tenant: 'any' });
+
 /**
  * Every kind of dialog, by keyboard alone: the focus goes into it, Tab stays in it, nothing behind it can be reached, Esc ends it, and the
  * focus is back where it was.

@@ -2,6 +2,8 @@ import { signIn } from '../src/agent.ts';
 import { onFarLine } from '../src/far-line.ts';
 import { expect, test } from '../src/world.ts';
 
+test.use({ tenant: 'any' });
+
 /** What is asserted is what is fetched and how often the line is waited for, not seconds, which are the machine's. */
 
 test('sign-in waits for the line twice, and fetches little', async ({ page }) => {

@@ -2,6 +2,8 @@ import { signIn } from '../src/agent.ts';
 import { layoutShiftOf, watchLayoutShift } from '../src/layout-shift.ts';
 import { expect, test } from '../src/world.ts';
 
+test.use({ tenant: 'any' });
+
 /** The pages of the desk, each with data that comes after its first paint. */
 const pages = [
   '/enrollments',

@@ -1,6 +1,8 @@
 import { signIn } from '../src/agent.ts';
 import { expect, expectAccessible, test } from '../src/world.ts';
 
+test.use({ tenant: 'any' });
+
 /** Whoever makes a case sets up its products and options until its first submission (C32), without any role. */
 test('an agent chooses products and their options for a case of their own', async ({ page }) => {
   await signIn(page, 'agent@demo.openroll.test');

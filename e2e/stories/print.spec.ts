@@ -1,6 +1,8 @@
 import { signIn } from '../src/agent.ts';
 import { expect, test } from '../src/world.ts';
 
+test.use({ tenant: 'any' });
+
 /** A sheet of letter paper between its margins, in CSS pixels. */
 const sheet = { width: 720, height: 960 };
 

@@ -3,6 +3,8 @@ import { signIn } from '../src/agent.ts';
 import { makeCase, openTab, save } from '../src/case-setup.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
+test.use({ tenant: 'any' });
+
 /** An administrator proves a group before its first enrollment, finds a gap in its own rates, and mends it. */
 
 const census = [

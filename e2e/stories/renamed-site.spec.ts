@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import { createServerProcess, type Server } from '../src/server.ts';
 import { expect, expectAccessible, test } from '../src/world.ts';
 
+test.use({ tenant: 'any' });
+
 /** A tenant that says group, application and member, and has its own addresses (§1.1). */
 const site = {
   tenantSystemName: 'Meridian Benefits',
