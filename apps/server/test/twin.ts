@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { createPlatform } from '../src/create-platform.ts';
 import type { SiteConfig } from '../src/platform/site/site-config.ts';
-import { createPorts } from '../src/ports/create-ports.ts';
+import { testPorts } from './test-ports.ts';
 import type { World } from './world.ts';
 
 /**
@@ -12,11 +12,10 @@ import type { World } from './world.ts';
 export async function openTwin(world: World, settings: Partial<SiteConfig> = {}): Promise<World> {
   const { config, clock, hashing } = world.platform;
   const site = { ...world.platform.site, ...settings };
-  const ports = createPorts({ config });
   const { platform, close } = await createPlatform({
     config,
     databaseUrl: world.databaseUrl,
-    ports,
+    ports: testPorts(config),
     log: pino({ level: 'silent' }),
     clock,
     site,
@@ -31,7 +30,6 @@ export async function openTwin(world: World, settings: Partial<SiteConfig> = {})
     async close() {
       await app.close();
       await close();
-      await ports.pdf.close();
     },
   };
 }

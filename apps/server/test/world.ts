@@ -12,9 +12,9 @@ import { installCatalog } from '../src/features/products/install-catalog.ts';
 import { jobHandlers } from '../src/features.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { defaultSite, type SiteConfig } from '../src/platform/site/site-config.ts';
-import { createPorts } from '../src/ports/create-ports.ts';
 import { logTripwire } from './log-tripwire.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testPorts } from './test-ports.ts';
 
 /** The app on real PostgreSQL with a clock that tests set; nothing of ours is mocked. */
 export interface World {
@@ -57,11 +57,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   let now = Date.parse(options.now ?? defaultNow);
   const config = readConfig({ PORT: '0', OPENROLL_DATA_DIR: dataDir, ...options.env });
   const tripwire = logTripwire();
-  const ports = createPorts({ config });
   const { platform, close } = await createPlatform({
     config,
     databaseUrl: database.url,
-    ports,
+    ports: testPorts(config),
     log: pino({ level: 'info' }, tripwire.stream),
     ...(options.ownClock ? {} : { clock: () => new Date(now) }),
     site: { ...defaultSite, ...options.site },
@@ -90,7 +89,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       await app.close();
       await close();
-      await ports.pdf.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       tripwire.assertClean();

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testPorts } from '../../../test/test-ports.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { createPlatform } from '../../create-platform.ts';
-import { createPorts } from '../../ports/create-ports.ts';
 import { inTransaction } from '../unit-of-work.ts';
 import { type ChainedEvent, firstMac, keyedHash, macOf } from './chain.ts';
 import { checkChains } from './check-chains.ts';
@@ -66,11 +66,10 @@ it('does not wait for a writer of the same case whose transaction stays open', a
 
 it('keeps one row per event, all chained, with many writers of one case in two processes', async () => {
   const caseId = newCase();
-  const ports = createPorts({ config: world.platform.config });
   const other = await createPlatform({
     config: world.platform.config,
     databaseUrl: world.databaseUrl,
-    ports,
+    ports: testPorts(world.platform.config),
     log: world.platform.log,
   });
   const writers = [world.platform, other.platform].flatMap((platform) =>
@@ -80,7 +79,6 @@ it('keeps one row per event, all chained, with many writers of one case in two p
   );
   await Promise.all(writers);
   await other.close();
-  await ports.pdf.close();
   const events = await eventsOf(caseId);
   expect(events).toHaveLength(200);
   // As many chains as commits at once, never more: both pools together have sixteen connections.
