@@ -5,9 +5,15 @@ import type { World } from './world.ts';
 
 /**
  * Term Life for Dana and Jordan, walked by a client that knows the specification alone, and sent to this address for signature:
- * Dana signs both applications, and Jordan their own after her. Answers the session's id.
+ * Dana signs both applications, and Jordan their own after her, by a link of their own where they have an address. Answers the
+ * session's id.
  */
-export async function sendToBoth(world: World, lakeside: Lakeside, email: string): Promise<number> {
+export async function sendToBoth(
+  world: World,
+  lakeside: Lakeside,
+  email: string,
+  spouseEmail = '',
+): Promise<number> {
   const { database } = world.platform;
   const termLife = await database
     .selectFrom('products')
@@ -28,7 +34,11 @@ export async function sendToBoth(world: World, lakeside: Lakeside, email: string
       : reply.rawPayload;
   };
   await enrollFamily(call, newEnrollment(lakeside.caseId, { ssn: '219-09-9999' }), {
-    people: { primary: { ...dana, email }, spouse: jordan, child: { gender: 'female' } },
+    people: {
+      primary: { ...dana, email, spouse_signature_email: spouseEmail },
+      spouse: jordan,
+      child: { gender: 'female' },
+    },
     wants: (product, applicant) =>
       product === 'Term Life' && applicant !== 'child' ? 'whatever comes first' : undefined,
   });

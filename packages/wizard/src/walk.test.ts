@@ -6,7 +6,7 @@ import { complete } from './applications/complete.ts';
 import type { EnrollmentData, WizardContext } from './enrollment.ts';
 import { contextOf, covers, familyData, perFamily, perPerson } from './samples/sample-products.fixture.ts';
 import { phases } from './step.ts';
-import { contextOf as contextOfStep } from './validation/visible-fields.ts';
+import { contextOf as contextOfStep, visibleFields } from './validation/visible-fields.ts';
 import { walk } from './walk.ts';
 
 const names = (context: WizardContext, data: EnrollmentData) =>
@@ -174,6 +174,31 @@ describe('a walk', () => {
     );
     expect(names({ ...one, marks: { ...noMarks, remoteSignature: 'offered' } }, data).at(-1)).toBe('review');
   });
+
+  it.each([
+    ['offered', 'yes', 5000, true],
+    ['offered', 'no', 5000, false],
+    ['offered', undefined, 5000, false],
+    ['forced', undefined, 5000, true],
+    ['forced', undefined, -999, false],
+    ['off', 'yes', 5000, false],
+  ] as const)(
+    'A13 asks for an address of the spouse where both sign by e-mail (%s, %s, spouse %s)',
+    (remoteSignature, chosen, spouse, isAsked) => {
+      const definition = perPerson({ signatures: { applicant: 'A', spouse: 'S', agent: 'G' } });
+      const context = { ...contextOf([definition]), marks: { ...noMarks, remoteSignature } };
+      const data = familyData(
+        { primary: { emp_selected_remote_signature: chosen }, spouse: {} },
+        { '1 primary': covers(20000), '1 spouse': covers(spouse) },
+      );
+      const asked = visibleFields(stepOf(context, data, 'review'), data).find(
+        ({ field }) => field.name === 'spouse_signature_email',
+      );
+      expect(asked?.field).toEqual(
+        isAsked ? expect.objectContaining({ input_type: 'email', optional: true }) : undefined,
+      );
+    },
+  );
 
   it('lets an insured spouse sign where the product says so', () => {
     const definition = perPerson({ signatures: { applicant: 'A', spouse: 'S', agent: 'G' } });

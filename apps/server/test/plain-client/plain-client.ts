@@ -109,18 +109,22 @@ function placeOf(data: Enrollment, step: Step): Answers {
   return added.data;
 }
 
-/** §5.5: conditional fieldsets show one of their sides, by the value of another field. */
-const fieldsOf = (fields: readonly Field[], answers: Answers): readonly Field[] =>
-  fields.flatMap((field) => {
-    if (field.input_type !== 'conditional_fieldset') return [field];
+/** §5.5: conditional fieldsets show one of their sides, by the value of another field: one that was filled in just now, too. */
+function* fieldsOf(fields: readonly Field[], answers: Answers): Iterable<Field> {
+  for (const field of fields) {
+    if (field.input_type !== 'conditional_fieldset') {
+      yield field;
+      continue;
+    }
     const pairs =
       typeof field.field_name === 'string'
         ? [{ name: field.field_name, value: field.show_if_value ?? !field.show_if_false }]
         : (field.field_name ?? []);
     const spoken = (of: unknown) => (of === true ? 'yes' : of === false ? 'no' : of);
     const holds = pairs.every(({ name, value }) => spoken(answers[name]) === spoken(value));
-    return fieldsOf((holds ? field.showIfTrue : field.showIfFalse) ?? [], answers);
-  });
+    yield* fieldsOf((holds ? field.showIfTrue : field.showIfFalse) ?? [], answers);
+  }
+}
 
 function fill(
   data: Enrollment,

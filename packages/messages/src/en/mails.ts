@@ -112,9 +112,13 @@ export const mails = {
   refusedBecause: 'Somebody has declined to sign {a_enrollment} in {group}, and said why: {reason}',
   documentsSubject: '{tenant}: your signed documents',
   documents:
-    'The documents that you have signed with {group} are ready for you.\n\nYou will be asked for the last four digits of your SSN.',
+    'The documents that you have signed with {group} are ready for you: {documents}.\n\nBefore anything is shown, you are asked for the last four digits of your SSN, or for your date of birth.',
+  documentOf: '{product} of {name}',
   documentsButton: 'Open the documents',
   documentsLife: 'The link works for 14 days.',
+  paperSubject: '{tenant}: documents to be sent on paper',
+  paper:
+    'Somebody has signed {a_enrollment} of yours in {group} by telephone, and left no e-mail address for their documents.\n\nPlease see to it that they get them on paper.',
 
   linkLockedSubject: '{tenant}: a link of yours is locked',
   linkLocked:

@@ -160,6 +160,9 @@ export const steps = {
   emp_selected_remote_signature: 'Will the {employee} sign later, by a link sent by e-mail?',
   'emp_selected_remote_signature.help':
     '{email, select, none {The link goes to the e-mail address of the {employee}.} other {The link goes to {email}.}} You sign after everybody else.',
+  spouse_signature_email: 'E-mail address of the spouse',
+  'spouse_signature_email.help':
+    'The spouse signs after the {employee}, by a link sent there. Without an address, it is the link of the {employee} that goes on.',
   applicant_phone_number: 'Phone number on which the {employee} is called',
   'applicant_signature.yes': 'The applicant said yes',
   'spouse_signature.yes': 'The spouse said yes',

@@ -10,6 +10,9 @@ const parts = ['', '_consent', '_last_four', '_drawing'] as const;
 /** On which telephone the family signs by voice (A19). */
 export const voicePhoneName = 'applicant_phone_number';
 
+/** Where the spouse is sent a link to sign of their own; empty where they go on by the employee's (A13). */
+export const spouseAddressName = 'spouse_signature_email';
+
 const signatureAnswers: ReadonlySet<string> = new Set([
   voicePhoneName,
   ...signers.flatMap((signer) => parts.map((part) => `${signatureName(signer)}${part}`)),

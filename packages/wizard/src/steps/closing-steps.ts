@@ -19,9 +19,13 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
   const signing = actsInWizard(plan).map((act) =>
     signatureStep(session, act, signedBy(plan, covered, act.signer)),
   );
+  const asksHow = asksRemote(session.context);
   return [
     reviewStep(session, covered, {
-      asksHow: asksRemote(session.context),
+      asksHow,
+      asksSpouseAddress: plan.acts.some(
+        ({ signer, place }) => signer === 'spouse' && (asksHow || place === 'link'),
+      ),
       sendsReview: session.context.mode === 'callcenter',
       text: wordsTo(session.context, 'review.text'),
     }),

@@ -1,9 +1,11 @@
 import { earliestFirstBillDate } from '@openroll/domain/enrollments/first-bill-date';
+import { applicantLengths } from '@openroll/domain/values/lengths';
 import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { WizardContext } from '../enrollment.ts';
 import type { Session } from '../session.ts';
 import { firstBillDateName, hasFirstBillDate } from '../signing/first-bill-date.ts';
+import { spouseAddressName } from '../signing/signature-answers.ts';
 import type { Field, Step } from '../step.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
@@ -15,9 +17,17 @@ export function reviewStep(
   covered: readonly CoverageStatus[],
   {
     asksHow = false,
+    asksSpouseAddress = false,
     sendsReview = false,
     text,
-  }: { readonly asksHow?: boolean; readonly sendsReview?: boolean; readonly text: string },
+  }: {
+    /** Whether the employee signs later, by e-mail (A11). */
+    readonly asksHow?: boolean;
+    /** Where the spouse's own link goes (A13): at once, or as soon as the signature by e-mail is chosen. */
+    readonly asksSpouseAddress?: boolean;
+    readonly sendsReview?: boolean;
+    readonly text: string;
+  },
 ): Step {
   const place = { phase: 'review', of: answers.primary } as const;
   return makeStep(stepWords(context, 'review', 'review'), place, () => [
@@ -25,25 +35,34 @@ export function reviewStep(
     makeField('review_documents', 'review_documents', context.t('steps.review_documents'), {
       optional: true,
     }),
-    ...(asksHow
-      ? [
-          makeField(
-            'emp_selected_remote_signature',
-            'yes_no_radio',
-            context.t('steps.emp_selected_remote_signature'),
-            {
-              optional: true,
-              help: context.t('steps.emp_selected_remote_signature.help', {
-                email: textOf(answers.primary.data.email) || 'none',
-              }),
-            },
-          ),
-        ]
-      : []),
+    ...(asksHow ? [remoteField(context, textOf(answers.primary.data.email))] : []),
+    ...(asksSpouseAddress ? [asksHow ? ifRemote(context) : spouseAddressField(context)] : []),
     ...(asksFirstBillDate(context, covered) ? [firstBillDateField(context)] : []),
     ...(sendsReview ? [sendReviewField(context)] : []),
   ]);
 }
+
+/** With yes the family signs by e-mail; the link goes to the employee's address, as it is answered so far (A14). */
+const remoteField = ({ t }: WizardContext, email: string): Field =>
+  makeField(remoteName, 'yes_no_radio', t('steps.emp_selected_remote_signature'), {
+    optional: true,
+    help: t('steps.emp_selected_remote_signature.help', { email: email || 'none' }),
+  });
+
+const remoteName = 'emp_selected_remote_signature';
+
+const ifRemote = (context: WizardContext): Field =>
+  makeField(`${spouseAddressName}_fieldset`, 'conditional_fieldset', '', {
+    field_name: remoteName,
+    showIfTrue: [spouseAddressField(context)],
+  });
+
+const spouseAddressField = ({ t }: WizardContext): Field =>
+  makeField(spouseAddressName, 'email', t('steps.spouse_signature_email'), {
+    optional: true,
+    help: t('steps.spouse_signature_email.help'),
+    max_length: applicantLengths.email,
+  });
 
 /** Sends a call center's applications to be read, while the applicant is on the telephone (A21). */
 const sendReviewField = ({ t }: WizardContext): Field =>

@@ -1,13 +1,20 @@
 import type { TextKey } from '@openroll/messages/texts';
-import { issueSessionLink } from '../../../platform/links/session-links.ts';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { writeEmail } from '../../../platform/mail/emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { siteAddress } from '../../../platform/site/site-address.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { GivenSignature } from '../../signing/acts/sign-application.ts';
 import { getEmailRecipient } from '../../users/users.queries.ts';
 import type { SessionRow } from '../wizard.queries.ts';
+import { sendDocuments } from './send-documents.ts';
+import { sendSignLink } from './send-sign-link.ts';
+import { letterAddressesOf } from './signer-addresses.ts';
 
-/** Tells the agent that somebody has signed, and whoever signed where their documents are, once nobody of them is due (A16). */
+/**
+ * Tells the agent that somebody has signed by e-mail; then a spouse with an address of their own is sent their link (A13), and once
+ * nobody of the family is due, all of them are told where their documents are (A16).
+ */
 export async function tellOfSignature(
   platform: Platform,
   work: UnitOfWork,
@@ -15,26 +22,35 @@ export async function tellOfSignature(
   { signer, familyIsDone }: { readonly signer: 'applicant' | 'spouse'; readonly familyIsDone: boolean },
 ): Promise<void> {
   await tellAgent(platform, work, row, { subject: 'mails.signedSubject', body: `mails.signed.${signer}` });
-  const { remote_signature_email: address } = row;
-  if (!familyIsDone || address === null) return;
-  const link = await issueSessionLink(platform, work, {
-    kind: 'document',
-    sessionId: row.id,
-    caseName: row.group_name,
-    signer: 'applicant',
-    sentTo: address,
-    sentBy: null,
-  });
-  await writeEmail(platform, work, {
-    to: address,
-    language: row.language,
-    subject: 'mails.documentsSubject',
-    body: 'mails.documents',
-    params: { group: row.group_name },
-    link: { url: link.url, text: 'mails.documentsButton' },
-    notes: ['mails.documentsLife'],
-    linkId: link.id,
-  });
+  const { remote_signature_email: applicant, spouse_signature_email: spouse } = row;
+  if (familyIsDone) return sendDocuments(platform, work, row, { applicant, spouse });
+  if (signer === 'applicant' && spouse !== null)
+    await sendSignLink(platform, work, row, {
+      signer: 'spouse',
+      address: spouse,
+      isTheirsAlone: true,
+      sentBy: null,
+    });
+}
+
+/**
+ * The family has signed in the wizard: each with an address is told where their documents are. Whoever signed by telephone and has
+ * none gets them on paper, and the agent is told so (A16).
+ */
+export async function tellOfSubmission(
+  platform: Platform,
+  work: UnitOfWork,
+  row: SessionRow,
+  data: EnrollmentData,
+  signatures: readonly Pick<GivenSignature, 'signer' | 'method'>[],
+): Promise<void> {
+  const ofFamily = signatures.filter(({ signer }) => signer !== 'agent');
+  if (ofFamily.length === 0) return;
+  const addresses = await letterAddressesOf(platform, work.tx, data);
+  await sendDocuments(platform, work, row, addresses);
+  const isSpoken = ofFamily.some(({ method }) => method === 'voice' || method === 'audioenroll');
+  if (isSpoken && addresses.applicant === null)
+    await tellAgent(platform, work, row, { subject: 'mails.paperSubject', body: 'mails.paper' });
 }
 
 /** Tells the agent that a signer has declined, and why where they said it. */

@@ -1,7 +1,6 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { dayOf } from '@openroll/domain/values/dates';
 import { toCents } from '@openroll/domain/values/money';
-import { textOf } from '@openroll/wizard/answers/answers';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
@@ -27,18 +26,11 @@ import {
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireUnlocked } from '../sessions/save-session.ts';
-import { primaryOf } from '../sessions/session-facts.ts';
-import { requireSignerAddress } from '../signer/require-signer-address.ts';
+import { linkAddressesOf, type SignerAddresses } from '../signer/signer-addresses.ts';
 import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
 import { sealRefusals } from './seal-refusals.ts';
-
-/** The employee's, and the spouse's where they have one of their own (A13). */
-export interface SignerAddresses {
-  readonly applicant: string;
-  readonly spouse: string | null;
-}
 
 /** A submission, worked out before anything is written. */
 export interface Submission {
@@ -77,7 +69,7 @@ export async function prepareSubmission(
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;
   requirePremium(assembly, body.expected_total_premium);
-  const signerAddresses = signsByLink(assembly.signing) ? await signerAddressesOf(platform, data) : undefined;
+  const signerAddresses = signsByLink(assembly.signing) ? await linkAddressesOf(platform, data) : undefined;
   const plan = planDocuments(context, pinnedOf(row), data, assembly);
   const shown = {
     sessionId: row.id,
@@ -106,15 +98,6 @@ export async function prepareSubmission(
     sealRefusals(platform, { row, context, data }, 'waived', waived),
   ]);
   return { context, data, assembly, plan, showing, signatures, sealed, records, signerAddresses };
-}
-
-/** Where the family is sent its links to sign (A13, A14): no address of somebody who works with the site. Refuses with 400. */
-async function signerAddressesOf(platform: Platform, data: EnrollmentData): Promise<SignerAddresses> {
-  const { email } = primaryOf(data);
-  return {
-    applicant: await requireSignerAddress(platform, platform.database, textOf(email)),
-    spouse: null,
-  };
 }
 
 /** What an application prints after each of the acts that are given on it. */

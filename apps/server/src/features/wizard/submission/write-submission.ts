@@ -11,6 +11,7 @@ import { countReview } from '../review/count-review.ts';
 import { hashOfAnswers } from '../review/review-content-of.ts';
 import { moveSession } from '../sessions/move-session.ts';
 import { sendSignLink } from '../signer/send-sign-link.ts';
+import { tellOfSubmission } from '../signer/tell-of-signature.ts';
 import {
   modeOf,
   pinnedOf,
@@ -58,6 +59,7 @@ export async function writeSubmission(
       isTheirsAlone: signerAddresses.spouse !== null,
       sentBy: row.agent_id,
     });
+  await tellOfSubmission(platform, work, row, data, signatures);
   await shareCommission(work, { caseId: row.case_id, sessionId: row.id });
   const key = openDataKey(platform.keys, sessionKeyOwner(row.id), row.data_key);
   const submitted = {

@@ -1,0 +1,120 @@
+import { identifyHolder, openDocumentsLink, openSignLink } from '@openroll/contract/links';
+import { listSignedDocuments } from '@openroll/contract/signed-documents';
+import { declineSession, submitSession } from '@openroll/contract/wizard';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emailsTo } from '../../../../test/emails.ts';
+import { openLink } from '../../../../test/holders.ts';
+import { type Lakeside, openLakesideWorld } from '../../../../test/lakeside.ts';
+import { sendToBoth } from '../../../../test/send-to-both.ts';
+import {
+  invalidToken,
+  linksOf,
+  liveLinksOf,
+  openToSign,
+  signByLink,
+  signedBy,
+  statusesOf,
+  tokenSentTo,
+} from '../../../../test/signers.ts';
+import { defaultNow, type World } from '../../../../test/world.ts';
+
+let world: World;
+let lakeside: Lakeside;
+let serial = 0;
+beforeAll(async () => {
+  ({ world, lakeside } = await openLakesideWorld());
+}, 120_000);
+beforeEach(async () => {
+  world.setClock(defaultNow);
+  await world.platform.database.deleteFrom('attempts').execute();
+});
+afterAll(() => world.close());
+
+const jordan = signedBy('spouse', 'Jordan Whitfield', '');
+const query = (sessionId: number) => ({ session_id: sessionId });
+const subjects = async (email: string) => (await emailsTo(world, email)).map(({ subject }) => subject);
+
+async function sentToEach() {
+  serial += 1;
+  const email = `dana.of.two${serial}@whitfield.example`;
+  const own = `jordan${serial}@whitfield.example`;
+  return { email, own, sessionId: await sendToBoth(world, lakeside, email, own) };
+}
+
+async function openedByJordan(token: string) {
+  const { door, person } = await openLink(world, openSignLink, { token, slug: '-' });
+  await person.call(identifyHolder, { body: { birthdate: '1985-07-02' } });
+  return { door, person };
+}
+
+it('A13 a spouse with an address of their own is sent a link of their own, once the employee has signed', async () => {
+  const { email, own, sessionId } = await sentToEach();
+  expect(await subjects(own)).toEqual([]);
+  const token = await tokenSentTo(world, email);
+  const dana = await openToSign(world, token);
+  expect((await signByLink(dana, sessionId)).status).toBe(200);
+
+  expect((await openLink(world, openSignLink, { token, slug: '-' })).door.body).toEqual(invalidToken);
+  expect(await liveLinksOf(world, sessionId)).toMatchObject([{ sent_to: own, signer: 'spouse' }]);
+  const [letter] = await emailsTo(world, own);
+  expect(letter?.subject).toContain('your signature is needed');
+  expect(letter?.text).toContain('or for your date of birth');
+  expect(letter?.text).not.toContain('Dana');
+
+  const { door, person } = await openedByJordan(await tokenSentTo(world, own));
+  expect(door.body).toMatchObject({ success: true, asks: ['birthdate'] });
+  expect((await signByLink(person, sessionId, jordan)).status).toBe(200);
+  expect(new Set(await statusesOf(world, sessionId))).toEqual(new Set(['pending_agent_signature']));
+  expect(await liveLinksOf(world, sessionId)).toEqual([]);
+}, 120_000);
+
+it('A16 then each of them is told of the documents that they have signed, by a letter of their own', async () => {
+  const { email, own, sessionId } = await sentToEach();
+  await signByLink(await openToSign(world, await tokenSentTo(world, email)), sessionId);
+  expect(await linksOf(world, sessionId, 'document')).toEqual([]);
+  const { person } = await openedByJordan(await tokenSentTo(world, own));
+  await signByLink(person, sessionId, jordan);
+
+  expect(await linksOf(world, sessionId, 'document')).toMatchObject([
+    { sent_to: email, signer: 'applicant' },
+    { sent_to: own, signer: 'spouse' },
+  ]);
+  const [ofDana, ofJordan] = [(await emailsTo(world, email)).at(-1), (await emailsTo(world, own)).at(-1)];
+  expect(ofDana?.text).toContain('Term Life of Dana Whitfield and Term Life of Jordan Whitfield');
+  expect(ofJordan?.text).toContain('ready for you: Term Life of Jordan Whitfield.');
+  const fetcher = (await openLink(world, openDocumentsLink, { token: await tokenSentTo(world, own) })).person;
+  await fetcher.call(identifyHolder, { body: { birthdate: '1985-07-02' } });
+  const { body } = await fetcher.call(listSignedDocuments, { query: query(sessionId) });
+  expect(body.documents.map(({ insured_name }) => insured_name)).toEqual(['Jordan Whitfield']);
+}, 120_000);
+
+it('A13 the address of the employee, however it is written, is no address of the spouse’s own', async () => {
+  const email = `shared${++serial}@whitfield.example`;
+  const sessionId = await sendToBoth(world, lakeside, email, ` ${email.toUpperCase()} `.trim());
+  await signByLink(await openToSign(world, await tokenSentTo(world, email)), sessionId);
+  expect(await liveLinksOf(world, sessionId)).toMatchObject([{ sent_to: email, signer: null }]);
+  expect(await subjects(email)).toHaveLength(1);
+}, 60_000);
+
+it('AC18 nothing is sent where the spouse’s address is one of somebody who works with the site, and the field is named', async () => {
+  const { email: ofUser } = await world.platform.database
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', lakeside.avery.userId ?? 0)
+    .executeTakeFirstOrThrow();
+  const email = `refused${++serial}@whitfield.example`;
+  await expect(sendToBoth(world, lakeside, email, ofUser)).rejects.toThrow(
+    /400 .*"name":"spouse_signature_email".*email-of-user|400 .*email-of-user.*spouse_signature_email/,
+  );
+  expect(await subjects(email)).toEqual([]);
+}, 60_000);
+
+it('the spouse declines by their own link what lacks their signature; a retry signs nothing', async () => {
+  const { email, own, sessionId } = await sentToEach();
+  await signByLink(await openToSign(world, await tokenSentTo(world, email)), sessionId);
+  const { person } = await openedByJordan(await tokenSentTo(world, own));
+  await person.call(declineSession, { query: query(sessionId), body: { reason: '' } });
+  expect((await statusesOf(world, sessionId)).toSorted()).toEqual(['declined', 'pending_agent_signature']);
+  expect((await person.call(submitSession, { query: query(sessionId), body: jordan })).status).toBe(401);
+  expect(await liveLinksOf(world, sessionId)).toEqual([]);
+}, 120_000);
