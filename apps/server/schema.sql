@@ -710,6 +710,16 @@ comment on column exports.filters is 'What the list was narrowed to, as the requ
 comment on column exports.scope is 'The cases that the file was made of, as [[case, own only], …]; null while unmade, and for everything.';
 comment on column exports.data_key is 'Key of the file''s parts, wrapped by the site key.';
 
+create table file_checks (
+  the_one boolean default true not null,
+  last_file_id bigint not null,
+  checked_at timestamp with time zone not null,
+  constraint file_checks_pkey PRIMARY KEY (the_one),
+  constraint file_checks_the_one_check CHECK (the_one)
+);
+comment on table file_checks is 'One row: how far the nightly check of the hashes of files has come. Written by the feature audit.';
+comment on column file_checks.last_file_id is 'The last file that was read; 0 where a round has come to its end.';
+
 create table files (
   id bigint generated always as identity not null,
   case_id bigint not null,
@@ -1276,7 +1286,7 @@ create view census_links as
     m.id AS person_id,
     e.agent_id,
     e.status <> ALL (ARRAY['paused'::text, 'expired'::text]) AS decided,
-    is_application(e.status) AS applied
+    has_applied(e.status, e.declined_by) AS applied
    FROM census_people m
      JOIN enrollments e ON e.case_id = m.case_id AND e.ssn_index = m.ssn_index
   WHERE e.deleted_at IS NULL
@@ -1285,7 +1295,7 @@ UNION ALL
     m.id AS person_id,
     e.agent_id,
     e.status <> ALL (ARRAY['paused'::text, 'expired'::text]) AS decided,
-    is_application(e.status) AS applied
+    has_applied(e.status, e.declined_by) AS applied
    FROM census_people m
      JOIN enrollments e ON e.census_person_id = m.id AND e.case_id = m.case_id
   WHERE e.deleted_at IS NULL;
@@ -1446,6 +1456,12 @@ CREATE OR REPLACE FUNCTION public.guard_formula(cell text)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (((ascii(cell) >= 97) AND (ascii(cell) <= 122)) OR ((ascii(cell) >= 65) AND (ascii(cell) <= 90)) OR ((ascii(cell) >= 48) AND (ascii(cell) <= 57))) THEN cell WHEN (cell ~ '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[=+\-@＝＋－＠]|^[\t\r]'::text) THEN (''''::text || cell) ELSE cell END;
+
+CREATE OR REPLACE FUNCTION public.has_applied(status text, declined_by text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (is_application(status) OR ((status = 'declined'::text) AND COALESCE((declined_by = ANY (ARRAY['agent'::text, 'underwriting'::text])), false)));
 
 CREATE OR REPLACE FUNCTION public.is_application(status text)
  RETURNS boolean

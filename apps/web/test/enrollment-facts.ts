@@ -4,6 +4,7 @@ import type { EnrollmentDetail, EnrollmentRow } from '@openroll/contract/enrollm
 export const anEnrollmentRow = (changes: Partial<EnrollmentRow> = {}): EnrollmentRow => ({
   id: 41,
   status: 'enrolled',
+  declined_by: null,
   case_id: 1,
   case_name: 'Lakeside Manufacturing',
   case_group_name: 'Lakeside Manufacturing',
@@ -100,7 +101,6 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   review: null,
   earlier_agents: [],
   signature_letter: null,
-  declined_by: null,
   decline: null,
   may: {
     remove: true,

@@ -1,3 +1,4 @@
+import { declinedBys } from '@openroll/domain/enrollments/declined-by';
 import { reviewStates } from '@openroll/domain/enrollments/review';
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
@@ -24,6 +25,8 @@ export type EnrollmentRowStatus = (typeof enrollmentRowStatuses)[number];
 export const enrollmentRow = z.object({
   id: z.number(),
   status: z.enum(enrollmentRowStatuses),
+  /** Who turned it down; null where nobody did (§16.3). */
+  declined_by: z.enum(declinedBys).nullable(),
   case_id: z.number(),
   case_name: z.string(),
   case_group_name: z.string(),
@@ -189,7 +192,6 @@ export const enrollmentDetail = enrollmentRow.extend({
       address: z.string().nullable().optional(),
     })
     .nullable(),
-  declined_by: z.enum(['person', 'signer', 'agent', 'underwriting']).nullable(),
   /** Who refused to sign, and when; why is for those who may see it, and absent for others (A15). */
   decline: z
     .object({

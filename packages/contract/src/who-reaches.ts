@@ -78,7 +78,7 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   },
   enrollment: (caller, relation, right) => {
     if (!sees(caller, relation) || right === 'see') return seen(sees(caller, relation));
-    return held(hasEnrollmentRight(caller.actor, right, { status: 'enrolled' }));
+    return held(hasEnrollmentRight(caller.actor, right, { status: 'enrolled', declined_by: null }));
   },
   delivery: (caller, relation) => seen(sees(caller, relation)),
   user: ({ actor }, relation, right) =>

@@ -16,6 +16,7 @@ const homeOffice = somebody('HomeOfficeAdmin');
 
 const enrolled: EnrollmentStanding = {
   status: 'enrolled',
+  declined_by: null,
   hasDocument: true,
   isCaseActive: true,
   isInPendingGroup: false,
@@ -99,9 +100,18 @@ it.each([
   expect(allowed(actor, change)).toEqual(expected);
 });
 
-it('forms of waived and declined applications need their permission', () => {
-  expect([maySeeForm(agent, 'waived'), maySeeForm(agent, 'declined'), maySeeForm(agent, 'enrolled')]).toEqual(
-    [false, false, true],
-  );
-  expect(maySeeForm(caseAdmin, 'declined')).toBe(true);
-});
+it.each([
+  ['waived', null, false],
+  ['declined', 'person', false],
+  ['declined', 'signer', false],
+  ['declined', null, false],
+  ['declined', 'agent', true],
+  ['declined', 'underwriting', true],
+  ['enrolled', null, true],
+] as const)(
+  'the form of what is %s by %s is open to everybody in scope: %s',
+  (status, declined_by, isOpen) => {
+    expect(maySeeForm(agent, { status, declined_by })).toBe(isOpen);
+    expect(maySeeForm(caseAdmin, { status, declined_by })).toBe(true);
+  },
+);

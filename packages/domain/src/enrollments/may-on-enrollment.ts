@@ -1,11 +1,14 @@
 import { type Actor, holds, isHomeOffice, userIdOf } from '../access/actor.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
+import { type DeclinedBy, isRefusedByPerson, type Refusal } from './declined-by.ts';
 import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
 import { awaitsReview, type ReviewState } from './review.ts';
 
 export interface EnrollmentStanding {
   readonly status: EnrollmentStatus;
+  /** Null where nobody did, or it was not kept. */
+  readonly declined_by: DeclinedBy | null;
   readonly hasDocument: boolean;
   readonly isCaseActive: boolean;
   readonly isInPendingGroup: boolean;
@@ -30,9 +33,9 @@ export interface MayOnEnrollment {
   readonly release: boolean;
 }
 
-/** Forms of what was waived or declined are for those who may see them (§1.22, AC12). */
-export const maySeeForm = (actor: Actor, status: EnrollmentStatus): boolean =>
-  (status !== 'waived' && status !== 'declined') || holds(actor, 'view_declined_waived_enrollments');
+/** Forms of what people have waived or declined are for those who may see them (§1.22, §16.3, AC12). */
+export const maySeeForm = (actor: Actor, refusal: Refusal): boolean =>
+  !isRefusedByPerson(refusal) || holds(actor, 'view_declined_waived_enrollments');
 
 /** Why a signer declined is for the agent of the enrollment, and for whoever may see what was declined (A15). */
 export const maySeeDeclineReason = (actor: Actor, agentId: number): boolean =>
@@ -47,7 +50,7 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
     remove: holds(actor, 'delete_enrollment'),
     resume: isPaused && mayEnroll,
     enroll: !isPaused && mayEnroll,
-    view_pdf: given.hasDocument && maySeeForm(actor, given.status),
+    view_pdf: given.hasDocument && maySeeForm(actor, given),
     deliver:
       holds(actor, 'add_enrollment_deliveries') &&
       given.delivery !== undefined &&
@@ -59,8 +62,5 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
   };
 }
 
-export const hasEnrollmentRight = (
-  actor: Actor,
-  right: EnrollmentRight,
-  { status }: Pick<EnrollmentStanding, 'status'>,
-): boolean => (right === 'remove' ? holds(actor, 'delete_enrollment') : maySeeForm(actor, status));
+export const hasEnrollmentRight = (actor: Actor, right: EnrollmentRight, refusal: Refusal): boolean =>
+  right === 'remove' ? holds(actor, 'delete_enrollment') : maySeeForm(actor, refusal);

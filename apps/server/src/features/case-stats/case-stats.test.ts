@@ -13,6 +13,7 @@ import {
   offerProduct,
 } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { listMiscounted } from './case-stats.queries.ts';
 
 let world: World;
 /** Holly sees everything, Avery is restricted to own enrollments, Tess by a tag; Rae reports, Otto has another case. */
@@ -97,6 +98,27 @@ describe('the figures of a case', () => {
       is_training: false,
     });
   });
+
+  it.each([
+    ['person', 0, 1],
+    ['signer', 0, 1],
+    ['agent', 1, 0],
+    ['underwriting', 1, 0],
+  ] as const)(
+    'count somebody whose application was declined by %s as %i who applied, %i who waived',
+    async (declined_by, num_census_applied, num_census_waived) => {
+      const own = (await buildCase(world)).id;
+      const { id } = await buildPerson(world, { caseId: own });
+      await enroll(avery, 0, { caseId: own, status: 'declined', declined_by, census_person_id: id });
+      expect(await stats(holly, own)).toMatchObject({
+        num_enrolled: 0,
+        num_census_completed: 1,
+        num_census_applied,
+        num_census_waived,
+      });
+      expect(await listMiscounted(world.platform)).toEqual([]);
+    },
+  );
 
   it('count applications by what they wait for, people once, and premiums by product', async () => {
     const people = [];

@@ -30,6 +30,7 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 /** Rows of `page` (n, id) as JSON: the row fields of §8.2; `expires` says of one whether its dates have let it expire. */
 export const enrollmentRowsJson = (page: string, expires: string) => `select page.n, json_build_object(
     'id', e.id, 'status', case when ${expires} then 'expired' else e.status end,
+    'declined_by', e.declined_by,
     'case_id', e.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
     'case_division_name', d.division_name, 'insured_name', e.insured_name, 'employee_name', e.employee_name,
     'product_name', coalesce(p.display_name, ''), 'agent_id', e.agent_id,
@@ -48,7 +49,7 @@ export const enrollmentRowsJson = (page: string, expires: string) => `select pag
 
 /** Census people as rows of a case's list, with the status `census` (§3.10). */
 export const censusRowsJson = (page: string) => `select page.n, json_build_object(
-    'id', m.id, 'status', 'census', 'case_id', m.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
+    'id', m.id, 'status', 'census', 'declined_by', null, 'case_id', m.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
     'case_division_name', d.division_name, 'insured_name', ${fullNameOf('m')},
     'employee_name', ${fullNameOf('m')}, 'product_name', '', 'agent_id', null, 'agent_name', '',
     'premium', 0, 'annual_premium_sum', 0, 'monthly_premium_sum', 0, 'coverage_sum', null,
@@ -111,7 +112,6 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     ...(isHomeOffice(actor) ? { remote_signature_email: row.remote_signature_email } : {}),
     signature_letter:
       status === 'pending_applicant_signature' ? toSignatureLetter(actor, signatures, signLetter) : null,
-    declined_by: row.declined_by,
     decline: row.declined_by === 'person' || !decline ? null : toDecline(actor, row, decline),
     census: person ? toCensusBlock(person, today) : null,
     census_person_id: row.census_person_id,
@@ -125,6 +125,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       : null,
     may: mayOnEnrollment(actor, {
       status,
+      declined_by: row.declined_by,
       agentId: row.agent_id,
       review: reviewState,
       hasDocument: row.document_id !== null,
@@ -147,6 +148,7 @@ export const pdfName = (id: number): string => `preview_enrollment_app_${id}.pdf
 const toRow = (row: EnrollmentRow): WireRow => ({
   id: row.id,
   status: row.status,
+  declined_by: row.declined_by,
   case_id: row.case_id,
   case_name: row.group_name,
   case_group_name: row.group_name,

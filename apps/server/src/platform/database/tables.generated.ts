@@ -449,6 +449,12 @@ export interface ExportsTable {
   expires_at: Date | null;
 }
 
+export interface FileChecksTable {
+  the_one: Generated<boolean>;
+  last_file_id: number;
+  checked_at: Date;
+}
+
 export interface FilesTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -806,6 +812,7 @@ export interface Tables {
   enrollments: EnrollmentsTable;
   export_parts: ExportPartsTable;
   exports: ExportsTable;
+  file_checks: FileChecksTable;
   files: FilesTable;
   installed_catalog: InstalledCatalogTable;
   link_sessions: LinkSessionsTable;

@@ -8,20 +8,23 @@ it('has one color for every status', () => {
 
 describe('the application form of a row', () => {
   it.each([
-    ['enrolled', true, true],
-    ['pending', true, true],
-    ['pending_applicant_signature', true, true],
-    ['pending_agent_signature', true, true],
-    ['expired', true, true],
-    ['declined', true, false],
-    ['waived', false, false],
-    ['census', false, false],
+    ['enrolled', null, true, true],
+    ['pending', null, true, true],
+    ['pending_applicant_signature', null, true, true],
+    ['pending_agent_signature', null, true, true],
+    ['expired', null, true, true],
+    ['declined', 'person', true, false],
+    ['declined', 'signer', true, false],
+    ['declined', 'agent', true, true],
+    ['declined', 'underwriting', true, true],
+    ['waived', null, false, false],
+    ['census', null, false, false],
   ] as const)(
-    '%s: offered %s with the permission for declined ones, %s without, and never where there is none',
-    (status, withIt, without) => {
-      const row = { status, enrollment_filename: 'form.pdf' };
+    '%s by %s: offered %s with the permission for declined ones, %s without, and never where there is none',
+    (status, declined_by, withIt, without) => {
+      const row = { status, declined_by, enrollment_filename: 'form.pdf' };
       expect([offersPdf(row, true), offersPdf(row, false)]).toEqual([withIt, without]);
-      expect(offersPdf({ status, enrollment_filename: null }, true)).toBe(false);
+      expect(offersPdf({ ...row, enrollment_filename: null }, true)).toBe(false);
     },
   );
 });

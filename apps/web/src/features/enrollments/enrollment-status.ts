@@ -1,4 +1,5 @@
 import type { EnrollmentRow, EnrollmentRowStatus } from '@openroll/contract/enrollments';
+import { isRefusedByPerson } from '@openroll/domain/enrollments/declined-by';
 
 /** What a status means to its reader; one color each, everywhere (§18.2). */
 export const statusTone = {
@@ -15,15 +16,14 @@ export const statusTone = {
 
 /**
  * Whether a row of a list offers its application form: where it has one, never for census people and waived rows (§8.3),
- * declined ones only with view_declined_waived_enrollments, which the endpoint demands too.
+ * what people declined only with view_declined_waived_enrollments, which the endpoint demands too.
  */
 export function offersPdf(
-  { status, enrollment_filename }: Pick<EnrollmentRow, 'status' | 'enrollment_filename'>,
+  row: Pick<EnrollmentRow, 'status' | 'declined_by' | 'enrollment_filename'>,
   mayViewDeclined: boolean,
 ): boolean {
-  if (enrollment_filename === null) return false;
-  if (status === 'declined') return mayViewDeclined;
-  return status !== 'census' && status !== 'waived';
+  if (row.enrollment_filename === null || row.status === 'census' || row.status === 'waived') return false;
+  return mayViewDeclined || !isRefusedByPerson(row);
 }
 
 export interface StatusFacts {

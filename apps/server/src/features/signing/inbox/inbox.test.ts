@@ -1,5 +1,10 @@
 import type { InputOf } from '@openroll/contract/endpoint';
-import { inboxCaseId, listEnrollments } from '@openroll/contract/enrollments';
+import {
+  getEnrollment,
+  getEnrollmentPdf,
+  inboxCaseId,
+  listEnrollments,
+} from '@openroll/contract/enrollments';
 import {
   declineAsAgent,
   getInboxSession,
@@ -303,6 +308,18 @@ describe('declining in the inbox', () => {
     expect(kept[0]?.reason?.toString('latin1')).not.toContain('kidney');
     const { rows } = await world.platform.pool.query('select detail from audit_events');
     expect(JSON.stringify(rows)).not.toContain('kidney');
+  }, 120_000);
+
+  it('leaves the forms of what Dana has applied for open to everybody in scope, as declined by the agent', async () => {
+    const sessionId = await awaitAgent(world, lakeside);
+    await decline(lakeside.avery, sessionId);
+    const [{ id = 0 } = {}] = await applicationsOf(world, sessionId);
+    const detail = (await lakeside.avery.call(getEnrollment, { params: { id } })).body;
+    expect(detail).toMatchObject({ status: 'declined', declined_by: 'agent', may: { view_pdf: true } });
+    expect((await lakeside.avery.call(getEnrollmentPdf, { params: { id } })).status).toBe(200);
+    const { rows } = (await lakeside.avery.call(listEnrollments, { query: { case_id: lakeside.caseId } }))
+      .body;
+    expect(rows.find((row) => row.id === id)?.declined_by).toBe('agent');
   }, 120_000);
 
   it('takes no reason that is too long', async () => {

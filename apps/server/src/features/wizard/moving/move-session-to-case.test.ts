@@ -19,6 +19,7 @@ import {
 import type { World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { openApplication } from '../../enrollments/enrollments.queries.ts';
+import { declineAct } from '../../signing/later/decline-act.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import { signAct } from '../../signing/later/sign-act.ts';
 
@@ -210,4 +211,34 @@ it('what still waits for a signature is signed in its new case', async () => {
   const { rows } = (await lakeside.avery.call(listEnrollments, { query: { case_id: lakeside.caseId } })).body;
   expect(rows.find((row) => row.id === id)?.status).toBe('pending_agent_signature');
   expect(await casesOf(sessionId)).toEqual([lakeside.caseId]);
+}, 60_000);
+
+it('A15 why somebody declined is read in the new case as in the old one, and by whom it was', async () => {
+  const sessionId = await startDana(pending);
+  await world.platform.pool.query(`update wizard_sessions set remote_signature = 'forced' where id = $1`, [
+    sessionId,
+  ]);
+  const answer = await submitShown(pending.avery, sessionId, { data: unsigned(accidentData(pending)) });
+  const id = answer.body.enrollments[0]?.id ?? 0;
+  const reason = 'Not what we talked about.';
+  await declineAct(world.platform, workerOrigin, { sessionId, signer: 'applicant', reason });
+  const sealed = () =>
+    world.platform.database
+      .selectFrom('signing_declines')
+      .select(['case_id', 'reason'])
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+  const before = await sealed();
+
+  expect((await move(id, { case_id: lakeside.caseId })).status).toBe(200);
+  const after = await sealed();
+  expect([before.case_id, after.case_id]).toEqual([pending.caseId, lakeside.caseId]);
+  expect(after.reason?.equals(before.reason ?? Buffer.alloc(0))).toBe(false);
+  for (const person of [lakeside.avery, lakeside.casey])
+    expect((await person.call(getEnrollment, { params: { id } })).body).toMatchObject({
+      case_id: lakeside.caseId,
+      declined_by: 'signer',
+      decline: { signer: 'applicant', reason },
+    });
+  expect((await lakeside.casey.call(getEnrollmentPdf, { params: { id } })).status).toBe(200);
 }, 60_000);

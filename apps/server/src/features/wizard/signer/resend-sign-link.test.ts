@@ -1,4 +1,4 @@
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
 import { openSignLink } from '@openroll/contract/links';
 import { resendSignLink } from '@openroll/contract/sign-letters';
 import { declineSession, submitSession } from '@openroll/contract/wizard';
@@ -254,6 +254,9 @@ describe('the page of the enrollment', () => {
     await person.call(declineSession, { query: { session_id: sessionId }, body: { reason } });
     const seen = await read(lakeside.avery, sessionId);
     expect(seen).toMatchObject({ declined_by: 'signer', decline: { signer: 'applicant', reason } });
+    expect(seen.may.view_pdf).toBe(false);
+    const pdf = (caller: Person) => caller.call(getEnrollmentPdf, { params: { id: seen.id } });
+    expect([(await pdf(lakeside.avery)).status, (await pdf(lakeside.casey)).status]).toEqual([403, 200]);
     expect((await read(lakeside.casey, sessionId)).decline?.reason).toBe(reason);
     const colleague = await buildUser(world);
     await assign(world, colleague.id, lakeside.caseId);
