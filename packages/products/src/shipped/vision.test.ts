@@ -16,7 +16,9 @@ function applicationIn(context: WizardContext) {
   return made.value.applications[0];
 }
 
-const signed = [{ signer: 'applicant', name: 'Ann Bell', signed_on: '2026-06-15' }] as const;
+const signed = [
+  { signer: 'applicant', name: 'Ann Bell', signed_on: '2026-06-15', method: 'inperson' },
+] as const;
 
 const printedIn = (context: WizardContext) =>
   formValues(context, visionData, applicationIn(context), signed).map(({ form, fields }) => ({

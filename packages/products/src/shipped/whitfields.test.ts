@@ -46,8 +46,28 @@ describe('the Whitfields at Lakeside', () => {
     expect(result.ok && result.value.waived).toEqual([]);
   });
 
+  it.each([
+    ['inperson', 'In person'],
+    ['remote', 'Electronically, by a link in an e-mail'],
+    ['selfenroll', 'Electronically, without an agent'],
+    ['voice', 'By voice'],
+    ['audioenroll', 'By voice, recorded'],
+  ] as const)('say on their forms that somebody signed %s: %s', (method, words) => {
+    const signed = [
+      { signer: 'applicant', name: 'Dana Whitfield', signed_on: '2026-11-21', method },
+    ] as const;
+    const forms = applications().flatMap((application) => formValues(context, data, application, signed));
+    for (const { fields, problems } of forms) {
+      const printed = (name: string) => fields.find((field) => field.name === name)?.value;
+      expect([printed('signature.applicant.method'), problems]).toEqual([words, []]);
+      expect(printed('signature.agent.method')).toBe('');
+    }
+  });
+
   it('fill a form for each, on which every value has room', () => {
-    const signed = [{ signer: 'applicant' as const, name: 'Dana Whitfield', signed_on: '2026-11-21' }];
+    const signed = [
+      { signer: 'applicant', name: 'Dana Whitfield', signed_on: '2026-11-21', method: 'inperson' },
+    ] as const;
     const forms = applications().flatMap((application) => formValues(context, data, application, signed));
     expect(forms.map(({ form, problems }) => [form, problems])).toEqual([
       ['ci-app.pdf', []],

@@ -8,6 +8,7 @@ import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { isRows } from '../kinds/beneficiaries-editor.ts';
 import { ageOf } from '../person/eligibility.ts';
+import type { SignatureMethod } from '../signers.ts';
 import type { Choice, SignatureSettings } from '../step.ts';
 import { genderChoices } from '../steps/person-fields.ts';
 
@@ -18,8 +19,7 @@ export interface FormSignature {
   readonly signed_on: CalendarDate;
   /** City and state. */
   readonly place?: string;
-  /** How, in words: 'In person'. */
-  readonly method?: string;
+  readonly method: SignatureMethod;
   /** From which day on the agent asks for bills, where a product has such a day. */
   readonly first_bill_date?: CalendarDate;
 }
@@ -57,7 +57,7 @@ type Reader = (path: readonly string[]) => unknown;
  * `signature.applicant.name` and the like of one application. Spouse and children are those whom it covers.
  */
 export function formFacts(facts: Facts): (name: string) => unknown {
-  const { application, definition, signatures } = facts;
+  const { application, definition } = facts;
   const { answers } = application;
   const spouse = answers.members.find(({ type }) => type === 'spouse');
   const children = answers.members.filter(({ type }) => type === 'child');
@@ -76,7 +76,7 @@ export function formFacts(facts: Facts): (name: string) => unknown {
     premium: ([name]) => premiumFact(facts, name),
     rider: ([name, part]) => riderFact(application, name, part),
     option: ([name]) => optionFact(facts, name),
-    signature: ([signer, name]) => signatureFact(signatures, signer, name),
+    signature: ([signer, name]) => signatureFact(facts, signer, name),
     enrollment: ([name]) => enrollmentFact(facts, name),
   };
   return (name) => {
@@ -200,12 +200,12 @@ function premiumFact({ application, context }: Facts, name = ''): unknown {
 const withoutRiders = ({ modal_cents, riders }: Application): Cents =>
   riders.reduce((rest, rider) => rest - rider.modal_cents, modal_cents);
 
-function signatureFact(signatures: readonly FormSignature[], signer = '', name = ''): unknown {
+/** `method` is how they signed, in words: 'In person'. */
+function signatureFact({ context, signatures }: Facts, signer = '', name = ''): unknown {
   const signed = signatures.find((each) => each.signer === signer);
   if (name === 'date') return signed?.signed_on;
-  return name === 'name' || name === 'place' || name === 'method' || name === 'first_bill_date'
-    ? signed?.[name]
-    : undefined;
+  if (name === 'method') return signed && context.t(`steps.signature.method.${signed.method}`);
+  return name === 'name' || name === 'place' || name === 'first_bill_date' ? signed?.[name] : undefined;
 }
 
 function enrollmentFact({ context, definition }: Facts, name = ''): unknown {

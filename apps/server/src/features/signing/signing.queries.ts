@@ -119,6 +119,7 @@ export interface SubmittedApplication {
   readonly signatures: readonly {
     readonly signer: Signer;
     readonly name: string;
+    readonly method: SignatureMethod;
     /** ISO 8601. */
     readonly at: string;
   }[];
@@ -138,7 +139,7 @@ export async function listSubmitted(
     .select(['e.id', 'e.case_id', 'e.status', 'e.product_id', 'e.insured_applicant', 'e.document_id'])
     .select(
       sql<SubmittedApplication['signatures']>`coalesce((
-        select json_agg(json_build_object('signer', s.signer, 'name', s.signer_name,
+        select json_agg(json_build_object('signer', s.signer, 'name', s.signer_name, 'method', s.method,
           'at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.id)
         from enrollment_signatures s where s.enrollment_id = e.id), '[]'::json)`.as('signatures'),
     )

@@ -137,13 +137,13 @@ function documentOf({ frozen }: SubmittedDocuments, { product, insuredId }: Subm
 function formsWith(
   documents: SubmittedDocuments,
   of: SubmittedApplication,
-  { signer, name, at, firstBillDate }: GivenSignature,
+  { signer, name, method, at, firstBillDate }: GivenSignature,
   zone: string,
 ): readonly FilledForm[] {
   const { application, forms } = documentOf(documents, of);
   const { context, frozen } = documents;
   const earlier = of.signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at), zone) }));
-  const own = { signer, name, signed_on: dayOf(at, zone) };
+  const own = { signer, name, method, signed_on: dayOf(at, zone) };
   const given: readonly FormSignature[] = [
     ...earlier,
     firstBillDate === undefined ? own : { ...own, first_bill_date: firstBillDate },

@@ -126,8 +126,9 @@ function requirePremium({ applications }: Assembly, shown: number | undefined): 
   if (shown !== undefined && toCents(shown) !== cents) throw conflict('premium-changed');
 }
 
-const toFormSignature = (zone: string, { signer, name, at }: CollectedSignature): FormSignature => ({
+const toFormSignature = (zone: string, { signer, name, method, at }: CollectedSignature): FormSignature => ({
   signer,
   name,
+  method,
   signed_on: dayOf(at, zone),
 });
