@@ -2,7 +2,8 @@ import { harbor, lakeside, prairie } from './demo-users.ts';
 
 /**
  * How far somebody of the demo has come: led by Avery in person (enrolled, paused, declined); sent by Avery for signature and not
- * signed yet, refused by the signer, signed so that Avery is next, or left lying until it expired; or enrolled alone, Avery next.
+ * signed yet, refused by the signer, signed so that Avery is next, or left lying until it expired; enrolled alone, Avery next; or
+ * enrolled by telephone, and sent to the employee to be read.
  */
 export type DemoOutcome =
   | 'enrolled'
@@ -12,7 +13,8 @@ export type DemoOutcome =
   | 'sent and refused'
   | 'sent and signed'
   | 'sent and expired'
-  | 'alone';
+  | 'alone'
+  | 'by telephone';
 
 export interface DemoEnrollment {
   readonly caseName: string;
@@ -51,6 +53,7 @@ export const demoEnrollments: readonly DemoEnrollment[] = [
   inPrairie('E1001', 'enrolled', ['Accident']),
   inPrairie('E1002', 'enrolled', ['Term Life', ...both]),
   inPrairie('E1004', 'paused', both),
+  inPrairie('E1006', 'by telephone', both),
   inHarbor('E1001', 'enrolled', ['Accident']),
   inHarbor('E1005', 'declined', []),
   // Last, as its documents bear a date of the past.

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { validateCase } from '@openroll/contract/cases';
 import { listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
 import { getInboxSession, listAgentUnsigned } from '@openroll/contract/inbox';
+import { openReviewLink } from '@openroll/contract/links';
 import { getApiKey, listUsers } from '@openroll/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../test/actors.ts';
+import { reviewTokenTo } from '../../test/call-center.ts';
 import { emailsTo } from '../../test/emails.ts';
+import { openLink } from '../../test/holders.ts';
 import { sessionsWithWrongLinks } from '../../test/signature-links.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import { verifyEvidence } from '../features/wizard/evidence/verify-evidence.ts';
@@ -123,6 +126,22 @@ describe('the demo', () => {
       `select bool_and(document_id is not null) as has_record from enrollments where status = 'declined'`,
     );
     expect(declined).toEqual([{ has_record: true }]);
+  });
+
+  it('A20 has applications of a call center that wait for whoever opens the link of the letter to read them', async () => {
+    const { rows } = await world.platform.pool.query<{ id: number; email: string; status: string }>(
+      `select w.id, w.call_center_email as email, min(e.status) as status from wizard_sessions w
+       join enrollments e on e.session_id = w.id and e.status <> 'waived'
+       where w.enrollment_mode = 'callcenter' group by w.id`,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['pending']);
+    const [{ id = 0, email = '' } = {}] = rows;
+    const token = await reviewTokenTo(world, email);
+    expect((await openLink(world, openReviewLink, { token, slug: '-' })).door.body).toMatchObject({
+      success: true,
+      session_id: id,
+      asks: ['last_four'],
+    });
   });
 
   it('shares the commissions of Prairie with Blake, and of no other case', async () => {

@@ -1,11 +1,13 @@
 import type { UserActor } from '@openroll/domain/access/actor';
 import { permissionsOf } from '@openroll/domain/access/roles';
 import { fullName } from '@openroll/domain/values/full-name';
+import { textOf } from '@openroll/wizard/answers/answers';
 import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import { complete, withAnswer } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { openCensusPerson } from '../features/census/census.queries.ts';
 import { expireSession } from '../features/wizard/expiry/expire-session.ts';
+import { sendReviewAgain } from '../features/wizard/review/send-review.ts';
 import { declineSession } from '../features/wizard/sessions/decline-session.ts';
 import { makeContext } from '../features/wizard/sessions/make-context.ts';
 import { pauseSession } from '../features/wizard/sessions/pause-session.ts';
@@ -101,7 +103,7 @@ async function enroll(
     case_division_id: person.divisionId,
     enrollment_city: person.city,
     enrollment_state: person.state,
-    enrollment_mode: 'inperson',
+    enrollment_mode: wanted.outcome === 'by telephone' ? 'callcenter' : 'inperson',
     applicant_id: person.id,
   });
   const row = await getSession(platform, sessionId);
@@ -110,10 +112,11 @@ async function enroll(
   const chosen = choose(context, openAnswers(platform, row), wanted);
   if (wanted.outcome === 'paused')
     return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
-  const isSent = wanted.outcome !== 'enrolled';
-  const data = complete(context, isSent ? byEmail(chosen) : chosen);
+  const data = complete(context, wanted.outcome.startsWith('sent') ? byEmail(chosen) : chosen);
   await previewDocuments(then, row, data);
   await submitSession(then, origin, await getSession(platform, sessionId), { data } as Submitted);
+  if (wanted.outcome === 'by telephone')
+    await sendReviewAgain(platform, origin, await getSession(platform, sessionId), addressIn(data));
   if (wanted.outcome === 'sent and signed') await signByLink(platform, origin, sessionId, data);
   if (wanted.outcome === 'sent and refused')
     await declineByLink(platform, origin, sessionId, 'We have found another plan.');
@@ -131,6 +134,8 @@ const longAgoDays = 32;
 /** The family signs by a link: whoever has no address in the census gives one. */
 const byEmail = (data: EnrollmentData): EnrollmentData =>
   withAnswer(data, { applicantId: 'primary' }, 'emp_selected_remote_signature', 'yes');
+
+const addressIn = ({ applicants }: EnrollmentData): string => textOf(applicants[0]?.data.email);
 
 /** They answer all that the census knows, which the wizard of somebody alone does not prefill. */
 async function enrollAlone(
