@@ -3,6 +3,7 @@ import { bindAccounts } from './features/accounts/accounts.routes.ts';
 import { bindApiKeys } from './features/api-keys/api-keys.routes.ts';
 import { apiUserTarget } from './features/api-keys/api-user-target.ts';
 import { bindAudit } from './features/audit/audit.routes.ts';
+import { hashFiles } from './features/audit/hash-files.job.ts';
 import { signAuditRoots } from './features/audit/sign-audit-roots.job.ts';
 import { verifyAudit } from './features/audit/verify-audit.ts';
 import { bindCaseProofs } from './features/case-proofs/case-proofs.routes.ts';
@@ -130,5 +131,8 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   },
   'verify-audit': async () => {
     await verifyAudit(platform, workerOrigin);
+  },
+  'hash-files': async () => {
+    await hashFiles(platform);
   },
 });

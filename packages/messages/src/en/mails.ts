@@ -84,6 +84,10 @@ export const mails = {
     'The check of the audit trail has found {count, plural, one {# fault} other {# faults}}: events have been changed, removed or put in outside of {tenant}.\n\nPlease keep backups and the signed roots as they are, and find out who can reach the database. The audit page names the first faults.',
   auditFaultButton: 'Open audit trail',
 
+  fileFaultSubject: '{tenant}: kept files are missing or altered',
+  fileFault:
+    'The nightly check of kept documents has found {count, plural, one {# file} other {# files}} that are missing, or are not what was kept.\n\nPlease keep backups as they are, find out who can reach the file store, and put the files back from a backup. The audit trail names them.',
+
   manyViewedSubject: '{tenant}: one account has opened {count, number} people of a census within a day',
   manyViewed:
     'The account with the number {user} has opened {count, number} people within 24 hours, each with address and date of birth.\n\nThe audit trail names them. If nobody knows why, deactivate the account.',

@@ -15,6 +15,7 @@ export interface JobData {
   'prove-case': { proofId: number };
   'sign-audit-roots': Record<string, never>;
   'verify-audit': Record<string, never>;
+  'hash-files': Record<string, never>;
   'apply-census-import': { importId: number };
   'undo-census-import': { importId: number };
 }
@@ -53,4 +54,6 @@ export const queues: readonly Queue[] = [
   { name: 'apply-census-import', retryLimit: 4, seconds: 600 },
   { name: 'undo-census-import', retryLimit: 4, seconds: 600 },
   { name: 'verify-audit', retryLimit: 1, cron: '30 2 * * *', seconds: 3600 },
+  // Reads for 50 minutes at most, and goes on where it was killed.
+  { name: 'hash-files', retryLimit: 2, cron: '30 4 * * *', seconds: 3600 },
 ];
