@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { languageFor } from '../site/languages.ts';
+import { isForOperators, refusalOf } from './refusal-of.ts';
 import { setReplyHeaders } from './reply-headers.ts';
 
 /** A problem as it crosses the wire. */
@@ -16,46 +17,6 @@ export const toWire = (t: Translate, one: Problem): WireProblem => ({
   ...(one.severity === undefined ? {} : { severity: one.severity }),
   ...(one.step === undefined ? {} : { step: one.step }),
 });
-
-const busy = new Set([
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-]);
-/** No room on a disk, or one that may only be read: of files, and of PostgreSQL. It passes when somebody makes room. */
-const unwritable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '58030', '25006']);
-const raced = new Set(['40001', '40P01', '55P03', '57014']);
-
-/** What the driver says without a code of a connection that ended, or that it never got. */
-const lostConnection = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
-
-/** What PostgreSQL keeps in no text: a zero byte. */
-const unreadable = new Set(['22021', '22P05']);
-
-/** Any error as a refusal; undefined for a fault of ours, which the edge logs and answers with 500. */
-function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  const code = error.code ?? '';
-  if (busy.has(code) || lostConnection.test(error.message))
-    return new Refusal(503, [problem('not-ready')], 2);
-  if (unwritable.has(code)) return new Refusal(503, [problem('not-ready')], 30);
-  if (unreadable.has(code)) return new Refusal(400, [problem('body-malformed')]);
-  if (raced.has(code)) return new Refusal(503, [problem('not-ready')], 1);
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Refusal(413, [problem('body-too-large')]);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Refusal(415, [problem('content-type-unsupported')]);
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(error.statusCode, [problem('body-malformed')]);
-  return undefined;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,7 +34,7 @@ export function installErrorEdge(server: FastifyInstance, platform: Platform): v
     );
   server.setErrorHandler(async (error: Error, request, reply) => {
     const refusal = refusalOf(error);
-    if (!refusal || unwritable.has((error as { code?: string }).code ?? ''))
+    if (!refusal || isForOperators(error))
       request.log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'fault');
     const { status, problems, retryAfterSeconds } = refusal ?? new Refusal(500, [problem('server-error')]);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { catalogForm } from '../../../test/documents/forms.ts';
 import { createPdf } from './create-pdf.ts';
 import type { Pdf } from './pdf.ts';
+import { documentGivenUp } from './workers.ts';
 
 const template = catalogForm('accident/forms/accident-app.pdf');
 let pdf: Pdf | undefined;
@@ -27,18 +28,27 @@ describe('the document workers', () => {
 
   it('give up a document that takes too long', async () => {
     pdf = createPdf({ workers: 1, timeLimitMs: 5 });
-    await expect(pdf.fillForm(template, [])).rejects.toThrow('a document took longer than 5 ms');
-    await expect(pdf.fillForm(template, [])).rejects.toThrow('a document took longer than 5 ms');
+    const late = { message: 'a document took longer than 5 ms', code: documentGivenUp };
+    await expect(pdf.fillForm(template, [])).rejects.toMatchObject(late);
+    await expect(pdf.fillForm(template, [])).rejects.toMatchObject(late);
   });
 
   it('end one that takes too much memory, not the server', async () => {
     pdf = createPdf({ workers: 1, memoryMb: 6 });
-    await expect(pdf.fillForm(template, [])).rejects.toThrow();
+    await expect(pdf.fillForm(template, [])).rejects.toMatchObject({ code: documentGivenUp });
+  });
+
+  it('say of a file that is no PDF that it is the file', async () => {
+    pdf = createPdf({ workers: 1 });
+    await expect(pdf.merge([Buffer.from('not a pdf')])).rejects.not.toHaveProperty('code');
   });
 
   it('take nothing more once closed', async () => {
     pdf = createPdf();
     await pdf.close();
-    await expect(pdf.merge([])).rejects.toThrow('closed');
+    await expect(pdf.merge([])).rejects.toMatchObject({
+      message: 'the document workers are closed',
+      code: documentGivenUp,
+    });
   });
 });

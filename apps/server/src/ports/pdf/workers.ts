@@ -15,6 +15,11 @@ export interface Workers {
   close(): Promise<void>;
 }
 
+/** Code of an error that says nothing about the document: the machine gave its thread too little time or memory, or is stopping. */
+export const documentGivenUp = 'ERR_DOCUMENT_GIVEN_UP';
+
+const givenUp = (message: string): Error => Object.assign(new Error(message), { code: documentGivenUp });
+
 interface Job {
   readonly order: Order;
   resolve(done: unknown): void;
@@ -64,7 +69,7 @@ export function createWorkers(limits: WorkerLimits): Workers {
       else job.resolve(reply.done);
     } catch (error) {
       void worker.terminate();
-      job.reject(error instanceof Error ? error : new Error(String(error)));
+      job.reject(givenUp((error as Error).message));
     }
     next();
   }
@@ -72,13 +77,13 @@ export function createWorkers(limits: WorkerLimits): Workers {
   return {
     run: (task, ...input) =>
       new Promise<never>((resolve, reject) => {
-        if (closed) throw new Error('the document workers are closed');
+        if (closed) throw givenUp('the document workers are closed');
         waiting.push({ order: { task, input }, resolve: resolve as Job['resolve'], reject });
         next();
       }),
     async close() {
       closed = true;
-      for (const job of waiting.splice(0)) job.reject(new Error('the document workers are closed'));
+      for (const job of waiting.splice(0)) job.reject(givenUp('the document workers are closed'));
       await Promise.all([...all].map((worker) => worker.terminate()));
     },
   };
