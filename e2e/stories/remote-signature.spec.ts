@@ -32,10 +32,7 @@ async function sendForSignature(page: Page): Promise<void> {
 
 /** The letter's link, on a phone of its own. */
 async function openLetter(browser: Browser, agent: Page): Promise<Page> {
-  const link = await findLink(agent, email, /your signature is needed/);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const phone = await context.newPage();
-  await phone.goto(link);
+  const phone = await onPhone(browser, await findLink(agent, email, /your signature is needed/));
   await expect(stepHeading(phone, 'Review')).toBeVisible({ timeout: 30_000 });
   expect(new URL(phone.url()).pathname).toBe('/sign');
   return phone;
@@ -178,3 +175,65 @@ test('a signer declines, and says why', async ({ page, browser }) => {
   await statusOf(page, 'Declined');
   await phone.context().close();
 });
+
+test('a spouse with an address of their own signs on their phone, by a letter of their own', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const [ofEmployee, ofSpouse] = ['priya@raman.example', 'arjun@raman.example'];
+  await signIn(page, 'agent@demo.openroll.test');
+  await page.goto('/enrollments');
+  const modal = await findAtLakeside(page, '987-65-4325');
+  await modal.getByRole('button', { name: 'Start' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible();
+  const inTermLife: Wishes = {
+    yesNo: [[/have a spouse/i, 'Yes']],
+    coverage: (step) => (step.startsWith('Term Life') ? undefined : 'Waived'),
+  };
+  await walkWizard(page, mouse, inTermLife, async (title) => {
+    if (title === 'About the employee') await page.getByLabel('E-mail').fill(ofEmployee);
+    if (!title.startsWith('Review')) return;
+    const address = page.getByLabel('E-mail address of the spouse');
+    await expect(address).toBeHidden();
+    await answer(page, /sign later/, 'Yes');
+    await address.fill(ofSpouse);
+    await expectStepAccessible(page);
+    await screenshot(page, 'sign-spouse-address');
+    await expect(page.getByRole('button', { name: 'Finish and Send for Signature' })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Finish and Send for Signature' }).click();
+  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+
+  const employee = await onPhone(browser, await findLink(page, ofEmployee, /your signature is needed/));
+  await signOnPhone(employee, 'Priya Raman', '4325');
+  const spouse = await onPhone(browser, await findLink(page, ofSpouse, /your signature is needed/));
+  await expect(spouse.getByLabel(/date of birth/i)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(spouse);
+  await spouse.getByLabel(/date of birth/i).fill('6/15/1998');
+  await spouse.getByRole('button', { name: 'Continue' }).tap();
+  await signOnPhone(spouse, 'Arjun Raman');
+  for (const address of [ofEmployee, ofSpouse]) await findLink(page, address, /your signed documents/);
+});
+
+/** A link of a letter, on a phone of its own. */
+async function onPhone(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  return phone;
+}
+
+/** Reads, signs and sees that it is done. */
+async function signOnPhone(phone: Page, name: string, lastFour?: string): Promise<void> {
+  const next = phone.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled({ timeout: 30_000 });
+  await next.tap();
+  await phone.getByRole('checkbox').first().check();
+  await phone.getByLabel(/full name to sign/i).fill(name);
+  if (lastFour) await phone.getByLabel(/last four/i).fill(lastFour);
+  await phone.waitForTimeout(1_100);
+  await phone.getByRole('button', { name: 'Sign Application' }).tap();
+  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+  await phone.context().close();
+}
