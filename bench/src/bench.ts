@@ -10,6 +10,7 @@ import { measurePhones } from './phones.ts';
 import { withPostgres } from './postgres.ts';
 import { measureProver } from './prove.ts';
 import { writePart } from './report.ts';
+import { measureSignLink } from './sign-link.ts';
 import { measureUsers } from './users.ts';
 import { measureWizard } from './wizard-step.ts';
 
@@ -28,6 +29,7 @@ const parts = {
   prover: () => withPostgres(measureProver),
   peak: () => withPostgres((postgres) => measurePeak(postgres, scales)),
   phones: () => withPostgres((postgres) => measurePhones(postgres, scales)),
+  'sign-link': () => withPostgres(measureSignLink),
   documents: measureDocuments,
   pages: measurePages,
 };

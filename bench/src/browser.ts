@@ -5,7 +5,7 @@ export interface Browser {
   /** The JSON that is answered; throws where a call is not answered with 200. */
   ask<T = unknown>(path: string, body?: object): Promise<T>;
   /** The same for a document: the hash that it is known by. */
-  show(path: string, body: object): Promise<string>;
+  show(path: string, body?: object): Promise<string>;
 }
 
 export function openBrowser(port: number): Browser {

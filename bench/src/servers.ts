@@ -13,6 +13,11 @@ export interface Started {
   stop(): Promise<void>;
 }
 
+/** Our product, with the folder that its documents and keys lie in. */
+export interface StartedOurs extends Started {
+  readonly dataDir: string;
+}
+
 function started(child: ChildProcess, pattern: RegExp, what: string): Promise<Started> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
@@ -42,7 +47,7 @@ export async function startOurs(
   databaseUrl: string,
   demo: 'on' | 'off' = 'off',
   role: 'web' | 'all' = 'web',
-): Promise<Started> {
+): Promise<StartedOurs> {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-bench-'));
   const cli = join(import.meta.dirname, '../../apps/cli/src/openroll.ts');
   const child = spawn(process.execPath, [...serverFlags, cli, 'start', '--role', role], {
@@ -58,7 +63,7 @@ export async function startOurs(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return started(child, /ready at http:\/\/[^:]+:(\d+)/, 'openroll');
+  return { ...(await started(child, /ready at http:\/\/[^:]+:(\d+)/, 'openroll')), dataDir: folder };
 }
 
 /** A bare server of `limits`, beside which ours is measured. */
