@@ -47,7 +47,7 @@ export async function hashFiles(platform: Platform, most = nightly): Promise<Has
       if (isSpent()) break;
       if (!(await isAsKept(platform, file.id))) {
         altered.push(file.id);
-        await noteAltered(platform, file);
+        await recordAltered(platform, file);
       }
       last = file.id;
       files += 1;
@@ -98,7 +98,7 @@ async function isAsKept(platform: Platform, id: number): Promise<boolean> {
   return row === undefined;
 }
 
-const noteAltered = (
+const recordAltered = (
   platform: Platform,
   { id, case_id: caseId }: { readonly id: number; readonly case_id: number },
 ): Promise<void> =>

@@ -18,7 +18,8 @@ export interface Workers {
 /** Code of an error that says nothing about the document: the machine gave its thread too little time or memory, or is stopping. */
 export const documentGivenUp = 'ERR_DOCUMENT_GIVEN_UP';
 
-const givenUp = (message: string): Error => Object.assign(new Error(message), { code: documentGivenUp });
+const givenUp = (error: Error): Error => Object.assign(error, { code: documentGivenUp });
+const closedNow = (): Error => givenUp(new Error('the document workers are closed'));
 
 interface Job {
   readonly order: Order;
@@ -69,7 +70,7 @@ export function createWorkers(limits: WorkerLimits): Workers {
       else job.resolve(reply.done);
     } catch (error) {
       void worker.terminate();
-      job.reject(givenUp((error as Error).message));
+      job.reject(givenUp(new Error((error as Error).message)));
     }
     next();
   }
@@ -77,13 +78,13 @@ export function createWorkers(limits: WorkerLimits): Workers {
   return {
     run: (task, ...input) =>
       new Promise<never>((resolve, reject) => {
-        if (closed) throw givenUp('the document workers are closed');
+        if (closed) throw closedNow();
         waiting.push({ order: { task, input }, resolve: resolve as Job['resolve'], reject });
         next();
       }),
     async close() {
       closed = true;
-      for (const job of waiting.splice(0)) job.reject(givenUp('the document workers are closed'));
+      for (const job of waiting.splice(0)) job.reject(closedNow());
       await Promise.all([...all].map((worker) => worker.terminate()));
     },
   };

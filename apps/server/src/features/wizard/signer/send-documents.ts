@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { listSignedBy } from '../../enrollments/signed-documents.queries.ts';
 import type { SessionRow } from '../wizard.queries.ts';
-import type { SignerAddresses } from './signer-addresses.ts';
+import type { SignerAddresses } from './link-addresses-of.ts';
 
 /**
  * Tells the family where the documents are that they have signed, once nobody of them has anything left to sign (A16): a letter

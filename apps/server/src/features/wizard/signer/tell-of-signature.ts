@@ -7,9 +7,9 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { GivenSignature } from '../../signing/acts/sign-application.ts';
 import { getEmailRecipient } from '../../users/users.queries.ts';
 import type { SessionRow } from '../wizard.queries.ts';
+import { letterAddressesOf } from './link-addresses-of.ts';
 import { sendDocuments } from './send-documents.ts';
 import { sendSignLink } from './send-sign-link.ts';
-import { letterAddressesOf } from './signer-addresses.ts';
 
 /**
  * Tells the agent that somebody has signed by e-mail; then a spouse with an address of their own is sent their link (A13), and once

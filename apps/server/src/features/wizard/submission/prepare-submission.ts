@@ -26,7 +26,7 @@ import {
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireUnlocked } from '../sessions/save-session.ts';
-import { linkAddressesOf, type SignerAddresses } from '../signer/signer-addresses.ts';
+import { linkAddressesOf, type SignerAddresses } from '../signer/link-addresses-of.ts';
 import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
