@@ -1683,6 +1683,21 @@ AS $function$
   select (at at time zone time_zone)::date from site_zone
 $function$;
 
+CREATE OR REPLACE FUNCTION public.tagged_cases(who bigint)
+ RETURNS TABLE(case_id bigint, own_only boolean)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    select ct.case_id, bool_and(c.tagged_restricted_to_own_enrollments or r.user_id is not null)
+    from user_tags ut join case_tags ct using (tag_id) join cases c on c.id = ct.case_id
+      left join case_tagged_restrictions r on r.user_id = ut.user_id and r.case_id = ct.case_id
+    where ut.user_id = who
+      and not exists (select from case_users cu where cu.user_id = ut.user_id and cu.case_id = ct.case_id)
+    group by ct.case_id;
+end $function$;
+
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

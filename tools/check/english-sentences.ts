@@ -39,7 +39,7 @@ const NAMES = new Set([
 
 const WORDS = /[A-Za-z’']{2,}[,;:]? [a-z’']{2,}/;
 const SQL =
-  /\b(select|from|where|join|order by|union all|case when|at time zone|is (not )?null|nulls (first|last)|set local|advisory|create (table|database)|start transaction|isolation level|repeatable read|read only|returning|json_build_object|unnest|materialized)\b|\w as [a-z]\w*$| like \{\}|^ ?(and|or) (\(not )?\w+(\.\w+)?/;
+  /\b(select|from|where|join|order by|union all|case when|at time zone|is (not )?null|nulls (first|last)|set local|advisory|create (table|database)|start transaction|isolation level|repeatable read|read only|returning|json_build_object|coalesce|unnest|materialized)\b|\w as [a-z]\w*$| like \{\}|^ ?(and|or) (\(not )?\w+(\.\w+)?/;
 const HTTP = /charset=|max-age=|'(none|self|nonce-\{\}|unsafe-inline)'|trusted-types|sandbox/;
 const USAGE = /^usage: openroll /;
 const CSS = /:[^;{}]+;|sans-serif|rgb\(|^script, style/;

@@ -70,6 +70,13 @@ describe('an enrollment has expired', () => {
     expect(expiredAt(submitted, '2026-03-12T04:00:00Z', 10)).toBe(false);
   });
 
+  it('by the day that it is asked on, whatever day was asked for before', () => {
+    const lastOfDay = '2026-04-01T04:59:59.999Z';
+    const firstOfNext = '2026-04-01T05:00:00.000Z';
+    const asked = [firstOfNext, lastOfDay, firstOfNext, '2026-03-02T18:00:00Z', firstOfNext, lastOfDay];
+    expect(asked.map((now) => expiredAt(submitted, now))).toEqual([true, false, true, false, true, false]);
+  });
+
   it('never once it is in force or was turned down, always once it is written down', () => {
     const at = '2036-01-01T00:00:00Z';
     const pausedAt = paused.pausedAt;

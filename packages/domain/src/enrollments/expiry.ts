@@ -1,5 +1,5 @@
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
-import { addDays, dayOf } from '../values/dates.ts';
+import { addDays, type CalendarDate, dayOf } from '../values/dates.ts';
 import { startOfDay } from '../values/zoned-days.ts';
 
 /** Days after a pause: in an inactive case, and in one that is open without an end (C17). */
@@ -30,14 +30,41 @@ export interface ExpiryFacts {
 }
 
 /** The limits at an instant; `unsignedDays` is the site's setting. */
-export function expiryLimits(now: Date, site: { timeZone: string; unsignedDays: number }): ExpiryLimits {
-  const today = dayOf(now, site.timeZone);
-  const daysBack = (days: number) => new Date(startOfDay(addDays(today, 1 - days), site.timeZone));
+export function expiryLimits(now: Date, site: SpanSite): ExpiryLimits {
+  const key = `${site.timeZone} ${site.unsignedDays}`;
+  let day = days.get(key);
+  if (!day || now.getTime() < day.begins || now.getTime() >= day.ends) {
+    day = limitsOfDay(dayOf(now, site.timeZone), site);
+    days.set(key, day);
+  }
+  return { ...day.limits, periodEndedBefore: now };
+}
+
+interface SpanSite {
+  readonly timeZone: string;
+  readonly unsignedDays: number;
+}
+
+/** The limits of spans of days, which hold for a day, and when it begins and ends. */
+interface DayOfLimits {
+  readonly begins: number;
+  readonly ends: number;
+  readonly limits: Omit<ExpiryLimits, 'periodEndedBefore'>;
+}
+
+/** Asked with every list: the day of a site is worked out once. */
+const days = new Map<string, DayOfLimits>();
+
+function limitsOfDay(today: CalendarDate, { timeZone, unsignedDays }: SpanSite): DayOfLimits {
+  const start = (day: number) => new Date(startOfDay(addDays(today, day), timeZone));
   return {
-    submittedBefore: daysBack(site.unsignedDays),
-    pausedInactiveBefore: daysBack(pausedDays.inactive),
-    pausedOpenBefore: daysBack(pausedDays.openEnded),
-    periodEndedBefore: now,
+    begins: start(0).getTime(),
+    ends: start(1).getTime(),
+    limits: {
+      submittedBefore: start(1 - unsignedDays),
+      pausedInactiveBefore: start(1 - pausedDays.inactive),
+      pausedOpenBefore: start(1 - pausedDays.openEnded),
+    },
   };
 }
 

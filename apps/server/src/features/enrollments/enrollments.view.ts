@@ -13,6 +13,7 @@ import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
 import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { jsonInstant, jsonObject, jsonPlain, jsonText, jsonWord } from '../../platform/database/sql-json.ts';
 import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
@@ -25,37 +26,64 @@ import type { Decline, SignLetter } from './signing.queries.ts';
 /** `pdfName` where the database writes the rows of an enrollment `e`. */
 const pdfNameInSql = `'preview_enrollment_app_' || e.id || '.pdf'`;
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** Rows of `page` (n, id) as JSON: the row fields of §8.2; `expires` says of one whether its dates have let it expire. */
-export const enrollmentRowsJson = (page: string, expires: string) => `select page.n, json_build_object(
-    'id', e.id, 'status', case when ${expires} then 'expired' else e.status end,
-    'declined_by', e.declined_by,
-    'case_id', e.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
-    'case_division_name', d.division_name, 'insured_name', e.insured_name, 'employee_name', e.employee_name,
-    'product_name', coalesce(p.display_name, ''), 'agent_id', e.agent_id,
-    'agent_name', ${fullNameOf('u')},
-    'premium', ${dollarsInJson('e.annual_premium_cents')}, 'annual_premium_sum', ${dollarsInJson('e.annual_premium_cents')},
-    'monthly_premium_sum', ${dollarsInJson(monthlyPremiumOf('e.annual_premium_cents'))},
-    'coverage_sum', ${dollarsInJson('e.coverage_cents')},
-    'time', ${instant('e.enroll_date_created')}, 'enroll_date_created', ${instant('e.enroll_date_created')},
-    'delivered_at', ${instant('e.delivered_at')}, 'session_id', e.session_id,
-    'enrollment_filename', case when e.document_id is not null then ${pdfNameInSql} end,
-    'delivery_required', e.delivery_required, 'case_agent_splits_enabled', c.agent_splits_enabled,
-    'has_enrollment_session_conference', false) as j
+/** Rows of `page` (n, id) as JSON text `j`: the row fields of §8.2; `expires` says of one whether its dates have let it expire. */
+export const enrollmentRowsJson = (page: string, expires: string) => `select page.n, ${jsonObject({
+  id: jsonPlain('e.id'),
+  status: jsonWord(`case when ${expires} then 'expired' else e.status end`),
+  declined_by: jsonWord('e.declined_by'),
+  case_id: jsonPlain('e.case_id'),
+  case_name: jsonText('c.group_name'),
+  case_group_name: jsonText('c.group_name'),
+  case_division_name: jsonText('d.division_name'),
+  insured_name: jsonText('e.insured_name'),
+  employee_name: jsonText('e.employee_name'),
+  product_name: jsonText(`coalesce(p.display_name, '')`),
+  agent_id: jsonPlain('e.agent_id'),
+  agent_name: jsonText(fullNameOf('u')),
+  premium: jsonPlain(dollarsInJson('e.annual_premium_cents')),
+  annual_premium_sum: jsonPlain(dollarsInJson('e.annual_premium_cents')),
+  monthly_premium_sum: jsonPlain(dollarsInJson(monthlyPremiumOf('e.annual_premium_cents'))),
+  coverage_sum: jsonPlain(dollarsInJson('e.coverage_cents')),
+  time: jsonInstant('e.enroll_date_created'),
+  enroll_date_created: jsonInstant('e.enroll_date_created'),
+  delivered_at: jsonInstant('e.delivered_at'),
+  session_id: jsonPlain('e.session_id'),
+  enrollment_filename: jsonWord(`case when e.document_id is not null then ${pdfNameInSql} end`),
+  delivery_required: jsonPlain('e.delivery_required'),
+  case_agent_splits_enabled: jsonPlain('c.agent_splits_enabled'),
+  has_enrollment_session_conference: `'false'`,
+})} as j
   from ${page} join enrollments e on e.id = page.id join cases c on c.id = e.case_id
     join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
     left join products p on p.id = e.product_id`;
 
 /** Census people as rows of a case's list, with the status `census` (§3.10). */
-export const censusRowsJson = (page: string) => `select page.n, json_build_object(
-    'id', m.id, 'status', 'census', 'declined_by', null, 'case_id', m.case_id, 'case_name', c.group_name, 'case_group_name', c.group_name,
-    'case_division_name', d.division_name, 'insured_name', ${fullNameOf('m')},
-    'employee_name', ${fullNameOf('m')}, 'product_name', '', 'agent_id', null, 'agent_name', '',
-    'premium', 0, 'annual_premium_sum', 0, 'monthly_premium_sum', 0, 'coverage_sum', null,
-    'time', null, 'enroll_date_created', null, 'delivered_at', null, 'session_id', null,
-    'enrollment_filename', null, 'delivery_required', false, 'case_agent_splits_enabled', c.agent_splits_enabled,
-    'has_enrollment_session_conference', false) as j
+export const censusRowsJson = (page: string) => `select page.n, ${jsonObject({
+  id: jsonPlain('m.id'),
+  status: jsonWord(`'census'`),
+  declined_by: `'null'`,
+  case_id: jsonPlain('m.case_id'),
+  case_name: jsonText('c.group_name'),
+  case_group_name: jsonText('c.group_name'),
+  case_division_name: jsonText('d.division_name'),
+  insured_name: jsonText(fullNameOf('m')),
+  employee_name: jsonText(fullNameOf('m')),
+  product_name: `'""'`,
+  agent_id: `'null'`,
+  agent_name: `'""'`,
+  premium: `'0'`,
+  annual_premium_sum: `'0'`,
+  monthly_premium_sum: `'0'`,
+  coverage_sum: `'null'`,
+  time: `'null'`,
+  enroll_date_created: `'null'`,
+  delivered_at: `'null'`,
+  session_id: `'null'`,
+  enrollment_filename: `'null'`,
+  delivery_required: `'false'`,
+  case_agent_splits_enabled: jsonPlain('c.agent_splits_enabled'),
+  has_enrollment_session_conference: `'false'`,
+})} as j
   from ${page} join census_people m on m.id = page.id join cases c on c.id = m.case_id
     left join case_divisions d on d.id = m.division_id`;
 

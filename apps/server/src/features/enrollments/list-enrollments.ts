@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
+import { nameOf } from '../../platform/database/planned.ts';
+import { jsonList, jsonObject } from '../../platform/database/sql-json.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireCase, type Scope } from '../../platform/scope.ts';
 import { censusRowsJson, enrollmentRowsJson } from './enrollments.view.ts';
@@ -40,9 +41,13 @@ export function listStatement(scope: Scope, listing: Listing, limits: ExpiryLimi
   const expires = expiresInSql(limitsInSql(limits, (at) => values.add(at, 'timestamptz')));
   const { page, rows_per_page: size } = listing;
   const text = `with ${isNewestFirst(listing, match) ? newestFirst(match, listing, expires) : sorted(match, listing, expires)}
-    select json_build_object('rows', coalesce((select json_agg(r.j order by r.n) from row_json r), '[]'::json),
-      'page', ${page}, 'rows_per_page', ${size}, 'total_count', (select n from total))::text`;
-  const name = page > plannedPages ? undefined : `list ${createHash('sha256').update(text).digest('base64')}`;
+    select ${jsonObject({
+      rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
+      page: `'${page}'`,
+      rows_per_page: `'${size}'`,
+      total_count: '(select n from total)',
+    })}`;
+  const name = page > plannedPages ? undefined : nameOf(text);
   return { name, text, values: values.list };
 }
 

@@ -7,11 +7,11 @@ import { fullName } from '@openroll/domain/values/full-name';
 import type { FastifyRequest } from 'fastify';
 import { askTogether } from '../database/ask-together.ts';
 import type { Platform } from '../platform.ts';
-import { bringCases, casesWithUser } from '../scope.ts';
+import { bringCases, type CasesWithUser, casesWithUser } from '../scope.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 const anonymous: Actor = { kind: 'anonymous' };
-interface SessionOwner {
+interface SessionOwner extends CasesWithUser {
   readonly last_seen_at: Date;
   readonly expires_at: Date;
   readonly idle_seconds: number;
@@ -26,7 +26,6 @@ interface SessionOwner {
   readonly by_provider: boolean;
   readonly two_step_by_provider: boolean;
   readonly has_two_step: boolean;
-  readonly cases: Parameters<typeof bringCases>[1];
 }
 
 /** Asked with every request: each connection plans it once. */
@@ -35,7 +34,7 @@ const ownerOfSession = `
     s.id as session_id, s.confirmed_at, u.must_change_password,
     s.by_provider, s.two_step_by_provider,
     exists (select from user_two_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_two_step,
-    ${casesWithUser} as cases
+    ${casesWithUser}
   from sessions s join users u on u.id = s.user_id
   where s.id_hash = $1 and s.revoked_at is null and u.status = 'active' and u.deleted_at is null
     and not u.is_api_user`;
@@ -98,7 +97,7 @@ export async function actorOf(
       }),
     },
   };
-  bringCases(actor, row.cases);
+  bringCases(actor, row);
   return actor;
 }
 

@@ -1,6 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { QueryOf } from '@openroll/contract/endpoint';
 import type { InboxRow, InboxSortColumn, listAgentUnsigned } from '@openroll/contract/inbox';
+import { nameOf } from '../../../platform/database/planned.ts';
+import {
+  jsonInstant,
+  jsonList,
+  jsonObject,
+  jsonPlain,
+  jsonText,
+  jsonWord,
+} from '../../../platform/database/sql-json.ts';
 import { fullNameOf } from '../../../platform/database/sql-values.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -17,16 +25,27 @@ const sortKeys: Readonly<Record<InboxSortColumn, string>> = {
   time: 'm.newest',
 };
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Sessions `shown` (n, id, created_at) with their applications, in the order in which they were made, as the inbox shows them. */
-const rowsJson = (shown: string, expires: string) => `select shown.n, json_build_object(
-    'id', shown.id, 'created_at', ${instant('shown.created_at')}, 'enrollments', json_agg(json_build_object(
-      'id', e.id, 'agent_name', ${fullNameOf('u')}, 'case_name', c.group_name, 'employee_name', e.employee_name,
-      'insured_name', e.insured_name, 'product_name', coalesce(p.display_name, ''),
-      'time', ${instant('e.enroll_date_created')}, 'status', case when ${expires} then 'expired' else e.status end,
-      'already_enrolled_at', (select ${instant('b.enroll_date_created')} from enrollments b where b.id = e.duplicate_of))
-      order by e.id)) as j
+const rowsJson = (shown: string, expires: string) => `select shown.n, ${jsonObject({
+  id: jsonPlain('shown.id'),
+  created_at: jsonInstant('shown.created_at'),
+  enrollments: jsonList(
+    jsonObject({
+      id: jsonPlain('e.id'),
+      agent_name: jsonText(fullNameOf('u')),
+      case_name: jsonText('c.group_name'),
+      employee_name: jsonText('e.employee_name'),
+      insured_name: jsonText('e.insured_name'),
+      product_name: jsonText(`coalesce(p.display_name, '')`),
+      time: jsonInstant('e.enroll_date_created'),
+      status: jsonWord(`case when ${expires} then 'expired' else e.status end`),
+      already_enrolled_at: jsonInstant(
+        '(select b.enroll_date_created from enrollments b where b.id = e.duplicate_of)',
+      ),
+    }),
+    'e.id',
+  ),
+})} as j
   from ${shown} shown join enrollments e on e.session_id = shown.id and e.deleted_at is null
     join cases c on c.id = e.case_id join users u on u.id = e.agent_id left join products p on p.id = e.product_id
   group by shown.n, shown.id, shown.created_at`;
@@ -64,10 +83,18 @@ export async function listInbox(
         from mine m join wizard_sessions w on w.id = m.session_id
         order by n offset ${value((page - 1) * size, 'bigint')} limit ${value(size, 'bigint')}),
     row_json as (${rowsJson('shown', expiresInSql(byDates))})
-    select json_build_object('rows', coalesce((select json_agg(r.j order by r.n) from row_json r), '[]'::json),
-      'page', ${value(page, 'int')}, 'rows_per_page', ${value(size, 'int')}, 'total_count', (select count(*) from mine))::text`;
-  const name = `inbox ${createHash('sha256').update(text).digest('base64')}`;
-  const { rows } = await platform.pool.query<[string]>({ name, text, values, rowMode: 'array' });
+    select ${jsonObject({
+      rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
+      page: jsonPlain(value(page, 'int')),
+      rows_per_page: jsonPlain(value(size, 'int')),
+      total_count: '(select count(*) from mine)',
+    })}`;
+  const { rows } = await platform.pool.query<[string]>({
+    name: nameOf(text),
+    text,
+    values,
+    rowMode: 'array',
+  });
   return rows[0]?.[0] ?? '';
 }
 
@@ -79,10 +106,10 @@ export async function findInboxRow(platform: Platform, sessionId: number): Promi
     (at) => `$${values.push(at)}::timestamptz`,
   );
   const one = `(select 1 as n, id, created_at from wizard_sessions where id = $1::bigint)`;
-  const { rows } = await platform.pool.query<{ j: InboxRow }>({
+  const { rows } = await platform.pool.query<{ j: string }>({
     name: 'inbox session',
     text: rowsJson(one, expiresInSql(limits)),
     values,
   });
-  return rows[0]?.j;
+  return rows[0] && (JSON.parse(rows[0].j) as InboxRow);
 }
