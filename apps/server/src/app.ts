@@ -10,15 +10,12 @@ import { answerFrameworkError, installErrorEdge } from './platform/http/error-ed
 import { installHealth } from './platform/http/health.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installWebApp } from './platform/http/web-app.ts';
-import { requestActor } from './platform/links/request-actor.ts';
 import type { Platform } from './platform/platform.ts';
 import { installRequestLimits } from './platform/sign-in/request-limits.ts';
 
 export interface AppOptions {
   /** Every reply is checked against the contract (tests). */
   readonly checkReplies?: boolean;
-  /** Who a request comes from: by cookie or key, unless a test knows of others. */
-  readonly actorOf?: typeof requestActor;
   /** Folder of the built web app; none in tests that only speak HTTP. */
   readonly webRoot?: string;
 }
@@ -50,7 +47,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const countRequest = await installRequestLimits(server, platform.config);
   const bind = binder(server, platform, targetLoaders(platform), {
     checkReplies: options.checkReplies ?? false,
-    actorOf: options.actorOf ?? requestActor,
     countRequest,
   });
   bindFeatures(bind, platform, server);

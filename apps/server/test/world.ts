@@ -5,7 +5,7 @@ import type { TextsByLanguage } from '@openroll/messages/create-translator';
 import { keptCatalog } from '@openroll/products/shipped/kept-catalog.fixture';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { type AppOptions, createApp } from '../src/app.ts';
+import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createPlatform } from '../src/create-platform.ts';
 import { installCatalog } from '../src/features/products/install-catalog.ts';
@@ -43,8 +43,6 @@ export interface WorldOptions {
   readonly catalog?: readonly string[];
   /** Passwords are hashed as in production: for tests of that, and of what takes how long. */
   readonly fullHashing?: boolean;
-  /** Who a request comes from, where a test lets in whom no door of the program is open to yet. */
-  readonly actorOf?: NonNullable<AppOptions['actorOf']>;
 }
 
 /** A Wednesday noon in Chicago. */
@@ -68,10 +66,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.fullHashing ? {} : { hashing: { memoryCost: 1024, timeCost: 1 } }),
   });
   if (options.catalog) await installCatalog(platform, options.catalog, keptCatalog);
-  const app = await createApp(platform, {
-    checkReplies: true,
-    ...(options.actorOf ? { actorOf: options.actorOf } : {}),
-  });
+  const app = await createApp(platform, { checkReplies: true });
   await app.ready();
   return {
     platform,

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { type MatrixPerson, matrixPeople } from '@openroll/contract/matrix-people';
-import { type ActingLink, actingLinks } from '@openroll/domain/access/actor';
-import { requestActor } from '../../src/platform/links/request-actor.ts';
+import type { ActingLink } from '@openroll/domain/access/actor';
+import { workerOrigin } from '../../src/platform/audit/record-audit.ts';
+import type { SessionLinkKind } from '../../src/platform/links/link-kinds.ts';
+import { createLinkSession } from '../../src/platform/links/link-sessions.ts';
+import { issueSessionLink } from '../../src/platform/links/session-links.ts';
 import { hashToken } from '../../src/platform/sign-in/actor-of.ts';
+import { inTransaction } from '../../src/platform/unit-of-work.ts';
 import { nobody, type Person, personWith, signIn } from '../actors.ts';
 import { assign, buildSession, buildTag, buildUser } from '../builders.ts';
 import type { World } from '../world.ts';
@@ -12,7 +17,7 @@ export interface MatrixCaller {
   readonly userId: number;
   person: Person;
   /** Of the holder of a link: it is one to this wizard session from now on. */
-  readonly hold?: (sessionId: number) => void;
+  readonly hold?: (sessionId: number) => Promise<void>;
   /** A further session of the same person, to be spent. */
   enter(): Promise<Person>;
 }
@@ -66,9 +71,6 @@ async function buildApiCaller(world: World, caseId: number): Promise<MatrixCalle
   return lasting('APIUser', id, personWith(world, { authorization: `Bearer ${key}` }));
 }
 
-/** Names a link's holder to `actorWithLinks`: kind, case and session. */
-const linkHeader = 'x-test-link';
-
 /** Whoever holds a link to a session of the case. */
 async function buildHolder(
   world: World,
@@ -78,30 +80,64 @@ async function buildHolder(
 ): Promise<MatrixCaller> {
   const { id: agentId } = await buildUser(world);
   const { id } = await buildSession(world, { caseId, agentId });
-  const holderOf = (sessionId: number) =>
-    personWith(world, { [linkHeader]: `${link} ${caseId} ${sessionId}` });
   const caller: MatrixCaller = {
-    ...lasting(name, 0, holderOf(id)),
-    hold(sessionId) {
-      caller.person = holderOf(sessionId);
+    name,
+    userId: 0,
+    person: await openLinkTo(world, link, caseId, id),
+    async hold(sessionId) {
+      caller.person = await openLinkTo(world, link, caseId, sessionId);
     },
+    enter: async () => caller.person,
   };
   return caller;
 }
 
-/** The actors of the program, and beside them the holders of links, made up: a door would open for each only after a submit or a letter. */
-export const actorWithLinks: typeof requestActor = async (platform, request, options) => {
-  const given = request.headers[linkHeader];
-  if (typeof given !== 'string') return requestActor(platform, request, options);
-  const [kind, caseId, sessionId] = given.split(' ');
-  const link = actingLinks.find((one) => one === kind);
-  if (!link) throw new Error(given);
-  return {
-    kind: 'link',
-    link,
-    linkSessionId: 1,
-    identifiedAs: 'applicant',
-    sessionId: Number(sessionId),
-    caseId: Number(caseId),
-  };
-};
+/** A browser that has opened a link and said who it is: as its door lets it in, which would open only after a submit or a letter. */
+async function openLinkTo(
+  world: World,
+  kind: ActingLink,
+  caseId: number,
+  sessionId: number,
+): Promise<Person> {
+  const { platform } = world;
+  const of =
+    kind === 'self-enroll' || kind === 'direct-start'
+      ? { caseLinkId: await buildCaseLink(world, kind, caseId) }
+      : { linkId: await buildSessionLink(world, kind, sessionId) };
+  const opened = { kind, of, caseId, sessionId, language: null, identifiedAs: 'applicant' } as const;
+  const { secret } = await createLinkSession(platform, opened);
+  return personWith(world, { cookie: `link=${secret}` });
+}
+
+/** One that a newer link has followed: what was begun by it goes on. */
+async function buildCaseLink(
+  { platform: { database, clock } }: World,
+  kind: 'self-enroll' | 'direct-start',
+  caseId: number,
+): Promise<number> {
+  const { id } = await database
+    .insertInto('case_links')
+    .values({
+      case_id: caseId,
+      kind: kind === 'direct-start' ? 'agent-enroll-remote-sig' : kind,
+      token_hash: randomBytes(32),
+      sealed: Buffer.alloc(0),
+      created_at: clock(),
+      revoked_at: clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function buildSessionLink(
+  { platform }: World,
+  kind: SessionLinkKind,
+  sessionId: number,
+): Promise<number> {
+  const given = { kind, sessionId, caseName: 'Home', signer: null, sentTo: '', sentBy: null };
+  const { id } = await inTransaction(platform, workerOrigin, (work) =>
+    issueSessionLink(platform, work, given),
+  );
+  return id;
+}

@@ -85,7 +85,7 @@ export async function buildThing(
       const mode = isAlone ? ({ enrollment_mode: 'selfenroll' } as const) : {};
       const told = relation === 'own' ? {} : canarySession;
       const { id } = await buildSession(world, { caseId, agentId, ...mode, ...told });
-      if (relation === 'own') caller.hold?.(id);
+      if (relation === 'own') await caller.hold?.(id);
       return id;
     }
     case 'enrollment':

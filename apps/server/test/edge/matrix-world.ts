@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world.ts';
 import { canaryAgent, canaryCase, canaryEnrollment, canaryPerson } from './canaries.ts';
 import { buildCaseWorks } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
-import { actorWithLinks, buildCallers, type MatrixCaller } from './matrix-callers.ts';
+import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
 import { buildThing, grantTo, type MatrixPlaces, missingId } from './matrix-things.ts';
 
 /** The sixteen of the access matrix, and two cases that stand ready: the one that they reach, and one that they do not. */
@@ -32,7 +32,7 @@ export type Send = (
 ) => Promise<{ status: number; bytes: string }>;
 
 export async function openMatrixWorld(): Promise<MatrixWorld> {
-  const world = await openWorld({ actorOf: actorWithLinks, catalog: [] });
+  const world = await openWorld({ catalog: [] });
   const { database } = world.platform;
   const { id: product } = await database
     .selectFrom('products')

@@ -21,7 +21,7 @@ import { watchStatements } from '../watch-statements.ts';
 import { openWorld, type World } from '../world.ts';
 import { buildCaseWorks } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
-import { actorWithLinks, buildCallers, type MatrixCaller } from './matrix-callers.ts';
+import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
 import { buildThing, type MatrixPlaces, missingId } from './matrix-things.ts';
 
 /** What one reply tells was so at one instant (docs/decisions/0021). */
@@ -33,7 +33,7 @@ let named: Named;
 let callers: readonly MatrixCaller[];
 
 beforeAll(async () => {
-  world = await openWorld({ actorOf: actorWithLinks });
+  world = await openWorld();
   const home = (await buildCase(world)).id;
   const colleague = (await buildUser(world)).id;
   await assign(world, colleague, home);

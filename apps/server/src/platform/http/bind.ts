@@ -4,7 +4,7 @@ import { type Actor, languageOf } from '@openroll/domain/access/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Origin } from '../audit/record-audit.ts';
-import type { requestActor } from '../links/request-actor.ts';
+import { requestActor } from '../links/request-actor.ts';
 import type { Platform } from '../platform.ts';
 import { forbidden, invalid, notSignedIn } from '../refusal.ts';
 import { type Scope, scopeOf } from '../scope.ts';
@@ -38,7 +38,6 @@ export function binder(
   loaders: TargetLoaders,
   options: {
     readonly checkReplies: boolean;
-    readonly actorOf: typeof requestActor;
     readonly countRequest: CountRequest;
   },
 ): Bind {
@@ -77,7 +76,7 @@ export function binder(
       config: { takes: endpoint.takes },
       handler: async (request, reply) => {
         const begun = beginTarget(loaders, endpoint.target, request);
-        const actor = await options.actorOf(platform, request, {
+        const actor = await requestActor(platform, request, {
           poll: endpoint.poll,
           access: endpoint.access,
         });

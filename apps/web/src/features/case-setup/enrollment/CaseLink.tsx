@@ -24,12 +24,10 @@ interface CaseLinkProps {
   isStored: boolean;
   read: typeof getSelfEnrollUrl | typeof getAgentEnrollUrl;
   rotate: typeof rotateSelfEnrollUrl | typeof rotateAgentEnrollUrl;
-  /** Its page is not there yet. */
-  isPrepared?: boolean;
 }
 
 /** A link into a case: copied with a tooltip for two seconds (§2.12), made anew after it was asked. */
-export function CaseLink({ caseId, label, isStored, read, rotate, isPrepared = false }: CaseLinkProps) {
+export function CaseLink({ caseId, label, isStored, read, rotate }: CaseLinkProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const input = { params: { id: caseId } };
@@ -73,7 +71,6 @@ export function CaseLink({ caseId, label, isStored, read, rotate, isPrepared = f
         {state === 'copied' && t('caseSetup.copied')}
         {state === 'failed' && t('caseSetup.notCopied')}
       </div>
-      {isPrepared && <Notice tone="warning">{t('caseSetup.linkNotOpen')}</Notice>}
       {renewal.isSuccess && (
         <Notice tone="good" onClose={renewal.reset}>
           {t('caseSetup.linkRenewed')}

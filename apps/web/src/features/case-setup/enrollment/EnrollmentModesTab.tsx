@@ -61,7 +61,6 @@ export default function EnrollmentModesTab(props: TabProps) {
               isStored={setup.case.is_agent_enroll_remote_sig_active}
               read={getAgentEnrollUrl}
               rotate={rotateAgentEnrollUrl}
-              isPrepared
             />
           )}
         </Stack>
