@@ -2,7 +2,15 @@ import { allEndpoints } from '@openroll/contract/all-endpoints';
 import type { AnyEndpoint } from '@openroll/contract/endpoint';
 import type { Relation } from '@openroll/contract/who-reaches';
 import type { InjectOptions } from 'light-my-request';
-import { assign, buildCase, buildEnrollment, buildPerson, buildUser, offerProduct } from '../builders.ts';
+import {
+  assign,
+  buildCase,
+  buildEnrollment,
+  buildPerson,
+  buildSession,
+  buildUser,
+  offerProduct,
+} from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { canaryAgent, canaryCase, canaryEnrollment, canaryPerson } from './canaries.ts';
 import { buildCaseWorks } from './case-works.ts';
@@ -66,6 +74,10 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
   const works = () => buildCaseWorks(world, office.person, [home, foreign], none);
   let named: Named = { ...someone, ...(await works()) };
 
+  /** What ends a session ends the link to it. */
+  const openAnotherLink = async (caller: MatrixCaller) =>
+    caller.hold?.((await buildSession(world, { caseId: home, agentId: colleague })).id);
+
   /** These use up what they are called on. */
   const putRight: Readonly<Record<string, (caller: MatrixCaller, caseId: number) => Promise<unknown>>> = {
     'accounts.signOutEverywhere': async (caller) => {
@@ -77,6 +89,9 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
       await database.deleteFrom('case_products').where('case_id', '=', caseId).execute();
       await offerProduct(world, caseId, product);
     },
+    'wizard.cancelSession': openAnotherLink,
+    'wizard.declineSession': openAnotherLink,
+    'wizard.saveForLater': openAnotherLink,
     'censusImports.applyImport': async () => {
       named = { ...named, importOf: (await works()).importOf };
     },

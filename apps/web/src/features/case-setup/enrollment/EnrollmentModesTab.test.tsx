@@ -44,7 +44,7 @@ it('shows both links of a case without a reservation', async () => {
     setup: both,
     answers: { ...answers, 'GET /api/cases/1/agent-enroll-remote-sig-url': { json: { url } } },
   });
-  expect(await screen.findAllByDisplayValue(url)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByDisplayValue(url)).toHaveLength(2));
   expect(screen.queryByText(/yet/)).toBeNull();
 });
 
