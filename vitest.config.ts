@@ -1,16 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './apps/web/build/compile-messages.ts';
 
-/** Tests that put something in the place of a module, or load one anew. */
-const replacesModules = [
-  'apps/web/src/app/dialogs/StepUpDialog.test.tsx',
-  'apps/web/src/features/enrollments/start/NewEnrollmentModal.test.tsx',
-  'apps/web/src/platform/browser/trusted-types.test.ts',
-];
+/** Tests that put something in the place of a module, or load one anew: whoever shares modules with them would get the replacement, too. */
+const replacesModules = globSync('apps/web/{src,test}/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+}).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+);
 
 const webSetup = [
   'tools/vitest/web-setup.ts',
   'apps/web/test/light-elements.ts',
+  'apps/web/test/light-styles.ts',
   'apps/web/test/forget-toasts.ts',
 ];
 
@@ -51,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
+          testTimeout: 30_000,
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: replacesModules,
           environment: 'jsdom',
@@ -62,6 +66,7 @@ export default defineConfig({
         plugins: [compileMessages()],
         test: {
           name: 'web-apart',
+          testTimeout: 30_000,
           include: replacesModules,
           environment: 'jsdom',
           setupFiles: webSetup,

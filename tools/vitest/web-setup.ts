@@ -7,8 +7,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-// The first page of a file is compiled while its first test waits; on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 6_000 });
+// What is waited for comes sooner or fails the test anyway; on a busy machine it takes more than the usual second.
+configure({ asyncUtilTimeout: 12_000 });
 
 // What Mantine asks of a browser and jsdom does not have.
 Object.defineProperty(window, 'matchMedia', {

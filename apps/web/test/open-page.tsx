@@ -1,14 +1,19 @@
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { PublicSite } from '@openroll/contract/site';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../src/app/App.tsx';
 import { keepLinkLanguage } from '../src/platform/texts/link-language.ts';
 import { aSite } from './facts.ts';
 import { fakeNetwork, refusal } from './fake-network.ts';
 
-// The first page of a file loads its modules while a test waits for it.
-configure({ asyncUtilTimeout: 5_000 });
+// The application loads pages and their parts when they are first shown. Here that is compiled once for all files of a process, before a test
+// begins to wait for it.
+await Promise.all(
+  Object.values(
+    import.meta.glob(['../src/**/*.tsx', '../src/**/*-texts.ts', '!**/*.test.tsx', '!../src/main.tsx']),
+  ).map((load) => load()),
+);
 
 type Answers = Parameters<typeof fakeNetwork>[0];
 

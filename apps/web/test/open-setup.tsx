@@ -3,7 +3,7 @@ import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { PublicSite } from '@openroll/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -16,8 +16,6 @@ import { findText, loadCaseTexts, loadTexts } from '../src/platform/texts/texts.
 import { aSetup, everyTab } from './case-setup-facts.ts';
 import { aSite, aUser } from './facts.ts';
 import { fakeNetwork } from './fake-network.ts';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 type Answers = Parameters<typeof fakeNetwork>[0];
 

@@ -3,7 +3,7 @@ import type { CaseSetupReply } from '@openroll/contract/case-setup';
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { PublicSite } from '@openroll/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -17,9 +17,6 @@ import { findText, loadCaseTexts, loadTexts } from '../src/platform/texts/texts.
 import { aSetup } from './case-setup-facts.ts';
 import { aSite, aUser } from './facts.ts';
 import { fakeNetwork } from './fake-network.ts';
-
-// The first tab of a file loads its modules while a test waits for it.
-configure({ asyncUtilTimeout: 5_000 });
 
 interface OpenTab {
   setup?: CaseSetupReply;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { CurrentUser } from '@openroll/contract/sign-in';
 import type { PublicSite } from '@openroll/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -14,8 +14,6 @@ import { findText, loadCaseTexts, loadTexts } from '../src/platform/texts/texts.
 import { Toasts } from '../src/ui/states/Toasts.tsx';
 import { aSite, aUser } from './facts.ts';
 import { fakeNetwork } from './fake-network.ts';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 interface PartOptions {
   as?: CurrentUser;

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -8,8 +8,6 @@ import { SiteProvider } from '../src/platform/site/site.tsx';
 import { findText } from '../src/platform/texts/texts.ts';
 import { themeOf } from '../src/ui/theme/theme.ts';
 import { aSite } from './facts.ts';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 /** Shows a part of the kit by itself, below what every part may count on: theme, words, router. */
 export function show(part: ReactNode) {

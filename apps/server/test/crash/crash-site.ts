@@ -17,6 +17,8 @@ export interface Reply {
   readonly body: Record<string, unknown> & { version?: number; enrollments?: { id: number }[] };
   /** What the browser is to keep from now on, as it sends it back; '' for nothing. */
   readonly cookie: string;
+  /** Refused by a server that leaves, with 503. */
+  readonly isLeaving: boolean;
 }
 
 /** The demo's Lakeside on a data folder of its own, and Avery, who speaks to the servers that run there now, in turn. */
@@ -34,6 +36,8 @@ export interface CrashSite {
   vacate(): Promise<void>;
   /** One call to a server that runs now, by Avery or by whoever has another cookie; undefined when none runs, or it left before it answered. */
   call(method: string, path: string, body?: unknown, cookie?: string): Promise<Reply | undefined>;
+  /** The same, where what a server that leaves refuses is told, too. */
+  callUntilLeft: CrashSite['call'];
   /** Has the documents of these answers shown: nothing is submitted that was not. */
   show(sessionId: number, data: EnrollmentData): Promise<Reply | undefined>;
   /** The body of a call that must succeed. */
@@ -45,6 +49,8 @@ export interface CrashSite {
   documents(): Promise<{ readonly kept: number; readonly broken: readonly string[] }>;
   /** What the receiver takes: whole files under their final name. A `.part` is half a file that it leaves alone. */
   packages(): string[];
+  /** How many files the store holds: a submit puts its documents there before it commits. */
+  stored(): number;
   /** Waits until the worker has sent all deliveries; throws after 90 s (R3), or as said. Answers their names at the receiver. */
   delivered(withinMs?: number): Promise<string[]>;
   close(): Promise<void>;
@@ -69,10 +75,10 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
     return up[calls++ % up.length];
   };
 
-  const call: CrashSite['call'] = async (method, path, body, cookie = averys) => {
-    const server = nextUp();
-    // Whoever asks again at once must let the next one come up.
-    if (!server) return sleep(20).then(() => undefined);
+  async function send(
+    server: CrashableServer,
+    [method, path, body, cookie = averys]: Parameters<CrashSite['call']>,
+  ): Promise<Reply | undefined> {
     try {
       const form = body instanceof FormData ? body : undefined;
       const json = form || body === undefined ? undefined : JSON.stringify(body);
@@ -85,9 +91,8 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
         },
         body: form ?? json,
       });
-      // Whoever leaves refuses what it did not begin.
-      if (response.status === 503 && !server.isUp()) return undefined;
-      if (response.status >= 500)
+      const isLeaving = response.status === 503 && !server.isUp();
+      if (response.status >= 500 && !isLeaving)
         process.stderr.write(`${method} ${path}: ${response.status}\n${server.printed()}\n`);
       const isJson = response.headers.get('content-type')?.includes('json');
       const content = isJson ? await response.json() : await response.arrayBuffer();
@@ -95,10 +100,20 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
         status: response.status,
         body: (isJson ? content : {}) as Reply['body'],
         cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+        isLeaving,
       };
     } catch {
       return undefined;
     }
+  }
+  const callUntilLeft: CrashSite['call'] = async (...asked) => {
+    const server = nextUp();
+    // Whoever asks again at once must let the next one come up.
+    return server ? send(server, asked) : sleep(20).then(() => undefined);
+  };
+  const call: CrashSite['call'] = async (...asked) => {
+    const reply = await callUntilLeft(...asked);
+    return reply?.isLeaving ? undefined : reply;
   };
   const demand: CrashSite['demand'] = async (method, path, body) => {
     const reply = await call(method, path, body);
@@ -129,6 +144,7 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
     family: lakeside.family,
     makes: makes[offer],
     call,
+    callUntilLeft,
     show: (id, data) => call('POST', `/api/wizard/preview?session_id=${id}`, { data }),
     demand,
     async boot({ place = onlyPlace, ...options } = {}) {
@@ -153,6 +169,7 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
       const names = existsSync(folder) ? readdirSync(folder) : [];
       return names.filter((name) => !name.endsWith('.part')).sort();
     },
+    stored: () => readdirSync(join(dataDir, 'files'), { recursive: true }).length,
     async delivered(withinMs = pickUpMs) {
       const open = () => query(`select from deliveries where status <> 'delivered'`);
       for (const until = Date.now() + withinMs; (await open()).length > 0; await sleep(100))

@@ -192,8 +192,10 @@ describe('SIGTERM', () => {
     idler.write(
       'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     );
-    const submitted = site.call('POST', wizard('submit'), { data: dana() });
-    await sleep(100);
+    const before = site.stored();
+    const submitted = site.callUntilLeft('POST', wizard('submit'), { data: dana() });
+    for (const until = Date.now() + 30_000; site.stored() === before; await sleep(5))
+      if (Date.now() > until) throw new Error('the submit has not begun');
     const from = Date.now();
     const [code, reply] = await Promise.all([server.stop(), submitted]);
     expect(code).toBe(0);

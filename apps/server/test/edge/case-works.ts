@@ -10,22 +10,27 @@ export async function buildCaseWorks(
   caseIds: readonly number[],
   named: Named,
 ): Promise<Pick<Named, 'importOf' | 'proofOf'>> {
-  const make = async (name: string, caseId: number): Promise<number> => {
-    const endpoint = allEndpoints[name];
-    if (!endpoint) throw new Error(name);
-    const response = await person.inject(exampleOf(name, endpoint, caseId, named));
-    if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
-    return response.json().id;
-  };
   const imports = new Map<number, number>();
   const proofs = new Map<number, number>();
   for (const caseId of caseIds) {
-    imports.set(caseId, await make('censusImports.createImport', caseId));
-    proofs.set(caseId, await make('caseProofs.startProof', caseId));
+    imports.set(caseId, await buildImport(person, caseId, named));
+    proofs.set(caseId, await make(person, 'caseProofs.startProof', caseId, named));
   }
   await world.runJobs();
   return {
     importOf: (caseId) => imports.get(caseId) ?? named.importOf(caseId),
     proofOf: (caseId) => proofs.get(caseId) ?? named.proofOf(caseId),
   };
+}
+
+/** Uploads a census file to a case, unapplied. Out: the id of the import. */
+export const buildImport = (person: Person, caseId: number, named: Named): Promise<number> =>
+  make(person, 'censusImports.createImport', caseId, named);
+
+async function make(person: Person, name: string, caseId: number, named: Named): Promise<number> {
+  const endpoint = allEndpoints[name];
+  if (!endpoint) throw new Error(name);
+  const response = await person.inject(exampleOf(name, endpoint, caseId, named));
+  if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
+  return response.json().id;
 }

@@ -13,7 +13,7 @@ import {
 } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { canaryAgent, canaryCase, canaryEnrollment, canaryPerson } from './canaries.ts';
-import { buildCaseWorks } from './case-works.ts';
+import { buildCaseWorks, buildImport } from './case-works.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
 import { buildThing, grantTo, type MatrixPlaces, missingId } from './matrix-things.ts';
@@ -71,8 +71,7 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
   const nowhere = () => missingId;
   const someone = { product, user: colleague, personOf: (caseId: number) => people.get(caseId) ?? missingId };
   const none = { ...someone, importOf: nowhere, proofOf: nowhere };
-  const works = () => buildCaseWorks(world, office.person, [home, foreign], none);
-  let named: Named = { ...someone, ...(await works()) };
+  let named: Named = { ...someone, ...(await buildCaseWorks(world, office.person, [home, foreign], none)) };
 
   /** What ends a session ends the link to it. */
   const openAnotherLink = async (caller: MatrixCaller) =>
@@ -92,8 +91,11 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     'wizard.cancelSession': openAnotherLink,
     'wizard.declineSession': openAnotherLink,
     'wizard.saveForLater': openAnotherLink,
-    'censusImports.applyImport': async () => {
-      named = { ...named, importOf: (await works()).importOf };
+    'censusImports.applyImport': async (_, caseId) => {
+      await world.runJobs();
+      const { importOf } = named;
+      const next = await buildImport(office.person, caseId, named);
+      named = { ...named, importOf: (id) => (id === caseId ? next : importOf(id)) };
     },
   };
 

@@ -3,8 +3,14 @@ import type { CatalogProduct } from '../load-catalog.ts';
 import { shippedCatalog } from '../shipped/kept-catalog.fixture.ts';
 import { diffCatalogs } from './diff-catalogs.ts';
 
-const product = shippedCatalog().products.find(({ slug }) => slug === 'critical-illness');
-if (!product) throw new Error('critical-illness is shipped');
+const shipped = shippedCatalog().products.find(({ slug }) => slug === 'critical-illness');
+if (!shipped) throw new Error('critical-illness is shipped');
+// Sample people are quoted in each state with a variation: one of them shows as much as all.
+const definition = {
+  ...shipped.definition,
+  state_variations: Object.fromEntries(Object.entries(shipped.definition.state_variations).slice(0, 1)),
+};
+const product = { ...shipped, definition, localized: definition };
 const today = '2026-11-21';
 type Definition = CatalogProduct['definition'];
 

@@ -1,13 +1,10 @@
 import type { CaseProof } from '@openroll/contract/case-proofs';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCase, aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { aProof, someFindings } from '../../../test/proof-facts.ts';
-
-// Loaded when they are first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => Promise.all([import('../../app/routes/CaseRoute.tsx'), import('./ProverCard.tsx')]), 60_000);
 
 const list = 'GET /api/cases/1/proofs';
 const start = 'POST /api/cases/1/proofs';

@@ -5,17 +5,6 @@ import { aCase, aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
-// Loaded when they are first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(
-  () =>
-    Promise.all([
-      import('../../app/routes/CaseRoute.tsx'),
-      import('./StatsCard.tsx'),
-      import('./ProductPies.tsx'),
-    ]),
-  60_000,
-);
-
 // Charts draw nothing where nothing has a size, as in jsdom.
 const sized = { x: 0, y: 0, top: 0, left: 0, right: 300, bottom: 150, width: 300, height: 150 };
 beforeAll(() => {

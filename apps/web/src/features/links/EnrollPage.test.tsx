@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusalFor } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
-
-// The wizard's chunk takes longer to load than a test waits for a page.
-beforeAll(() => import('../wizard/OpenWizard.tsx'), 60_000);
 
 const token = 'T'.repeat(43);
 const opens = `GET /pages/enroll/${token}/lakeside`;

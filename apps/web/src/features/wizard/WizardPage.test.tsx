@@ -1,13 +1,10 @@
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/facts.ts';
 import { refusal } from '../../../test/fake-network.ts';
 import { address, openPage } from '../../../test/open-page.tsx';
 import { aStep, openWizard, twoSteps } from '../../../test/wizard-facts.ts';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('./WizardPage.tsx'), 60_000);
 
 const advance = 'POST /api/wizard/advance';
 const submit = 'POST /api/wizard/submit';

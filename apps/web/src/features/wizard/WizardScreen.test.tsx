@@ -1,12 +1,10 @@
 import { defaultTerminology } from '@openroll/messages/words';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/fake-network.ts';
 import { address } from '../../../test/open-page.tsx';
 import { aStep, openWizard, twoSteps } from '../../../test/wizard-facts.ts';
-
-beforeAll(() => import('./WizardPage.tsx'), 60_000);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

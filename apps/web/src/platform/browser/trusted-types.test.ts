@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 /** A browser's Trusted Types: remembers which policies were made, and marks what they vouch for. */
 const made: Record<string, Record<string, (text: string) => string>> = {};
 beforeEach(() => {
+  vi.resetModules();
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, rules: Record<string, (text: string) => string>) => {
       made[name] = rules;

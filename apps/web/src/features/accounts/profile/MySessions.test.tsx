@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anOpenSession, aUser } from '../../../../test/facts.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('./ProfilePage.tsx'), 60_000);
 
 const phone = anOpenSession({
   id: 2,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aCase, aCaseRow, aUser } from '../../../../test/facts.ts';
 import { refusal } from '../../../../test/fake-network.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
@@ -15,8 +15,6 @@ const answers = {
 };
 const open = (at = '/cases') => openPage(at, { as: aUser(['CaseAdmin']), answers: { ...answers } });
 
-// Loaded when they are first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => Promise.all([import('./CasesPage.tsx'), import('../tags/AssignTagsPanel.tsx')]), 60_000);
 beforeEach(() => localStorage.clear());
 
 it('lists name, counts, delivery, premium and status of the active cases, by name', async () => {

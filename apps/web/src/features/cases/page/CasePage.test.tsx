@@ -1,23 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aCaseStats } from '../../../../test/case-facts.ts';
 import { aSetup } from '../../../../test/case-setup-facts.ts';
 import { aCase, aUser } from '../../../../test/facts.ts';
 import { refusal } from '../../../../test/fake-network.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
 
-// Loaded when they are first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(
-  () =>
-    Promise.all([
-      import('../list/CasesPage.tsx'),
-      import('./SetupCard.tsx'),
-      import('../../../app/routes/CaseRoute.tsx'),
-      import('../../../app/routes/CaseSetupPart.tsx'),
-      import('../../case-stats/StatsCard.tsx'),
-    ]),
-  60_000,
-);
 beforeEach(() => localStorage.clear());
 
 const onlySeen = { ...aCase().may, change: false, products: false, users: false };

@@ -1,13 +1,10 @@
 import type { EnrollmentDetail } from '@openroll/contract/enrollments';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anEnrollment } from '../../../../test/enrollment-facts.ts';
 import { aUser } from '../../../../test/facts.ts';
 import { refusal } from '../../../../test/fake-network.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('./EnrollmentDetailPage.tsx'), 60_000);
 
 const route = 'GET /api/enrollments/41';
 

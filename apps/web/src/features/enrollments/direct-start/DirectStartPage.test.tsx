@@ -1,12 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEnrollment } from '../../../../test/enrollment-facts.ts';
 import { aUser } from '../../../../test/facts.ts';
 import { refusal, refusalFor } from '../../../../test/fake-network.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('./DirectStartPage.tsx'), 60_000);
 
 const { loadPage } = vi.hoisted(() => ({ loadPage: vi.fn() }));
 vi.mock('../../../platform/navigation/full-page-load.ts', () => ({ loadPage }));

@@ -1,6 +1,6 @@
 import type { InboxRow, InboxSession } from '@openroll/contract/inbox';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../test/facts.ts';
 import { refusal } from '../../../../test/fake-network.ts';
 import { anInboxRow, anInboxSession } from '../../../../test/inbox-facts.ts';
@@ -12,15 +12,6 @@ vi.mock('../../../ui/values/PdfPages.tsx', () => ({
 }));
 
 // What is loaded when it is first shown is compiled here, before the first test begins to wait for it.
-beforeAll(
-  () =>
-    Promise.all([
-      import('../../../app/routes/EnrollmentsRoute.tsx'),
-      import('../../../ui/dialogs/DialogBox.tsx'),
-      import('./InboxList.tsx'),
-    ]),
-  60_000,
-);
 beforeEach(() => void vi.setSystemTime('2026-11-22T18:00:00Z'));
 
 const list = 'GET /api/enrollmentsessions/agent-unsigned';

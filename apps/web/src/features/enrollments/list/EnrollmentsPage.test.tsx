@@ -1,13 +1,10 @@
 import type { EnrollmentRow } from '@openroll/contract/enrollments';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anEnrollmentRow } from '../../../../test/enrollment-facts.ts';
 import { aCase, aUser } from '../../../../test/facts.ts';
 import { refusal } from '../../../../test/fake-network.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('./EnrollmentsPage.tsx'), 60_000);
 
 const list = 'GET /api/enrollments';
 const rowsOf = (...rows: EnrollmentRow[]) => ({

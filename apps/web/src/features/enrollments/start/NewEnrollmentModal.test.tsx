@@ -1,13 +1,10 @@
 import type { CaseDetail } from '@openroll/contract/cases';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEnrollment, anEnrollmentRow } from '../../../../test/enrollment-facts.ts';
 import { aCase, aPerson, aUser } from '../../../../test/facts.ts';
 import { refusal } from '../../../../test/fake-network.ts';
 import { openPage } from '../../../../test/open-page.tsx';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('../list/EnrollmentsPage.tsx'), 60_000);
 
 const { loadPage } = vi.hoisted(() => ({ loadPage: vi.fn() }));
 vi.mock('../../../platform/navigation/full-page-load.ts', () => ({ loadPage }));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aCaseStats } from '../../../../test/case-facts.ts';
 import { anEnrollmentRow } from '../../../../test/enrollment-facts.ts';
 import { aCase, aUser } from '../../../../test/facts.ts';
@@ -7,16 +7,6 @@ import { refusal } from '../../../../test/fake-network.ts';
 import { address, openPage } from '../../../../test/open-page.tsx';
 
 // What is loaded when it is first shown is compiled here, before the first test begins to wait for it.
-beforeAll(
-  () =>
-    Promise.all([
-      import('../../../app/routes/EnrollmentsRoute.tsx'),
-      import('../../../app/routes/CaseSection.tsx'),
-      import('../../case-stats/StatsCard.tsx'),
-      import('./CasePicker.tsx'),
-    ]),
-  60_000,
-);
 afterEach(() => localStorage.clear());
 
 const list = 'GET /api/enrollments';

@@ -1,11 +1,8 @@
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openFields } from '../../../../test/open-fields.ts';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('../WizardPage.tsx'), 60_000);
 
 const choices = [
   { value: 'red', text: 'Red' },

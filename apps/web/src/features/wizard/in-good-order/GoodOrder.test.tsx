@@ -1,10 +1,8 @@
 import type { MissingAnswer } from '@openroll/contract/wizard';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
-
-beforeAll(() => import('../WizardPage.tsx'), 60_000);
 
 const steps = [
   aStep('first', [makeField('city', 'text', 'City'), makeField('zip', 'text', 'ZIP')]),

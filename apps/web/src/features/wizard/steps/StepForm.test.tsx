@@ -1,10 +1,8 @@
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { makeStep } from '@openroll/wizard/steps/make-step';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aStep, openWizard } from '../../../../test/wizard-facts.ts';
-
-beforeAll(() => import('../WizardPage.tsx'), 60_000);
 
 const page = { name: 'family', title: 'Family', breadcrumb: 'Family' };
 const primary = { id: 'primary', type: 'primary' } as const;

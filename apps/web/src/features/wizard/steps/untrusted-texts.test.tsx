@@ -3,12 +3,10 @@ import { defaultTerminology } from '@openroll/messages/words';
 import type { Field, InputType } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { address, openPage } from '../../../../test/open-page.tsx';
 import { foreignMatter, scriptPayloads } from '../../../../test/script-payloads.ts';
 import { aSession, aStep, openWizard } from '../../../../test/wizard-facts.ts';
-
-beforeAll(() => import('../WizardPage.tsx'), 60_000);
 
 const [payload = ''] = scriptPayloads;
 const ran = () => (window as unknown as { ran?: unknown }).ran;

@@ -1,10 +1,7 @@
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advance, openFields } from '../../../../../test/open-fields.ts';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('../../WizardPage.tsx'), 60_000);
 
 describe('the children editor', () => {
   const field = makeField('children', 'children_editor', 'Children', {

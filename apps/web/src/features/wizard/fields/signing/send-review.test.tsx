@@ -1,11 +1,8 @@
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../../../test/fake-network.ts';
 import { aStep, openWizard } from '../../../../../test/wizard-facts.ts';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => Promise.all([import('../../WizardPage.tsx'), import('./SendReviewField.tsx')]), 60_000);
 
 const send = 'POST /api/wizard/send-call-center-review-email';
 const standing = 'GET /api/wizard/call-center-review';

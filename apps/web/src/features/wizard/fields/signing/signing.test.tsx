@@ -1,13 +1,10 @@
 import type { SignaturePart } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../../../test/fake-network.ts';
 import { openFields } from '../../../../../test/open-fields.ts';
 import { aStep, openWizard } from '../../../../../test/wizard-facts.ts';
-
-// The page is loaded when it is first shown; here that is compiled before the first test begins to wait for it.
-beforeAll(() => import('../../WizardPage.tsx'), 60_000);
 
 describe('the documents to review', () => {
   const field = makeField('review_documents', 'review_documents', 'Applications', { optional: true });
