@@ -1,9 +1,16 @@
-import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { localeOf } from '@openroll/messages/locales';
-import { embedFont, valueFont } from '../../ports/pdf/font.ts';
+import { valueFont } from '../../ports/pdf/font-files.ts';
 
 const page = { width: 612, height: 792, margin: 54 } as const;
-const ink = rgb(0.1, 0.1, 0.15);
+
+/** What makes PDFs takes 60 MB: a process that makes none has no need of it. */
+const load = async () => {
+  const [{ PDFDocument, rgb }, { embedFont }] = await Promise.all([
+    import('@cantoo/pdf-lib'),
+    import('../../ports/pdf/font.ts'),
+  ]);
+  return { PDFDocument, embedFont, ink: rgb(0.1, 0.1, 0.15) };
+};
 
 /** A plain document: a title and lines of text, on as many letter pages as they need; `stamp` stands at the foot of each. */
 export async function textPdf({
@@ -18,6 +25,7 @@ export async function textPdf({
   readonly lines: readonly string[];
   readonly stamp?: string;
 }): Promise<Uint8Array> {
+  const { PDFDocument, embedFont, ink } = await load();
   const doc = await PDFDocument.create();
   doc.setLanguage(localeOf(language));
   doc.setTitle(title);

@@ -1,22 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import fontkit, { type Font } from '@pdf-lib/fontkit';
-
-export type FontFile = 'DejaVuSans.ttf' | 'DejaVuSansCondensed.ttf' | 'DejaVuSansCondensed-Bold.ttf';
-
-/** The one font of filled values: Latin, Greek and Cyrillic, embedded as a subset of what a document uses. */
-export const valueFont: FontFile = 'DejaVuSans.ttf';
-
-const loaded = new Map<FontFile, Uint8Array>();
-
-export function fontBytes(file: FontFile): Uint8Array {
-  const known = loaded.get(file);
-  if (known) return known;
-  const bytes = readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`));
-  loaded.set(file, bytes);
-  return bytes;
-}
+import { type FontFile, fontBytes } from './font-files.ts';
 
 /**
  * Embeds a bundled font. Ligatures are off, so that text copied from the page has the letters that were typed.

@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib';
 import type { Measure } from './fit-text.ts';
-import { embedFont, valueFont } from './font.ts';
+import { embedFont } from './font.ts';
+import { valueFont } from './font-files.ts';
 
 let ruler: Promise<Measure> | undefined;
 

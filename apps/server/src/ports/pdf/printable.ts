@@ -1,10 +1,15 @@
-import fontkit, { type Font } from '@pdf-lib/fontkit';
-import { fontBytes, valueFont } from './font.ts';
+import { createRequire } from 'node:module';
+import type fontkit from '@pdf-lib/fontkit';
+import type { Font } from '@pdf-lib/fontkit';
+import { fontBytes, valueFont } from './font-files.ts';
 
 const printedScripts =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]$/u;
 const unseen = /^[\p{Cc}\p{Cf}\p{Co}\p{Cn}]$/u;
 const lineBreaks = new Set(['\n', '\r', '\t']);
+
+/** The font has them all (printable.test.ts). */
+const plain = /^[ -~]$/;
 
 let opened: Font | undefined;
 const answers = new Map<string, boolean>();
@@ -21,10 +26,10 @@ export function unprintable(text: string): readonly string[] {
 }
 
 function isPrintable(character: string): boolean {
-  if (lineBreaks.has(character)) return true;
+  if (plain.test(character) || lineBreaks.has(character)) return true;
   let answer = answers.get(character);
   if (answer === undefined) {
-    opened ??= fontkit.create(fontBytes(valueFont));
+    opened ??= openFont();
     answer =
       !unseen.test(character) &&
       printedScripts.test(character) &&
@@ -32,4 +37,10 @@ function isPrintable(character: string): boolean {
     if (answers.size < 10_000) answers.set(character, answer);
   }
   return answer;
+}
+
+/** What reads fonts takes 40 MB, and many a process is never asked about a letter beyond ASCII: it is loaded when one comes. */
+function openFont(): Font {
+  const kit: typeof fontkit = createRequire(import.meta.url)('@pdf-lib/fontkit');
+  return kit.create(fontBytes(valueFont));
 }
