@@ -43,15 +43,18 @@ export async function openSigner(
   };
 }
 
-/** The family by name, and nothing else of what was answered. */
-export const namesOf = ({ applicants }: EnrollmentData): EnrollmentData => ({
-  applicants: applicants.map(({ id, type, data: { first_name, last_name } }) => ({
-    id,
-    type,
-    data: { first_name, last_name },
-  })),
-  selectedCoverages: [],
-});
+/** The family by name, and nothing else of what was answered; that there is a spouse is said, or nobody would read what they sign. */
+export const namesOf = ({ applicants }: EnrollmentData): EnrollmentData => {
+  const isCouple = applicants.some(({ type }) => type === 'spouse');
+  return {
+    applicants: applicants.map(({ id, type, data: { first_name, last_name } }) => ({
+      id,
+      type,
+      data: { first_name, last_name, ...(type === 'primary' && isCouple ? { has_spouse: 'yes' } : {}) },
+    })),
+    selectedCoverages: [],
+  };
+};
 
 /** What a call brings of the signer's own signature; everything else that it brings is left aside. */
 export function givenSignature(

@@ -1,10 +1,19 @@
 import { identifyHolder, openDocumentsLink, openSignLink } from '@openroll/contract/links';
 import { listSignedDocuments } from '@openroll/contract/signed-documents';
-import { declineSession, submitSession } from '@openroll/contract/wizard';
+import {
+  advancePage,
+  declineSession,
+  getWizardSession,
+  submitSession,
+  updateSteps,
+} from '@openroll/contract/wizard';
+import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import type { Step } from '@openroll/wizard/step';
+import { validateStep } from '@openroll/wizard/validation/validate-step';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emailsTo } from '../../../../test/emails.ts';
 import { openLink } from '../../../../test/holders.ts';
-import { type Lakeside, openLakesideWorld } from '../../../../test/lakeside.ts';
+import { type Data, type Lakeside, openLakesideWorld } from '../../../../test/lakeside.ts';
 import { sendToBoth } from '../../../../test/send-to-both.ts';
 import {
   invalidToken,
@@ -66,6 +75,32 @@ it('A13 a spouse with an address of their own is sent a link of their own, once 
   expect((await signByLink(person, sessionId, jordan)).status).toBe(200);
   expect(new Set(await statusesOf(world, sessionId))).toEqual(new Set(['pending_agent_signature']));
   expect(await liveLinksOf(world, sessionId)).toEqual([]);
+}, 120_000);
+
+it('A13 the page of the spouse is in good order once they have filled it in, as their browser and the server see it', async () => {
+  const { email, own, sessionId } = await sentToEach();
+  await signByLink(await openToSign(world, await tokenSentTo(world, email)), sessionId);
+  const { person } = await openedByJordan(await tokenSentTo(world, own));
+  const { initial_data: shown } = (await person.call(getWizardSession, { query: query(sessionId) })).body;
+  const { steps } = (
+    await person.call(updateSteps, { query: query(sessionId), body: { data: shown as Data } })
+  ).body;
+  const page = steps.find(({ name }) => name === 'spouse_signature') as unknown as Step;
+  const errorsOf = (data: unknown) =>
+    validateStep(page, data as EnrollmentData, { today: '2026-03-18' }).map(({ name }) => name);
+  const filled = {
+    ...(shown as Data),
+    applicants: (shown as Data).applicants.map((one) => ({
+      ...one,
+      data: { ...one.data, ...(one.type === 'spouse' ? jordan.data.applicants[0]?.data : {}) },
+    })),
+  };
+  expect([errorsOf(shown), errorsOf(filled)]).toEqual([['spouse_signature_consent', 'spouse_signature'], []]);
+  const advanced = await person.call(advancePage, {
+    query: query(sessionId),
+    body: { data: filled, current_step: 'spouse_signature' },
+  });
+  expect([advanced.body.is_valid, advanced.body.errors]).toEqual([true, []]);
 }, 120_000);
 
 it('A16 then each of them is told of the documents that they have signed, by a letter of their own', async () => {
