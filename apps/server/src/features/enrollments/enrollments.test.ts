@@ -148,6 +148,7 @@ describe('the list', () => {
     expect(rows[2]).toEqual({
       id: ids.danaAccident,
       status: 'enrolled',
+      declined_by: null,
       case_id: lakesideId,
       case_name: 'Lakeside Manufacturing',
       case_group_name: 'Lakeside Manufacturing',
