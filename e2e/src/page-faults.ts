@@ -21,7 +21,7 @@ export function watchPages(context: BrowserContext): PageFaults {
   const watch = (page: Page) => {
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
-      const isRefusal = REFUSED_CALL.test(message.text()) && message.location().url.includes('/api/');
+      const isRefusal = REFUSED_CALL.test(message.text()) && /\/(api|pages)\//.test(message.location().url);
       const isFault = message.type() === 'error' ? !isRefusal : ONLY_REPORTED.test(message.text());
       if (isFault) faults.push(`console: ${message.text()} (${message.location().url})`);
     });

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
+import { assign, openTab, save } from '../src/case-setup.ts';
+import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
+import { walkWizard } from '../src/walk-wizard.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
-/** What an agent leaves unfinished goes to another, and the home office says whose the commission is. */
+/** What an agent leaves unfinished goes to another; what was submitted in the Pending Group goes to a case. */
 
 /** Begins an enrollment of somebody whom no census knows. */
 async function begin(page: Page, group: string, city: string, state: string, ssn: string): Promise<void> {
@@ -69,4 +72,48 @@ test('a leaver’s sessions are transferred', async ({ page }) => {
   expect(await findLink(blake, 'agent2@demo.openroll.test', /is yours now/)).toContain('/enrollments/inbox');
   await admin.context().close();
   await blake.context().close();
+});
+
+test('an application is moved out of the Pending Group', async ({ page }) => {
+  test.slow();
+  const admin = await another(page, 'admin@demo.openroll.test');
+  await admin.goto('/cases');
+  await admin.getByRole('link', { name: 'Pending Group' }).first().click();
+  const general = await openTab(admin, 'General');
+  await general.getByLabel('Default/situs city').fill('Austin');
+  await general.getByLabel('Default/situs state').selectOption({ label: 'Texas' });
+  await openTab(admin, 'Products');
+  await admin.getByRole('combobox', { name: 'Another product' }).click();
+  await admin.getByRole('option', { name: 'Accident' }).click();
+  await admin.getByRole('button', { name: 'Add product' }).click();
+  await assign(await openTab(admin, 'Access'), 'Avery Agent');
+  await save(admin);
+
+  await signIn(page, 'agent@demo.openroll.test');
+  await begin(page, 'Pending Group', 'Austin', 'Texas', '987-65-4327');
+  await walkWizard(page, mouse, { texts: [[/last four/i, '4327']] }, async () => undefined);
+  await page.waitForTimeout(1_000);
+  await page.getByRole('button', { name: 'Finish and Submit Application' }).click();
+  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+
+  await admin.goto('/enrollments?status=enrolled');
+  await admin
+    .getByRole('row', { name: /Pending Group.*Enrolled/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await admin.getByRole('button', { name: 'Move to a case' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Move to a case' });
+  await dialog.getByLabel('Case').first().click();
+  await admin.getByRole('option', { name: 'Prairie School District' }).click();
+  await expect(dialog.getByText(/moves, and then goes to the carrier|move together/)).toBeVisible();
+  await expectAccessible(admin);
+  await screenshot(admin, 'move-to-case', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(admin.getByRole('link', { name: 'Prairie School District' }).first()).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Move to a case' })).toBeHidden();
+  await expectAccessible(admin);
+  await admin.context().close();
 });

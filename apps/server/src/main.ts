@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedEnrollments } from './demo/seed-enrollments.ts';
+import { makePendingGroup } from './features/cases/life/make-pending-group.ts';
 import { installCatalog } from './features/products/install-catalog.ts';
 import { jobHandlers } from './features.ts';
 import { closeServer } from './platform/http/drain.ts';
@@ -25,7 +26,7 @@ const webRoot = join(import.meta.dirname, '../../web/dist');
 
 /**
  * Starts the roles that the configuration names: database (embedded unless DATABASE_URL), migrations, catalog,
- * demo tenant, web, worker. Resolves when it can serve. Throws with a sentence that says what to do.
+ * demo tenant, Pending Group, web, worker. Resolves when it can serve. Throws with a sentence that says what to do.
  */
 export async function startServer(config: Config): Promise<Running> {
   refuseUnsafeProduction(config);
@@ -57,6 +58,7 @@ export async function startServer(config: Config): Promise<Running> {
     refuseHalfSingleSignOn(config, platform.site);
     await installCatalog(platform, config.catalogFolders);
     if (config.demo) await seedDemo(platform);
+    await makePendingGroup(platform);
     if (config.roles.includes('worker')) await platform.jobs.work(jobHandlers(platform));
     if (!config.roles.includes('web')) return { address: undefined, stop };
 

@@ -1,6 +1,6 @@
 /** Pages that are entered by a link, without a sign-in. */
 export const links = {
-  title: 'Link',
+  title: 'This link could not be opened',
   signInvalid: 'Unable to load remote signature wizard. Token may be invalid.',
   reviewInvalid: 'Unable to load call center review wizard. Token may be invalid.',
   tokenInvalid: 'Token may be invalid.',

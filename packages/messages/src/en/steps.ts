@@ -28,7 +28,7 @@ export const steps = {
   'summary.title': 'What has been chosen',
   'summary.breadcrumb': 'Choices',
   'summary.text':
-    'Somebody has applied for this by telephone. Please read what was chosen, then the applications as they will be submitted.',
+    'This was applied for by telephone. Please read what was chosen, then the applications as they will be submitted.',
   'applicant_signature.title': 'Signature of the {employee}',
   'applicant_signature.breadcrumb': 'Sign',
   'applicant_signature.title.self': 'Your signature',

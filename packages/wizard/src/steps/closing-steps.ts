@@ -69,7 +69,7 @@ export function reviewerSteps(context: WizardContext, data: EnrollmentData): Ste
         optional: true,
         content: context.t('steps.summary.text'),
       }),
-      makeField('summary', 'paragraph', '', {
+      makeField('summary', 'static_content', '', {
         optional: true,
         content: choiceLines(session, { withPremiums: false }).join('\n\n'),
       }),

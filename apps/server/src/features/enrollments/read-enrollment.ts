@@ -74,4 +74,6 @@ const isReviewed = ({
   enrollment_mode: mode,
   document_id: document,
   submitted_at: at,
-}: EnrollmentRow): boolean => mode === 'callcenter' && document !== null && at !== null;
+  status,
+}: EnrollmentRow): boolean =>
+  mode === 'callcenter' && document !== null && at !== null && status !== 'waived' && status !== 'declined';

@@ -24,6 +24,7 @@ import {
   signInUser,
 } from '../../../../test/builders.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
+import { makePendingGroup } from './make-pending-group.ts';
 
 let world: World;
 let holly: Person;
@@ -133,12 +134,6 @@ describe('deleting a case', () => {
       expect((await casey.call(reactivateCase, { params: { id } })).body).toEqual({ success: true });
     expect((await casey.call(getCase, { params: { id } })).body).toEqual(before);
     expect(await auditOf(id)).toEqual(['case.deleted', 'case.reactivated']);
-  });
-
-  it('is refused for Pending Group', async () => {
-    const { id } = await buildCase(world, { group_name: 'Pending Group', is_pending_group: true });
-    const { status, errors } = await holly.call(deleteCase, { params: { id } });
-    expect([status, errors[0]?.code]).toEqual([400, 'case-is-pending-group']);
   });
 
   it('AC04 needs the permission, and the case in scope', async () => {
@@ -255,5 +250,27 @@ describe('the history of a case', () => {
     expect(rest.body.rows.map(({ what }) => what)).toEqual(['Made a case']);
     expect((await avery.call(caseHistory, { params: { id: home } })).status).toBe(403);
     expect((await casey.call(caseHistory, { params: { id: foreign } })).status).toBe(404);
+  });
+});
+
+describe('the Pending Group of a site', () => {
+  it('is made once, however often and however many at once a site starts, and cannot be deleted (§2.21)', async () => {
+    await Promise.all([makePendingGroup(world.platform), makePendingGroup(world.platform)]);
+    await makePendingGroup(world.platform);
+    const made = await world.platform.database
+      .selectFrom('cases')
+      .select(['id', 'group_name'])
+      .where('is_pending_group', '=', true)
+      .execute();
+    expect(made.map(({ group_name }) => group_name)).toEqual(['Pending Group']);
+    const { id = 0 } = made[0] ?? {};
+    expect(await auditOf(id)).toEqual(['case.created']);
+    expect((await holly.call(getCase, { params: { id } })).body).toMatchObject({
+      is_active: true,
+      premium_mode: 'monthly',
+      enrollment_open: true,
+    });
+    const { status, errors } = await holly.call(deleteCase, { params: { id } });
+    expect([status, errors[0]?.code]).toEqual([400, 'case-is-pending-group']);
   });
 });

@@ -11,14 +11,15 @@ export interface CaseToMake {
   readonly premium_mode?: PremiumMode;
   readonly enrollment_open?: boolean;
   readonly is_training?: boolean;
+  readonly is_pending_group?: boolean;
   readonly training_ends_on?: string | null;
 }
 
-/** Writes a new case with its own data key. Answers its id. */
+/** Writes a new case with its own data key, made by a user or by the site itself. Answers its id. */
 export async function insertCase(
   { keys }: Pick<Platform, 'keys'>,
   { tx, now }: UnitOfWork,
-  createdBy: number,
+  createdBy: number | null,
   given: CaseToMake,
 ): Promise<number> {
   const { id } = await tx

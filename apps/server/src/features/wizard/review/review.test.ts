@@ -523,6 +523,11 @@ describe('a review after the submit', () => {
       call_center_email: dana,
       may: { send_review: false, release: true },
     });
+    const waived = mine.enrollment_history.find(({ status }) => status === 'waived');
+    expect(
+      (await lakeside.avery.call(getEnrollment, { params: params(waived?.id ?? 0) })).body.review,
+      'who takes nothing has nothing to be read',
+    ).toBeNull();
     await review(await openReview(world, await reviewTokenTo(world, dana)), sessionId);
     expect(await detail(lakeside.holly)).toMatchObject({
       status: 'enrolled',

@@ -299,8 +299,13 @@ describe('what lies in the Pending Group', () => {
     expect(options.map(({ textContent }) => textContent)).not.toContain('Closed');
     await user.click(screen.getByRole('option', { name: 'Lakeside Manufacturing' }));
     await user.selectOptions(await modal.findByRole('combobox', { name: /^Division/ }), 'Plant');
+    network.answer('GET /api/enrollments/41', {
+      json: anEnrollment({ case_id: 2, may: { ...mayMove, move: false } }),
+    });
     await user.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The page is read anew: it lies in a case now.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Move to a case' })).toBeNull());
     expect(network.to('POST /api/enrollments/41/move')[0]?.body).toEqual({ case_id: 2, case_division_id: 8 });
   });
 

@@ -10,7 +10,7 @@ import {
   type EnrollmentDetail,
   useCasesToChoose,
   useChosenCase,
-  useForgetEnrollments,
+  useFreshEnrollments,
 } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 
@@ -23,7 +23,7 @@ interface MoveToCaseModalProps {
 /** Moves what lies in the Pending Group to a case: asks to which, and lists the applications that go along (A30). */
 export function MoveToCaseModal({ enrollment, opened, onClose }: MoveToCaseModalProps) {
   const t = useTranslate();
-  const forget = useForgetEnrollments();
+  const refresh = useFreshEnrollments();
   const move = useWrite(moveEnrollment);
   const [caseId, setCaseId] = useState<number>();
   const [divisionId, setDivisionId] = useState<number>();
@@ -42,7 +42,7 @@ export function MoveToCaseModal({ enrollment, opened, onClose }: MoveToCaseModal
       },
       {
         onSuccess: async () => {
-          await forget();
+          await refresh();
           onClose();
         },
       },

@@ -38,8 +38,12 @@ export function WizardHeader({ wizard, session, name, offers, open, onEnd }: Wiz
         </p>
       </div>
       <div className={styles.state}>
-        {offers.order && <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />}
-        <Saved state={wizard.saveState} hasUnsaved={wizard.hasUnsaved} />
+        {offers.answers && (
+          <>
+            <GoodOrder groups={open} onGo={(answer) => void wizard.goToAnswer(answer)} />
+            <Saved state={wizard.saveState} hasUnsaved={wizard.hasUnsaved} />
+          </>
+        )}
         <div className={styles.ways}>
           {offers.pause && (
             <Button variant="subtle" size="compact-md" onClick={() => onEnd('pause')}>

@@ -9,15 +9,15 @@ const names = (of: object) =>
     .map(([name]) => name);
 
 it.each([
-  ['an agent', {}, {}, ['cancel', 'pause', 'premium', 'order']],
+  ['an agent', {}, {}, ['cancel', 'pause', 'premium', 'answers']],
   [
     'an agent on a terminal step',
     {},
     { isTerminal: true },
-    ['cancel', 'pause', 'decline', 'premium', 'order'],
+    ['cancel', 'pause', 'decline', 'premium', 'answers'],
   ],
-  ['an agent after underwriting', {}, { isUnderwritingSubmitted: true }, ['pause', 'premium', 'order']],
-  ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium', 'order']],
+  ['an agent after underwriting', {}, { isUnderwritingSubmitted: true }, ['pause', 'premium', 'answers']],
+  ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium', 'answers']],
   ['a remote signer', { isRemoteSignature: true }, {}, ['decline']],
   ['a call-center reviewer', { isCallCenterReview: true }, {}, []],
 ])('offers %s %j', (_, actor, state, expected) => {

@@ -10,8 +10,8 @@ export interface WizardOffers {
   readonly pause: boolean;
   readonly decline: boolean;
   readonly premium: boolean;
-  /** What is still to be answered: whoever only reads or signs answers nothing. */
-  readonly order: boolean;
+  /** What is still to be answered, and whether answers are saved: whoever only reads or signs answers nothing. */
+  readonly answers: boolean;
 }
 
 /**
@@ -28,6 +28,6 @@ export function wizardOffers(
     pause: !isVisitor && !actor.isSelfEnroll,
     decline: isTerminal || actor.isRemoteSignature,
     premium: !isVisitor,
-    order: !isVisitor,
+    answers: !isVisitor,
   };
 }

@@ -1,0 +1,295 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { signIn, stepHeading } from '../src/agent.ts';
+import { mouse } from '../src/hands.ts';
+import { findLink } from '../src/mailbox.ts';
+import { type PageFaults, watchPages } from '../src/page-faults.ts';
+import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
+import type { Wishes } from '../src/wishes.ts';
+import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
+
+/**
+ * An agent enrolls somebody on the telephone at Prairie, whose call center stands beside in-person; the applicant reads the
+ * applications on a phone, from the letter. An answer that changes makes another review necessary; and what was submitted before
+ * anybody has read it goes into force when they have, or when the home office does without.
+ */
+
+interface Caller {
+  readonly lastName: string;
+  readonly email: string;
+  readonly ssn: string;
+}
+
+const digitsOf = ({ ssn }: Caller): string => ssn.slice(-4);
+
+/** Whoever is on the telephone says who they are, and takes Accident alone. */
+const saying = (caller: Caller): Wishes => ({
+  coverage: (step) => (step.startsWith('Accident') ? undefined : 'Waived'),
+  texts: [
+    [/last name/i, caller.lastName],
+    [/last four/i, digitsOf(caller)],
+    [/phone/i, '217-555-0142'],
+  ],
+});
+
+/** Answers every step as this caller does; nobody must give an address, this one does. */
+const enroll = (page: Page, caller: Caller, onStep: (title: string) => Promise<void>): Promise<string[]> =>
+  walkWizard(page, mouse, saying(caller), async (title) => {
+    if (title === 'About the employee') await page.getByLabel('E-mail').fill(caller.email);
+    await onStep(title);
+  });
+
+/** Begins as a call center, from New Enrollment, with somebody whom no census knows. */
+async function startCall(page: Page, { ssn }: Caller): Promise<void> {
+  await page.goto('/enrollments');
+  await page.getByRole('button', { name: 'New Enrollment' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Case').first().click();
+  await page.getByRole('option', { name: 'Prairie School District' }).click();
+  await modal.getByLabel('Enrollment city').fill('Austin');
+  await modal.getByLabel('Enrollment state').selectOption({ label: 'Texas' });
+  await modal.getByLabel('Social Security number').fill(ssn);
+  await modal.getByRole('radio', { name: 'Call center' }).check();
+  await expectAccessible(page);
+  await screenshot(page, 'call-center-start', { fullPage: false });
+  await modal.getByRole('button', { name: 'Next' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+}
+
+const reviewOf = (page: Page): Locator => page.getByRole('region', { name: 'Review by e-mail' });
+const subject = /please read the applications/;
+
+/** Sends the applications to be read, from the review step; answers the link of the letter. */
+async function send(page: Page, { email }: Caller): Promise<string> {
+  await reviewOf(page).getByRole('button', { name: /^Send/ }).click();
+  await expect(reviewOf(page).getByText(/^Sent\. Nobody has finished reading yet/)).toBeVisible({
+    timeout: 30_000,
+  });
+  return findLink(page, email, subject);
+}
+
+/** Goes on through what is answered already, to the review. */
+async function goOnToReview(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  for (
+    let title = await heading.innerText();
+    !title.startsWith('Review');
+    title = await heading.innerText()
+  ) {
+    // Next acts once a second (§5.9), so a quicker reader waits.
+    await page.waitForTimeout(1_050);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(heading).not.toHaveText(title, { timeout: 20_000 });
+  }
+}
+
+/** The applicant's own phone, watched as every page of a story is. */
+async function openPhone(browser: Browser): Promise<{ readonly phone: Page; readonly faults: PageFaults }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const faults = watchPages(context);
+  return { phone: await context.newPage(), faults };
+}
+
+/** Opens the link and says whose phone it is. */
+async function identify(phone: Page, link: string, digits: string): Promise<void> {
+  await phone.goto(link);
+  const lastFour = phone.getByLabel('Last four digits of your SSN');
+  await expect(lastFour).toBeVisible({ timeout: 30_000 });
+  expect(new URL(phone.url()).pathname).toBe('/review');
+  await lastFour.fill(digits);
+  await phone.getByRole('button', { name: 'Continue' }).tap();
+}
+
+/** Reads to the end, from the first page of what stands behind the link. */
+async function readToTheEnd(phone: Page, look: (at: string) => Promise<void>): Promise<void> {
+  await expect(stepHeading(phone, 'What has been chosen')).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByTestId('total-premium')).toBeHidden();
+  for (const name of ['Cancel', 'Pause', 'Decline'])
+    await expect(phone.getByRole('button', { name, exact: true })).toBeHidden();
+  await look('review-summary');
+  await phone.getByRole('button', { name: 'Next' }).tap();
+  const done = phone.getByRole('button', { name: 'I have read the applications' });
+  await expect(done).toBeEnabled({ timeout: 60_000 });
+  await look('review-documents');
+  // Such a button acts once a second (§5.9).
+  await phone.waitForTimeout(1_000);
+  await done.tap();
+  await expect(phone).toHaveURL(/\/complete$/, { timeout: 30_000 });
+  await look('review-done');
+}
+
+const dead = 'Unable to load call center review wizard. Token may be invalid.';
+
+async function expectDead(phone: Page, link: string): Promise<void> {
+  await phone.goto(link);
+  await expect(phone.getByRole('alert')).toHaveText(dead);
+  await expectAccessible(phone);
+}
+
+const statusOf = (page: Page, { lastName }: Caller, status: string) =>
+  expect(async () => {
+    await page.goto(`/enrollments?search_text=${lastName}`);
+    await expect(
+      page.getByRole('row', { name: new RegExp(`${lastName}.*${status}`, 'i') }).first(),
+    ).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 60_000 });
+
+/** The detail page of the caller's enrollment, where it is told how its review stands. */
+async function openDetail(page: Page, { lastName }: Caller): Promise<Locator> {
+  await page.goto(`/enrollments?search_text=${lastName}`);
+  await page
+    .getByRole('row', { name: new RegExp(`${lastName}.*Accident`) })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  return page.getByRole('region', { name: 'Call-center review' });
+}
+
+const submit = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Finish and Submit Application' }).click();
+  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+};
+
+test('a call-center enrollment is reviewed, voided by a change, reviewed again and submitted', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const caller = { lastName: 'Merriweather', email: 'robin@prairie-home.example', ssn: '987-65-4321' };
+  const { phone, faults } = await openPhone(browser);
+  await signIn(page, 'agent@demo.openroll.test');
+  await startCall(page, caller);
+
+  const review = async (): Promise<void> => {
+    await expect(reviewOf(page).getByText('Not sent yet.')).toBeVisible({ timeout: 60_000 });
+    await screenshot(page, 'send-review', { fullPage: false });
+    const first = await send(page, caller);
+    await expectStepAccessible(page);
+    await identify(phone, first, '0000');
+    await expect(phone.getByText(/does not match|do not match/i).first()).toBeVisible();
+    await expectAccessible(phone);
+    await screenshot(phone, 'review-wrong-last-four');
+    await phone.getByLabel('Last four digits of your SSN').fill(digitsOf(caller));
+    await phone.getByRole('button', { name: 'Continue' }).tap();
+    await readToTheEnd(phone, async (at) => {
+      await expectStepAccessible(phone);
+      await screenshot(phone, at, { fullPage: at !== 'review-documents' });
+    });
+    await expectDead(phone, first);
+    await screenshot(phone, 'review-ended');
+    await expect(reviewOf(page).getByText(/have been read as they are/)).toBeVisible({ timeout: 30_000 });
+    await screenshot(page, 'review-read', { fullPage: false });
+
+    // They have moved: what was read is no longer so.
+    const steps = page.getByRole('navigation', { name: 'Steps' });
+    await steps.getByRole('button', { name: 'Employee' }).click();
+    await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+    await page.getByLabel('Street address').fill('9 New Street');
+    await goOnToReview(page);
+    await expect(reviewOf(page).getByText(/that review counts for nothing/)).toBeVisible({ timeout: 30_000 });
+    await expectStepAccessible(page);
+    await screenshot(page, 'review-void', { fullPage: false });
+
+    // Sent again twice: the letter before the last opens nothing.
+    const second = await send(page, caller);
+    await identify(phone, second, digitsOf(caller));
+    await expect(stepHeading(phone, 'What has been chosen')).toBeVisible({ timeout: 30_000 });
+    await reviewOf(page).getByRole('button', { name: 'Send again' }).click();
+    await expect(async () => {
+      expect(await findLink(page, caller.email, subject)).not.toBe(second);
+    }).toPass({ timeout: 15_000 });
+    await expectDead(phone, second);
+    await identify(phone, await findLink(page, caller.email, subject), digitsOf(caller));
+    await readToTheEnd(phone, async () => undefined);
+    await expect(reviewOf(page).getByText(/have been read as they are/)).toBeVisible({ timeout: 30_000 });
+  };
+  await enroll(page, caller, async (title) => {
+    if (title.startsWith('Review')) await review();
+    if (!title.startsWith('Signature of the employee')) return;
+    await expect(page.getByRole('checkbox', { name: 'The applicant said yes' })).toBeChecked();
+    await expect(page.getByLabel(/full name to sign/i)).toBeHidden();
+    await expectStepAccessible(page);
+    await screenshot(page, 'voice-signature');
+  });
+  await submit(page);
+  await statusOf(page, caller, 'Enrolled');
+  const card = await openDetail(page, caller);
+  await expect(card.getByText(/^The applications were read, /)).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  expect(faults.list()).toEqual([]);
+  await phone.context().close();
+});
+
+test('what was submitted before the review is in force after it', async ({ page, browser }) => {
+  test.slow();
+  const caller = { lastName: 'Standish', email: 'sky@prairie-home.example', ssn: '987-65-4322' };
+  const { phone, faults } = await openPhone(browser);
+  await signIn(page, 'agent@demo.openroll.test');
+  await startCall(page, caller);
+  let first = '';
+  await enroll(page, caller, async (title) => {
+    if (title.startsWith('Review')) first = await send(page, caller);
+  });
+  await submit(page);
+  await statusOf(page, caller, 'Pending');
+  const card = await openDetail(page, caller);
+  await expect(card.getByText(/^Sent to be read, and not read yet/)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Release without review' })).toBeHidden();
+  await expectAccessible(page);
+  await screenshot(page, 'review-card');
+
+  await card.getByRole('button', { name: 'Send review email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send review email' });
+  await dialog.getByRole('textbox').fill('sky@somewhere-else.example');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText(/one of a reviewer whose domain this site knows/)).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'review-resend', { fullPage: false });
+  await dialog.getByRole('textbox').fill(caller.email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The review email was sent.').first()).toBeVisible();
+  await expectDead(phone, first);
+  await identify(phone, await findLink(page, caller.email, subject), digitsOf(caller));
+  await readToTheEnd(phone, async () => undefined);
+  await statusOf(page, caller, 'Enrolled');
+  await openDetail(page, caller);
+  await expect(card.getByText(/^The applications were read, /)).toBeVisible();
+  expect(faults.list()).toEqual([]);
+  await phone.context().close();
+});
+
+test('the home office releases what nobody has read, and says why', async ({ page, browser }) => {
+  test.slow();
+  const caller = { lastName: 'Ravenscroft', email: 'kim@prairie-home.example', ssn: '987-65-4323' };
+  await signIn(page, 'agent@demo.openroll.test');
+  await startCall(page, caller);
+  await enroll(page, caller, async () => undefined);
+  await submit(page);
+  await statusOf(page, caller, 'Pending');
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const faults = watchPages(context);
+  const admin = await context.newPage();
+  await signIn(admin, 'admin@demo.openroll.test');
+  const card = await openDetail(admin, caller);
+  await expect(card.getByText(/^Nobody has been asked to read the applications yet/)).toBeVisible();
+  await card.getByRole('button', { name: 'Release without review' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Release without review' });
+  await expect(dialog.getByRole('button', { name: /^Release/ })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Kim has read the applications at the school.');
+  await expectAccessible(admin);
+  await screenshot(admin, 'review-release', { fullPage: false });
+  await dialog.getByRole('button', { name: /^Release/ }).click();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(
+    card.getByText('The home office has released the applications without a review.'),
+  ).toBeVisible();
+  await expect(admin.getByText('Enrolled', { exact: true }).first()).toBeVisible();
+  await expectAccessible(admin);
+  expect(faults.list()).toEqual([]);
+  await context.close();
+  await statusOf(page, caller, 'Enrolled');
+});
