@@ -13,7 +13,8 @@ export interface Server {
   dataDir: string;
   /** Everything it has printed so far. */
   printed(): string;
-  start(): Promise<void>;
+  /** `also` is added to the environment this time alone, such as a clock that is moved. */
+  start(also?: Record<string, string>): Promise<void>;
   /** The orderly way (SIGTERM). */
   stop(): Promise<void>;
   /** As by a power cut: SIGKILL to the server alone, its PostgreSQL is orphaned. */
@@ -59,11 +60,11 @@ export async function createServerProcess(
     baseURL,
     dataDir,
     printed: () => readFileSync(logFile, 'utf8'),
-    async start() {
+    async start(also = {}) {
       const log = createWriteStream(logFile, { flags: 'a' });
       child = spawn(process.execPath, [path.join(root, 'apps/cli/src/openroll.ts'), 'start'], {
         cwd: dataDir,
-        env,
+        env: { ...env, ...also },
       });
       child.stdout?.pipe(log, { end: false });
       child.stderr?.pipe(log, { end: false });

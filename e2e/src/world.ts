@@ -37,9 +37,10 @@ export const test = base.extend<{ faults: PageFaults; tenant: Tenant; server: Se
     ],
     baseURL: async ({ server }, use) => use(server.baseURL),
     faults: [
-      async ({ context }, use) => {
-        const faults = watchPages(context);
+      async ({ browser }, use) => {
+        const faults = watchPages(browser);
         await use(faults);
+        faults.end();
         expect(faults.list(), 'faults on the pages of this story').toEqual([]);
       },
       { auto: true },

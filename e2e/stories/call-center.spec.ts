@@ -2,7 +2,6 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
-import { type PageFaults, watchPages } from '../src/page-faults.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -82,11 +81,10 @@ async function goOnToReview(page: Page): Promise<void> {
   }
 }
 
-/** The applicant's own phone, watched as every page of a story is. */
-async function openPhone(browser: Browser): Promise<{ readonly phone: Page; readonly faults: PageFaults }> {
+/** The applicant's own phone. */
+async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const faults = watchPages(context);
-  return { phone: await context.newPage(), faults };
+  return context.newPage();
 }
 
 /** Opens the link and says whose phone it is. */
@@ -158,7 +156,7 @@ test('a call-center enrollment is reviewed, voided by a change, reviewed again a
 }) => {
   test.slow();
   const caller = { lastName: 'Merriweather', email: 'robin@prairie-home.example', ssn: '987-65-4321' };
-  const { phone, faults } = await openPhone(browser);
+  const phone = await openPhone(browser);
   await signIn(page, 'agent@demo.openroll.test');
   await startCall(page, caller);
 
@@ -218,14 +216,13 @@ test('a call-center enrollment is reviewed, voided by a change, reviewed again a
   const card = await openDetail(page, caller);
   await expect(card.getByText(/^The applications were read, /)).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
-  expect(faults.list()).toEqual([]);
   await phone.context().close();
 });
 
 test('what was submitted before the review is in force after it', async ({ page, browser }) => {
   test.slow();
   const caller = { lastName: 'Standish', email: 'sky@prairie-home.example', ssn: '987-65-4322' };
-  const { phone, faults } = await openPhone(browser);
+  const phone = await openPhone(browser);
   await signIn(page, 'agent@demo.openroll.test');
   await startCall(page, caller);
   let first = '';
@@ -257,7 +254,6 @@ test('what was submitted before the review is in force after it', async ({ page,
   await statusOf(page, caller, 'Enrolled');
   await openDetail(page, caller);
   await expect(card.getByText(/^The applications were read, /)).toBeVisible();
-  expect(faults.list()).toEqual([]);
   await phone.context().close();
 });
 
@@ -271,7 +267,6 @@ test('the home office releases what nobody has read, and says why', async ({ pag
   await statusOf(page, caller, 'Pending');
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const faults = watchPages(context);
   const admin = await context.newPage();
   await signIn(admin, 'admin@demo.openroll.test');
   const card = await openDetail(admin, caller);
@@ -289,7 +284,6 @@ test('the home office releases what nobody has read, and says why', async ({ pag
   ).toBeVisible();
   await expect(admin.getByText('Enrolled', { exact: true }).first()).toBeVisible();
   await expectAccessible(admin);
-  expect(faults.list()).toEqual([]);
   await context.close();
   await statusOf(page, caller, 'Enrolled');
 });

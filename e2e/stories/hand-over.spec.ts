@@ -60,7 +60,16 @@ test('a leaver’s sessions are transferred', async ({ page }) => {
   await dialog.getByLabel('Reason').fill('Avery leaves at the end of the month.');
   await expectAccessible(admin);
   await screenshot(admin, 'transfer-sessions', { fullPage: false });
-  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  // On a phone the window is higher than the screen: it is scrolled inside, and its buttons stay.
+  await admin.setViewportSize({ width: 390, height: 844 });
+  const transfer = dialog.getByRole('button', { name: 'Transfer' });
+  await expect(transfer).toBeInViewport({ ratio: 1 });
+  const last = dialog.getByText('Goes to the new agent');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(transfer).toBeInViewport({ ratio: 1 });
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await transfer.click();
   await expect(admin.getByText('The unfinished enrollments have been transferred.')).toBeVisible({
     timeout: 30_000,
   });

@@ -2,16 +2,14 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { codeOf } from '../src/authenticator.ts';
 import { findLink } from '../src/mailbox.ts';
-import { type PageFaults, watchPages } from '../src/page-faults.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 const password = 'Seven-quiet-herons-2026';
 
 /** A second person with a browser of their own. */
-async function openBeside(browser: Browser, baseURL: string): Promise<{ page: Page; faults: PageFaults }> {
+async function openBeside(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
-  const faults = watchPages(context);
-  return { page: await context.newPage(), faults };
+  return context.newPage();
 }
 
 async function fillSignIn(page: Page, username: string, secret: string): Promise<void> {
@@ -55,7 +53,7 @@ test('an agent registers, confirms the address, is activated by the home office,
   ).toBeVisible();
   await expectAccessible(page);
 
-  const { page: office, faults } = await openBeside(browser, server.baseURL);
+  const office = await openBeside(browser, server.baseURL);
   await signIn(office, 'admin@demo.openroll.test');
   await office.getByRole('link', { name: 'Manage Users' }).click();
   await office.getByRole('searchbox').fill('robin rivers');
@@ -69,7 +67,6 @@ test('an agent registers, confirms the address, is activated by the home office,
     .click();
   await office.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(office.getByText('Robin Rivers can sign in now.')).toBeVisible();
-  expect(faults.list()).toEqual([]);
 
   await page.goto(await findLink(page, email, /activated/i));
   await fillSignIn(page, email, password);
@@ -102,7 +99,7 @@ test('an administrator invites a user, who sets a password and signs in', async 
   await expectAccessible(page);
   await screenshot(page, 'user-details', { fullPage: false });
 
-  const { page: guest, faults } = await openBeside(browser, server.baseURL);
+  const guest = await openBeside(browser, server.baseURL);
   await guest.goto(await findLink(page, email, /invit/i));
   await expect(guest.getByRole('heading', { name: 'Set Password' })).toBeVisible();
   await guest.getByRole('textbox', { name: 'New password' }).fill(password);
@@ -117,7 +114,6 @@ test('an administrator invites a user, who sets a password and signs in', async 
   await expect(guest.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await fillSignIn(guest, email, password);
   await expect(guest.getByRole('heading', { name: 'Enrollments', level: 1 })).toBeVisible();
-  expect(faults.list()).toEqual([]);
 });
 
 test('somebody who forgot the password chooses another one by mail, and the old one is dead', async ({
@@ -239,7 +235,7 @@ test('a user who is deactivated is refused with the next click, wherever they ar
   browser,
   server,
 }) => {
-  const { page: office, faults } = await openBeside(browser, server.baseURL);
+  const office = await openBeside(browser, server.baseURL);
   await signIn(page, 'reports@demo.openroll.test');
   await signIn(office, 'admin@demo.openroll.test');
   await openUser(office, 'Rae Reporter', /Rae Reporter/);
@@ -260,7 +256,6 @@ test('a user who is deactivated is refused with the next click, wherever they ar
 
   await office.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(office.getByText('Rae Reporter can sign in now.')).toBeVisible();
-  expect(faults.list()).toEqual([]);
 });
 
 test('what one tab ends, another shows no more: signed out it goes, expired it is covered until the same person is back', async ({

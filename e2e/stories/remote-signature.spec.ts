@@ -1,34 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
-import { mouse } from '../src/hands.ts';
+import { signIn, stepHeading } from '../src/agent.ts';
 import { findLink } from '../src/mailbox.ts';
-import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
-import type { Wishes } from '../src/wishes.ts';
+import { sendForSignature } from '../src/send-for-signature.ts';
+import { expectStepAccessible } from '../src/walk-wizard.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /** An agent sends an enrollment for signature; Morgan signs it on a phone, from the letter, and another time declines it. */
 
 const email = 'morgan@ellis.example';
-const wishes: Wishes = {
-  coverage: (step) => (step.startsWith('Accident') ? undefined : 'Waived'),
-};
-
-async function sendForSignature(page: Page): Promise<void> {
-  await page.goto('/enrollments');
-  const modal = await findAtLakeside(page, '078-05-1120');
-  await modal.getByRole('button', { name: 'Start' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible();
-  const titles = await walkWizard(page, mouse, wishes, async (title) => {
-    if (title === 'About the employee') await page.getByLabel('E-mail').fill(email);
-    if (!title.startsWith('Review')) return;
-    await answer(page, /sign later/, 'Yes');
-    // The steps of the signatures go as soon as that is saved.
-    await expect(page.getByRole('button', { name: 'Finish and Send for Signature' })).toBeVisible();
-  });
-  expect(titles).not.toContain('Signature of the agent');
-  await page.getByRole('button', { name: 'Finish and Send for Signature' }).click();
-  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
-}
+const morgan = { ssn: '078-05-1120', email };
 
 /** The letter's link, on a phone of its own. */
 async function openLetter(browser: Browser, agent: Page): Promise<Page> {
@@ -51,7 +31,7 @@ const statusOf = (page: Page, status: string) =>
 test('a signer signs on a phone what an agent has sent', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'agent@demo.openroll.test');
-  await sendForSignature(page);
+  await sendForSignature(page, morgan);
   await statusOf(page, 'Pending applicant signature');
 
   const phone = await openLetter(browser, page);
@@ -113,7 +93,7 @@ test('link resent: the old one is dead, and five wrong last fours lock the new o
 }) => {
   test.slow();
   await signIn(page, 'agent@demo.openroll.test');
-  await sendForSignature(page);
+  await sendForSignature(page, morgan);
   const phone = await openLetter(browser, page);
   const first = await findLink(page, email, /your signature is needed/);
   await page.goto('/enrollments?search_text=Ellis');
@@ -164,7 +144,7 @@ test('link resent: the old one is dead, and five wrong last fours lock the new o
 test('a signer declines, and says why', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'agent@demo.openroll.test');
-  await sendForSignature(page);
+  await sendForSignature(page, morgan);
   const phone = await openLetter(browser, page);
   await phone.getByRole('button', { name: 'Decline', exact: true }).tap();
   const dialog = phone.getByRole('dialog', { name: 'Decline to sign' });

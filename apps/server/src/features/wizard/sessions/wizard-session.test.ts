@@ -1,3 +1,4 @@
+import { allEndpoints } from '@openroll/contract/all-endpoints';
 import { findPausedEnrollment, getEnrollment, removeEnrollment } from '@openroll/contract/enrollments';
 import {
   cancelSession,
@@ -13,6 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoPassword, personWith } from '../../../../test/actors.ts';
 import { buildUser } from '../../../../test/builders.ts';
+import { exampleOf } from '../../../../test/edge/endpoint-examples.ts';
 import {
   accidentData,
   type Lakeside,
@@ -389,6 +391,25 @@ it('a session of somebody else is missing, for every call', async () => {
   expect(await sessionRow(query.session_id)).toEqual(before);
   const guest = personWith(world, {});
   expect((await guest.call(getWizardSession, { query })).status).toBe(401);
+});
+
+// Decisions of underwriting and conferences are of a session: theirs are in this list from their first endpoint on.
+it('AC13 whatever is asked of a session, of somebody else’s it is answered as of a missing one', async () => {
+  const sessionId = await startDana(lakeside);
+  const before = await sessionRow(sessionId);
+  const named = { user: lakeside.avery.userId ?? 0, personOf: () => 1, importOf: () => 1, proofOf: () => 1 };
+  const ofSessions = Object.entries(allEndpoints).filter(([, { target }]) => target?.kind === 'session');
+  expect(ofSessions.length).toBeGreaterThan(12);
+  for (const [name, endpoint] of ofSessions) {
+    const ask = async (id: number) => {
+      const { statusCode, body } = await lakeside.blake.inject(exampleOf(name, endpoint, id, named));
+      return { name, statusCode, body };
+    };
+    const foreign = await ask(sessionId);
+    expect(foreign).toEqual(await ask(999_999));
+    expect([401, 403, 404], name).toContain(foreign.statusCode);
+  }
+  expect(await sessionRow(sessionId)).toEqual(before);
 });
 
 it('AC15 a token of one kind opens no door of another', async () => {

@@ -1,0 +1,69 @@
+import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { findLink } from '../src/mailbox.ts';
+import { sendForSignature } from '../src/send-for-signature.ts';
+import { createServerProcess, type Server } from '../src/server.ts';
+import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
+
+/** Nobody signs for 30 days (§8.13): the site is started again on a clock that is a month ahead, and the agent begins anew. */
+
+const morgan = { ssn: '078-05-1120', email: 'morgan@ellis.example' };
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await createServerProcess('expiry');
+  await server.start();
+});
+test.afterAll(() => server.remove());
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+test.use({ baseURL: async ({}, use) => use(server.baseURL) });
+
+test('what nobody has signed for 30 days expires by the clock, its link is dead, and the agent begins anew', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, 'agent@demo.openroll.test');
+  await sendForSignature(page, morgan);
+  const link = await findLink(page, morgan.email, /your signature is needed/);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(stepHeading(phone, 'Review')).toBeVisible({ timeout: 30_000 });
+  await phone.goto('about:blank');
+  await page.goto('about:blank');
+
+  await server.stop();
+  await server.start({ OPENROLL_CLOCK_OFFSET: '+31d' });
+
+  await phone.goto(link);
+  await expect(phone.getByRole('alert')).toHaveText(
+    'Unable to load remote signature wizard. Token may be invalid.',
+    { timeout: 30_000 },
+  );
+  await expectAccessible(phone);
+  await screenshot(phone, 'expired-link');
+  await context.close();
+
+  await page.context().clearCookies();
+  await signIn(page, 'agent@demo.openroll.test');
+  await page.goto('/enrollments?search_text=Ellis&status=expired');
+  const row = page.getByRole('row', { name: /Morgan Ellis.*Accident.*Expired/ }).first();
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('link').first().click();
+  const facts = page.getByRole('region', { name: 'Application' });
+  await expect(facts.getByText('Expired', { exact: true })).toBeVisible();
+  await expect(facts.getByText('Annualized premium')).toBeHidden();
+  await expect(facts.getByText('Transmitted')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Resend signature email' })).toBeHidden();
+  await expectAccessible(page);
+  await screenshot(page, 'expired-detail');
+  expect(await findLink(page, 'agent@demo.openroll.test', /have expired|has expired/)).toContain(
+    '/enrollments',
+  );
+
+  await page.goto('/enrollments');
+  const modal = await findAtLakeside(page, morgan.ssn);
+  await modal.getByRole('button', { name: 'Start' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('First name')).toHaveValue('Morgan');
+});
