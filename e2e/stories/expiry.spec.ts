@@ -8,20 +8,21 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 const morgan = { ssn: '078-05-1120', email: 'morgan@ellis.example' };
 
+/** A server of its own: nobody else lives a month ahead. */
 let server: Server;
 test.beforeAll(async () => {
   server = await createServerProcess('expiry');
   await server.start();
 });
 test.afterAll(() => server.remove());
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-test.use({ baseURL: async ({}, use) => use(server.baseURL) });
 
 test('what nobody has signed for 30 days expires by the clock, its link is dead, and the agent begins anew', async ({
-  page,
   browser,
 }) => {
   test.slow();
+  const { baseURL } = server;
+  const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await desk.newPage();
   await signIn(page, 'agent@demo.openroll.test');
   await sendForSignature(page, morgan);
   const link = await findLink(page, morgan.email, /your signature is needed/);
@@ -44,7 +45,7 @@ test('what nobody has signed for 30 days expires by the clock, its link is dead,
   await screenshot(phone, 'expired-link');
   await context.close();
 
-  await page.context().clearCookies();
+  await desk.clearCookies();
   await signIn(page, 'agent@demo.openroll.test');
   await page.goto('/enrollments?search_text=Ellis&status=expired');
   const row = page.getByRole('row', { name: /Morgan Ellis.*Accident.*Expired/ }).first();
@@ -66,4 +67,5 @@ test('what nobody has signed for 30 days expires by the clock, its link is dead,
   await modal.getByRole('button', { name: 'Start' }).click();
   await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('First name')).toHaveValue('Morgan');
+  await desk.close();
 });

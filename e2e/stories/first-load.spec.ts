@@ -61,3 +61,19 @@ test('there is something to see before stylesheet and scripts have come, in the 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page.locator('#first-paint')).toBeHidden();
 });
+
+test('what is typed as soon as the field of sign-in is there is kept, whatever comes after it', async ({
+  page,
+  context,
+}) => {
+  const slow = await context.newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const username = page.getByLabel('Username');
+  await username.waitFor({ state: 'attached', timeout: 60_000 });
+  await expect(username).toBeFocused();
+  await page.keyboard.type('agent@demo.openroll.test');
+  await page.waitForLoadState('networkidle');
+  await expect(username).toHaveValue('agent@demo.openroll.test');
+  await expect(username).toBeFocused();
+});
