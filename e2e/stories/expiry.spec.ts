@@ -8,6 +8,8 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 const morgan = { ssn: '078-05-1120', email: 'morgan@ellis.example' };
 
+test.use({ tenant: 'any' });
+
 /** A server of its own: nobody else lives a month ahead. */
 let server: Server;
 test.beforeAll(async () => {

@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { signIn, stepHeading } from '../src/agent.ts';
+import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
+import { mouse } from '../src/hands.ts';
 import { findLink } from '../src/mailbox.ts';
 import { sendForSignature } from '../src/send-for-signature.ts';
-import { expectStepAccessible } from '../src/walk-wizard.ts';
+import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
+import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /** An agent sends an enrollment for signature; Morgan signs it on a phone, from the letter, and another time declines it. */
