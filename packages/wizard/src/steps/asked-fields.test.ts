@@ -90,3 +90,34 @@ describe('a spouse with the contact of the primary', () => {
     expect(spouseIn(reachableData(contextOf([perPerson()]), data))).not.toHaveProperty('address');
   });
 });
+
+describe('business_phone', () => {
+  const answered = (business_phone?: string) =>
+    familyData({ primary: { ...home, business_phone }, spouse: { use_primary_contact: 'yes' } });
+  const problemsOf = (data: EnrollmentData) =>
+    walk(context, data).errors.filter(({ name }) => name === 'business_phone');
+
+  it('is asked of the employee alone, behind the telephone at home', () => {
+    const employees = shown(answered(), 'employee');
+    expect(employees[employees.indexOf('primary phone') + 1]).toBe('primary business_phone');
+    expect(stepOf(answered(), 'employee').fields.find(({ name }) => name === 'business_phone')).toMatchObject(
+      { input_type: 'phone', display_name: 'Business phone' },
+    );
+    const apart = familyData({ primary: home, spouse: { use_primary_contact: 'no' } });
+    expect(shown(apart, 'spouse')).not.toContain('spouse business_phone');
+  });
+
+  it('may stay empty; what is no telephone number is refused', () => {
+    expect(problemsOf(answered())).toEqual([]);
+    expect(problemsOf(answered('815-555-0117'))).toEqual([]);
+    expect(problemsOf(answered('12'))).toHaveLength(1);
+  });
+
+  it('is signed as the employee’s, and never becomes a spouse’s who shares the contact', () => {
+    const kept = reachableData(context, answered('815-555-0117'));
+    expect(kept.applicants.find(({ id }) => id === 'primary')?.data).toMatchObject({
+      business_phone: '815-555-0117',
+    });
+    expect(spouseIn(kept)).not.toHaveProperty('business_phone');
+  });
+});
