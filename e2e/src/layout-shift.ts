@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test';
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
 }
 
 /** Counts, from the next page load on, what moves without anybody having touched the page. */
@@ -13,7 +17,10 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     Object.assign(window, { layoutShifts: shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const names = entry.sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? '');
+        const names = entry.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node?.textContent?.trim().slice(0, 40) ?? ''} (${from.top} to ${to.top}, ${from.height} to ${to.height} high)`,
+        );
         if (!entry.hadRecentInput) shifts.push({ value: entry.value, what: names.join(' | ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -42,6 +42,7 @@ test('nothing jumps while a page of the desk is loaded, on a screen and on a pho
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
       const { sum, moved } = await layoutShiftOf(page);
+      expect.soft(await page.evaluate(() => scrollY), `${path} at ${width} px: scrolled down`).toBe(0);
       expect.soft(sum, `${path} at ${width} px: ${moved.join('\n')}`).toBeLessThan(0.1);
     }
   }

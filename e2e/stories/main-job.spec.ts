@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
-import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
+import { walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
@@ -122,7 +122,6 @@ test('a family is enrolled in person, from census upload to delivered package', 
   await test.step('six products, step by step, to the signatures', async () => {
     const titles = await walkWizard(page, mouse, family, async (title) => {
       const picture = pictures.find(([pattern]) => pattern.test(title))?.[1];
-      await expectStepAccessible(page);
       if (picture) await takePicture(page, picture);
     });
     expect(titles.filter((title) => title.endsWith(': coverage'))).toHaveLength(6);

@@ -23,11 +23,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       // The boxes that select rows are of no use on paper.
       const columns = table.locator('th').filter({ hasText: /./, visible: true });
       const before = await columns.allTextContents();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const onScreen = await ground();
       await page.setViewportSize(sheet);
       await page.emulateMedia({ colorScheme, media: 'print' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-      expect(await ground(), path).toBe('rgb(255, 255, 255)');
+      await expect.poll(ground, { message: path }).toBe('rgb(255, 255, 255)');
       expect(await columns.allTextContents(), path).toEqual(before);
       expect(before.length, path).toBeGreaterThan(3);
       const printed = await table.evaluate((element) => ({
@@ -40,6 +41,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(printed.ink, path).toBe('rgb(23, 33, 43)');
       await page.emulateMedia({ colorScheme, media: 'screen' });
       await page.setViewportSize({ width: 1440, height: 900 });
-      expect(await ground(), `${path}, back on the screen`).toBe(onScreen);
+      await expect.poll(ground, { message: `${path}, back on the screen` }).toBe(onScreen);
     }
   });

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './SettingsTabs.module.css';
+import { scrollRowTo } from './scroll-row.ts';
 
 export interface SettingsTab {
   /** Its name in the address: `?tab=password`. */
@@ -36,7 +37,7 @@ export function SettingsTabs({ label, tabs, param = 'tab' }: SettingsTabsProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is open, a phone's row shows it.
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]');
-    if (isPhone) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isPhone && list.current && tab) scrollRowTo(list.current, tab);
   }, [open?.key, isPhone]);
   const choose = (key: string | null) =>
     setQuery(

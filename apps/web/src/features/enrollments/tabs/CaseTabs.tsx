@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { isMissing } from '../../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { scrollRowTo } from '../../../ui/layout/scroll-row.ts';
 import { useCasesToChoose, useChosenCase } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 import { useInboxCount } from '../inbox/inbox-data.ts';
@@ -35,9 +36,9 @@ export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsP
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is shown now is brought into sight.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!tab) return; // the one that was shown is closed, and the other is on its way
-    tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (movesFocus.current) tab.focus();
+    if (!list.current || !tab) return; // the one that was shown is closed, and the other is on its way
+    scrollRowTo(list.current, tab);
+    if (movesFocus.current) tab.focus({ preventScroll: true });
     movesFocus.current = false;
   }, [active, cases.length]);
   const close = (caseId: number) => {

@@ -2,6 +2,7 @@ import type { Page } from '@openroll/wizard/steps/pages';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { scrollRowTo } from '../../../ui/layout/scroll-row.ts';
 import styles from '../wizard.module.css';
 import { breadcrumbs } from './breadcrumbs.ts';
 
@@ -16,10 +17,11 @@ interface StepBarProps {
 /** The way through the pages; on phones 'Step 3 of 9' (§18.1). */
 export function StepBar({ pages, index, locked, isBusy, onGo }: StepBarProps) {
   const t = useTranslate();
+  const row = useRef<HTMLOListElement>(null);
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is brought into view.
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (row.current && current.current) scrollRowTo(row.current, current.current, 'middle');
   }, [index]);
   return (
     <nav className={styles.bar} aria-label={t('wizard.steps')}>
@@ -27,7 +29,7 @@ export function StepBar({ pages, index, locked, isBusy, onGo }: StepBarProps) {
         <span>{t('wizard.stepOf', { step: index + 1, steps: pages.length })}</span>
         <progress value={index + 1} max={pages.length} aria-hidden="true" />
       </p>
-      <ol className={styles.crumbs}>
+      <ol ref={row} className={styles.crumbs}>
         {breadcrumbs(pages, index, locked).map((crumb) => (
           <li key={crumb.name} ref={crumb.isCurrent ? current : undefined}>
             <button

@@ -75,7 +75,7 @@ describe('Next', () => {
       answers: {
         [route]: async () => {
           await prepared;
-          return { headers: { 'x-document-hash': 'a'.repeat(64) } };
+          return { headers: { 'x-document-hash': 'a'.repeat(64) }, text: '' };
         },
       },
     });
@@ -86,6 +86,7 @@ describe('Next', () => {
     expect(network.to('POST /api/wizard/advance')).toHaveLength(0);
     finish();
     await waitFor(() => expect(next).toHaveProperty('disabled', false));
+    expect(screen.getByText('There is nothing to review yet.')).toBeDefined();
     await user.click(next);
     await waitFor(() => expect(network.to('POST /api/wizard/advance')).toHaveLength(1));
   });
