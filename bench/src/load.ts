@@ -121,7 +121,7 @@ function goals(lines: readonly Line[], memory: number): string {
     [
       "P13'",
       "128 connections: the limit's requests a second, ratio to ours, worst",
-      1 / 0.75,
+      1.33,
       worst(128, requests),
     ],
     ["P13'", '128 connections: p99, ratio to the limit, worst', 1.5, worst(128, waiting)],
