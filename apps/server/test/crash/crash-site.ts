@@ -172,8 +172,15 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
     stored: () => readdirSync(join(dataDir, 'files'), { recursive: true }).length,
     async delivered(withinMs = pickUpMs) {
       const open = () => query(`select from deliveries where status <> 'delivered'`);
+      const stuck = async () =>
+        JSON.stringify(
+          await query(`select d.id, d.status, d.attempts, d.last_error, j.state, j.retry_count, j.start_after - now() as due_in
+            from deliveries d left join pgboss.job j on j.name = 'deliver' and j.data->>'deliveryId' = d.id::text
+            where d.status <> 'delivered' order by d.id`),
+        );
       for (const until = Date.now() + withinMs; (await open()).length > 0; await sleep(100))
-        if (Date.now() > until) throw new Error('the deliveries were not picked up in time');
+        if (Date.now() > until)
+          throw new Error(`the deliveries were not picked up in time: ${await stuck()}`);
       const ids = await query<{ package_id: string }>('select package_id from deliveries');
       return ids.map(({ package_id }) => `openroll-${package_id}.zip`).sort();
     },

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '@openroll/domain/statuses/delivery-status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { isJobAwaitedInSql } from '../../platform/jobs/awaited-job.ts';
 import { covers, type Scope } from '../../platform/scope.ts';
 import {
   deliverableColumns,
@@ -76,5 +77,15 @@ export const listUnqueued = async (db: Db): Promise<readonly number[]> => {
     where ${isDeliverableInSql} and e.delivered_at is null
       and not exists (select from deliveries d where d.enrollment_id = e.id)
     order by e.id limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Queued deliveries that may go out and have no job: their case was paused when it came, or their workers died under it too often; of all, or of one. */
+export const listForsaken = async (db: Db, id?: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from deliveries d join enrollments e on e.id = d.enrollment_id join cases c on c.id = d.case_id
+    where d.status = 'queued' and ${isDeliverableInSql} and (${id ?? null}::bigint is null or d.id = ${id ?? null})
+      and not ${isJobAwaitedInSql('deliver', 'deliveryId', sql`d.id`)}
+    order by d.id limit 500`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -126,6 +126,39 @@ describe('a signed enrollment', () => {
     expect((await deliveryOf(id))?.status).toBe('delivered');
   }, 60_000);
 
+  it('goes out by itself once its case transmits again, also where its job came while the case was paused', async () => {
+    const id = await enrolled();
+    await cases().set({ delivery_paused: true }).execute();
+    await world.runJobs();
+    await queueDeliveries(world.platform);
+    await world.runJobs();
+    expect((await deliveryOf(id))?.status).toBe('queued');
+    await cases().set({ delivery_paused: false }).execute();
+    await queueDeliveries(world.platform);
+    await world.runJobs();
+    expect((await deliveryOf(id))?.status).toBe('delivered');
+  }, 60_000);
+
+  it('is not forsaken by a job whose workers died under it as often as it is tried', async () => {
+    const id = await enrolled();
+    const jobsOf = async () => {
+      const { rows } = await world.platform.pool.query(
+        "select state from pgboss.job where name = 'deliver' and (data->>'deliveryId')::bigint = $1 order by created_on, state",
+        [(await deliveryOf(id))?.id],
+      );
+      return rows.map(({ state }) => state as string);
+    };
+    await queueDeliveries(world.platform);
+    expect(await jobsOf(), 'it has one').toEqual(['created']);
+    await world.platform.pool.query(
+      "update pgboss.job set state = 'failed' where name = 'deliver' and state = 'created'",
+    );
+    await Promise.all([1, 2, 3].map(() => queueDeliveries(world.platform)));
+    expect((await jobsOf()).sort(), 'one more, however many look').toEqual(['created', 'failed']);
+    await world.runJobs();
+    expect((await deliveryOf(id))?.status).toBe('delivered');
+  }, 60_000);
+
   it('becomes a dead letter that administrators are told of, and can be sent again', async () => {
     const id = await enrolled();
     const row = await deliveryOf(id);
