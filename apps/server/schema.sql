@@ -552,6 +552,31 @@ create table enrollment_counters (
 );
 comment on table enrollment_counters is 'Totals of undeleted enrollments, kept by trigger in the writing transaction; product 0 where there is none.';
 
+create table enrollment_decisions (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  part text not null,
+  decision text not null,
+  amount_cents bigint,
+  effective_date date,
+  reason bytea not null,
+  decided_by bigint not null,
+  decided_at timestamp with time zone not null,
+  constraint enrollment_decisions_pkey PRIMARY KEY (id),
+  constraint enrollment_decisions_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint enrollment_decisions_check CHECK (((decision = 'part'::text) = (amount_cents IS NOT NULL))),
+  constraint enrollment_decisions_check1 CHECK (((decision <> 'decline'::text) OR (effective_date IS NULL))),
+  constraint enrollment_decisions_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'part'::text, 'decline'::text]))),
+  constraint enrollment_decisions_part_check CHECK ((part = ANY (ARRAY['enrollment'::text, 'pending_amount'::text]))),
+  constraint enrollment_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint enrollment_decisions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint enrollment_decisions_enrollment_id_key UNIQUE (enrollment_id)
+);
+comment on table enrollment_decisions is 'The decision on an application, or on its amount above the guarantee; one for each. Written by features/underwriting.';
+comment on column enrollment_decisions.amount_cents is 'What is approved, where it is a part of what was applied for.';
+comment on column enrollment_decisions.effective_date is 'From when on it is in force; null where the carrier sets it.';
+comment on column enrollment_decisions.reason is 'Why, sealed under the key of the application.';
+
 create table enrollment_signatures (
   id bigint generated always as identity not null,
   case_id bigint not null,

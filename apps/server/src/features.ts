@@ -44,6 +44,7 @@ import { bindSite } from './features/site/site.routes.ts';
 import { tagTarget } from './features/tags/tag-target.ts';
 import { bindTags } from './features/tags/tags.routes.ts';
 import { bindTwoStep } from './features/two-step/two-step.routes.ts';
+import { bindUnderwriting } from './features/underwriting/underwriting.routes.ts';
 import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
 import { expireEnrollments } from './features/wizard/expiry/expire-enrollments.job.ts';
@@ -83,6 +84,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindLinks(bind, platform);
   bindWizard(bind, platform);
   bindReviews(bind, platform);
+  bindUnderwriting(bind, platform);
   bindInbox(bind, platform);
   bindDeliveries(bind, platform);
   bindAudit(bind, platform);

@@ -102,6 +102,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   earlier_agents: [],
   signature_letter: null,
   decline: null,
+  decisions: [],
   may: {
     remove: true,
     resume: false,
@@ -112,6 +113,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     resend: false,
     send_review: false,
     release: false,
+    decide: null,
   },
   ...changes,
 });

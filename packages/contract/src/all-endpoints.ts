@@ -20,6 +20,7 @@ import * as singleSignOn from './single-sign-on.ts';
 import * as site from './site.ts';
 import * as tags from './tags.ts';
 import * as transfers from './transfers.ts';
+import * as underwriting from './underwriting.ts';
 import * as users from './users.ts';
 import * as wizard from './wizard.ts';
 
@@ -50,6 +51,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     signedDocuments,
     wizard,
     reviews,
+    underwriting,
     deliveries,
     audit,
   }).flatMap(([feature, values]) =>

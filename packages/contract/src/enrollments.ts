@@ -1,3 +1,4 @@
+import { decisionParts, decisionValues } from '@openroll/domain/enrollments/decision';
 import { declinedBys } from '@openroll/domain/enrollments/declined-by';
 import { reviewStates } from '@openroll/domain/enrollments/review';
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
@@ -200,6 +201,20 @@ export const enrollmentDetail = enrollmentRow.extend({
       reason: z.string().optional(),
     })
     .nullable(),
+  /** What the home office has decided of it by hand (B18). What was applied for stays as it was submitted. */
+  decisions: z.array(
+    z.object({
+      part: z.enum(decisionParts),
+      decision: z.enum(decisionValues),
+      /** What is approved, where it is a part. */
+      amount: dollars.nullable(),
+      /** YYYY-MM-DD. */
+      effective_date: z.string().nullable(),
+      decided_at: instant,
+      /** For the home office alone: absent for others. */
+      reason: z.string().optional(),
+    }),
+  ),
   may: z.object({
     remove: z.boolean(),
     resume: z.boolean(),
@@ -210,6 +225,7 @@ export const enrollmentDetail = enrollmentRow.extend({
     resend: z.boolean(),
     send_review: z.boolean(),
     release: z.boolean(),
+    decide: z.enum(decisionParts).nullable(),
   }),
 });
 export type EnrollmentDetail = z.output<typeof enrollmentDetail>;

@@ -31,6 +31,8 @@ type ConflictCode =
   | 'session-not-submitted'
   | 'nothing-to-sign'
   | 'nothing-to-review'
+  | 'nothing-to-decide'
+  | 'decided-otherwise'
   | 'session-closed'
   | 'move-delivered'
   | 'move-unfinished'

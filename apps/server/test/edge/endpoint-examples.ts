@@ -19,6 +19,11 @@ export interface Named {
 const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = {
   'reviews.sendReviewEmail': () => ({ ...nothingChosen, email: 'robin@whitfield.example' }),
   'reviews.sendReviewAgain': () => ({ email: 'robin@whitfield.example' }),
+  'underwriting.decideEnrollment': () => ({
+    part: 'enrollment',
+    decision: 'approve',
+    reason: 'As applied for.',
+  }),
   'reviews.releaseSession': () => ({ reason: 'The reviewer is ill.' }),
   'wizard.saveForLater': () => ({ ...nothingChosen, email: 'robin@whitfield.example' }),
   'links.beginSelfEnrollment': () => ({

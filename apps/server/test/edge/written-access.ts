@@ -130,6 +130,7 @@ POST   /api/deliveries/{id}                                | H        | applicat
 GET    /api/enrollments                                    | ARTCUPH  |
 DELETE /api/enrollments/{id}                               | CH       | application
 GET    /api/enrollments/{id}                               | ARTCUPH  | application
+POST   /api/enrollments/{id}/decide                        | H        | application
 GET    /api/enrollments/{id}/pdf                           | ARTCUPH  | application
 POST   /api/enrollments/{id}/move                          | H        | application
 POST   /api/enrollments/applicant-paused-search            | ARTCUPHK | case

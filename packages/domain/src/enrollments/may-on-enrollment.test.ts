@@ -23,6 +23,8 @@ const enrolled: EnrollmentStanding = {
   delivery: { status: 'queued', isDeliverable: true },
   agentId: 1,
   review: undefined,
+  pendingCents: null,
+  isDecided: false,
 };
 const unread = { status: 'pending' as const, review: 'sent' as const, delivery: undefined };
 
@@ -43,9 +45,28 @@ it.each([
     ['remove', 'enroll', 'view_pdf', 'release'],
   ],
   [
-    'and nothing that waits for something else',
+    'and not what waits for something else',
     homeOffice,
     { ...unread, agentId: 2, review: 'released' as const },
+    ['remove', 'enroll', 'view_pdf', 'decide'],
+  ],
+  [
+    'which it decides',
+    homeOffice,
+    { status: 'pending' as const, delivery: undefined },
+    ['remove', 'enroll', 'view_pdf', 'decide'],
+  ],
+  ['and its agent does not', agent, { status: 'pending' as const }, ['enroll', 'view_pdf']],
+  [
+    'the home office decides what lies above the guarantee',
+    homeOffice,
+    { pendingCents: 100, delivery: undefined },
+    ['remove', 'enroll', 'view_pdf', 'decide'],
+  ],
+  [
+    'once',
+    homeOffice,
+    { pendingCents: 100, isDecided: true, delivery: undefined },
     ['remove', 'enroll', 'view_pdf'],
   ],
   ['an agent enrolls again and sees the form', agent, {}, ['enroll', 'view_pdf']],

@@ -1,5 +1,7 @@
 import { type Actor, holds, isHomeOffice, userIdOf } from '../access/actor.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
+import type { Cents } from '../values/money.ts';
+import { type DecisionPart, partToDecide } from './decision.ts';
 import { type DeclinedBy, isRefusedByPerson, type Refusal } from './declined-by.ts';
 import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
@@ -18,6 +20,9 @@ export interface EnrollmentStanding {
   readonly agentId: number;
   /** Undefined where nobody reviews it. */
   readonly review: ReviewState | undefined;
+  /** Above what is guaranteed; null where nothing is. */
+  readonly pendingCents: Cents | null;
+  readonly isDecided: boolean;
 }
 
 export interface MayOnEnrollment {
@@ -31,6 +36,8 @@ export interface MayOnEnrollment {
   readonly resend: boolean;
   readonly send_review: boolean;
   readonly release: boolean;
+  /** What the home office decides of it by hand; null where nothing waits for a decision of theirs (B18). */
+  readonly decide: DecisionPart | null;
 }
 
 /** Forms of what people have waived or declined are for those who may see them (§1.22, §16.3, AC12). */
@@ -59,6 +66,7 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
     resend: given.status === 'pending_applicant_signature' && mayEnroll,
     send_review: isUnread && mayEnroll && userIdOf(actor) === given.agentId,
     release: isUnread && isHomeOffice(actor),
+    decide: (isHomeOffice(actor) && partToDecide({ ...given, awaitsReview: isUnread })) || null,
   };
 }
 

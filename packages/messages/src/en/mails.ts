@@ -111,6 +111,20 @@ export const mails = {
   reviewedSubject: '{tenant}: the applications have been read',
   reviewed:
     'Somebody has read the applications of {a_enrollment} of yours in {group}, as they were shown.\n\nWhat was submitted already is in force now; what is still open can be submitted.',
+  decidedSubject: '{tenant}: a decision has been made',
+  'decided.agent.approve':
+    'What was pending of an application for {product} in {group} has been approved. When it takes effect stands on the page of the {enrollment}.',
+  'decided.agent.part':
+    'A part of what was pending of an application for {product} in {group} has been approved. The amount stands on the page of the {enrollment}. Please tell the applicant.',
+  'decided.agent.decline':
+    'What was pending of an application for {product} in {group} has been declined. What was in force already stays in force. The applicant has been told as well.',
+  decidedButton: 'Open {enrollment}',
+  'decided.applicant.approve':
+    'What was pending of your application for {product} with {group} has been approved. Your agent can tell you from when on it is in force.',
+  'decided.applicant.part':
+    'A part of what was pending of your application for {product} with {group} has been approved. Your agent can tell you the amount, and from when on it is in force.\n\nYou have the right to be told why the rest was not approved, and to correct what it rests on: please ask for it in writing within 90 business days.',
+  'decided.applicant.decline':
+    'We have to tell you that what was pending of your application for {product} with {group} cannot be approved. What was in force already stays in force.\n\nYou have the right to be told why, on what information the decision rests, and to have what is wrong in it corrected: please ask for it in writing within 90 business days.',
   refusedSubject: '{tenant}: somebody has declined to sign',
   refused: 'Somebody has declined to sign {a_enrollment} in {group}.',
   refusedBecause: 'Somebody has declined to sign {a_enrollment} in {group}, and said why: {reason}',

@@ -157,6 +157,10 @@ export const problems = {
   'signature-missing': 'A signature is missing.',
   'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
   'nothing-to-review': 'This {enrollment} does not wait for a review.',
+  'nothing-to-decide': 'This {enrollment} does not wait for a decision.',
+  'decision-without': 'This does not belong to such a decision. Please leave it out.',
+  'decision-not-in-parts': 'What was applied for is not an amount: please approve all of it, or decline it.',
+  'decided-otherwise': 'Somebody has decided otherwise. Please reload to see the decision.',
   'review-own':
     'The agent of this {enrollment} is signed in here and cannot review it. Please open the link in another browser.',
   'review-address':

@@ -8,17 +8,17 @@ import {
 } from '@openroll/domain/census/person';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { mayOnEnrollment, maySeeDeclineReason } from '@openroll/domain/enrollments/may-on-enrollment';
-import { type ReviewState, reviewStateOf } from '@openroll/domain/enrollments/review';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
 import { fullName } from '@openroll/domain/values/full-name';
 import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/money';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { jsonInstant, jsonObject, jsonPlain, jsonText, jsonWord } from '../../platform/database/sql-json.ts';
 import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
+import type { Decision } from './decisions.queries.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
 import { statusByDates } from './expiry.queries.ts';
-import type { WrittenReview } from './review.queries.ts';
+import { reviewStateAfter, type WrittenReview } from './review.queries.ts';
 import type { Decline, SignLetter } from './signing.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
@@ -97,15 +97,16 @@ interface DetailParts {
   readonly earlierAgents: readonly EarlierAgent[];
   readonly signLetter: SignLetter | undefined;
   readonly decline: Decline | undefined;
+  readonly decision: Decision | undefined;
   /** Undefined where nobody reviews it. */
   readonly review: WrittenReview | undefined;
 }
 
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
-  const { row, history, signatures, earlierAgents, person, today, limits, signLetter, decline, review } =
-    parts;
-  const reviewState = review && stateOf(review);
+  const { row, history, signatures, earlierAgents, person, today, limits } = parts;
+  const { signLetter, decline, decision, review } = parts;
+  const reviewState = review && reviewStateAfter(review);
   const status = statusByDates(row, limits);
   return {
     ...toRow(row),
@@ -151,11 +152,14 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     review: reviewState
       ? { state: reviewState, reviewed_at: review.reading?.at.toISOString() ?? null }
       : null,
+    decisions: decision ? [toDecision(decision, isHomeOffice(actor))] : [],
     may: mayOnEnrollment(actor, {
       status,
       declined_by: row.declined_by,
       agentId: row.agent_id,
       review: reviewState,
+      pendingCents: row.pending_amount_cents,
+      isDecided: decision !== undefined,
       hasDocument: row.document_id !== null,
       isCaseActive: row.case_is_active,
       isInPendingGroup: row.is_pending_group,
@@ -165,10 +169,6 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     }),
   };
 }
-
-/** After the submit what was read counts where it has let the applications go. */
-const stateOf = ({ link, reading, isReleased }: WrittenReview): ReviewState =>
-  reviewStateOf({ link, reading: reading && { isCurrent: reading.hasCounted }, isReleased });
 
 /** §7.10: the name under which the application is downloaded. */
 export const pdfName = (id: number): string => `preview_enrollment_app_${id}.pdf`;
@@ -198,6 +198,19 @@ const toRow = (row: EnrollmentRow): WireRow => ({
   delivery_required: row.delivery_required,
   case_agent_splits_enabled: row.agent_splits_enabled,
   has_enrollment_session_conference: false,
+});
+
+/** Why is for the home office alone (B22): for others the field is absent. */
+const toDecision = (
+  { part, decision, amountCents, effectiveDate, at, reason }: Decision,
+  withReason: boolean,
+): EnrollmentDetail['decisions'][number] => ({
+  part,
+  decision,
+  amount: amountCents === null ? null : toDollars(amountCents),
+  effective_date: effectiveDate,
+  decided_at: at.toISOString(),
+  ...(withReason ? { reason } : {}),
 });
 
 /** Where the signature came from is for the home office alone (§1.22): for others the field is absent. */

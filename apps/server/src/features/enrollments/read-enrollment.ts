@@ -6,16 +6,11 @@ import { notFound } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { openCensusPerson } from '../census/census.queries.ts';
-import {
-  type EnrollmentRow,
-  findEnrollment,
-  listEarlierAgents,
-  listHistory,
-  listSignatures,
-} from './enrollments.queries.ts';
+import { openDecision } from './decisions.queries.ts';
+import { findEnrollment, listEarlierAgents, listHistory, listSignatures } from './enrollments.queries.ts';
 import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
-import { findWrittenReview } from './review.queries.ts';
+import { findWrittenReview, isReviewed } from './review.queries.ts';
 import { findSignLetter, openDecline } from './signing.queries.ts';
 
 /** Whether somebody of the family has yet to sign it. */
@@ -29,10 +24,8 @@ export async function readEnrollment(
 ): Promise<EnrollmentDetail> {
   const seen = await scope();
   const now = platform.clock();
-  const { row, history, signatures, person, earlierAgents, signLetter, decline, review } = await inSnapshot(
-    platform,
-    actor,
-    async (db) => {
+  const { row, history, signatures, person, earlierAgents, signLetter, decline, decision, review } =
+    await inSnapshot(platform, actor, async (db) => {
       const row = await findEnrollment(db, id);
       if (!row) throw notFound();
       const { case_id: caseId, census_person_id: personId } = row;
@@ -43,11 +36,11 @@ export async function readEnrollment(
         earlierAgents: await listEarlierAgents(db, row.session_id),
         signLetter: signs(row) ? await findSignLetter(db, row.session_id) : undefined,
         decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
+        decision: await openDecision(platform, db, row.id),
         review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
         person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
       };
-    },
-  );
+    });
   if (person)
     await recordAuditAlone(platform, origin, {
       action: 'enrollment.viewed',
@@ -62,18 +55,10 @@ export async function readEnrollment(
     earlierAgents,
     signLetter,
     decline,
+    decision,
     review,
     person,
     today,
     limits: limitsOf(platform, now),
   });
 }
-
-/** Whether a reviewer reads it: an application that a call center has submitted. */
-const isReviewed = ({
-  enrollment_mode: mode,
-  document_id: document,
-  submitted_at: at,
-  status,
-}: EnrollmentRow): boolean =>
-  mode === 'callcenter' && document !== null && at !== null && status !== 'waived' && status !== 'declined';

@@ -1,4 +1,7 @@
+import { type ReviewState, reviewStateOf } from '@openroll/domain/enrollments/review';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
 
 /** The review of a call-center session, as far as it is written down: read from what the feature wizard writes. */
 export interface WrittenReview {
@@ -87,3 +90,28 @@ const isLive = (
   now: Date,
 ): boolean =>
   !link.used_at && !link.revoked_at && !link.locked_at && link.expires_at !== null && link.expires_at > now;
+
+/** Whether a reviewer reads an enrollment: an application that a call center has submitted. */
+export const isReviewed = ({
+  enrollment_mode: mode,
+  document_id: document,
+  submitted_at: at,
+  status,
+}: Pick<
+  Selectable<Tables['enrollments']>,
+  'enrollment_mode' | 'document_id' | 'submitted_at' | 'status'
+>): boolean =>
+  mode === 'callcenter' && document !== null && at !== null && status !== 'waived' && status !== 'declined';
+
+/** Where a review stands after the submit: what was read counts where it has let the applications go. */
+export const reviewStateAfter = ({ link, reading, isReleased }: WrittenReview): ReviewState =>
+  reviewStateOf({ link, reading: reading && { isCurrent: reading.hasCounted }, isReleased });
+
+/** Where the review of a submitted enrollment stands at an instant; undefined where nobody reviews it. */
+export async function findReviewState(
+  db: Db,
+  row: Parameters<typeof isReviewed>[0] & { readonly session_id: number },
+  now: Date,
+): Promise<ReviewState | undefined> {
+  return isReviewed(row) ? reviewStateAfter(await findWrittenReview(db, row.session_id, now)) : undefined;
+}

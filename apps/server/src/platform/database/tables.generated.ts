@@ -361,6 +361,18 @@ export interface EnrollmentCountersTable {
   held: Generated<number>;
 }
 
+export interface EnrollmentDecisionsTable {
+  id: GeneratedAlways<number>;
+  enrollment_id: number;
+  part: 'enrollment' | 'pending_amount';
+  decision: 'approve' | 'part' | 'decline';
+  amount_cents: number | null;
+  effective_date: string | null;
+  reason: Buffer;
+  decided_by: number;
+  decided_at: Date;
+}
+
 export interface EnrollmentSignaturesTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -807,6 +819,7 @@ export interface Tables {
   document_sets: DocumentSetsTable;
   document_showings: DocumentShowingsTable;
   enrollment_counters: EnrollmentCountersTable;
+  enrollment_decisions: EnrollmentDecisionsTable;
   enrollment_signatures: EnrollmentSignaturesTable;
   enrollment_splits: EnrollmentSplitsTable;
   enrollments: EnrollmentsTable;

@@ -178,6 +178,76 @@ describe('the review of a call center', () => {
   });
 });
 
+describe('a decision of the home office', () => {
+  const decide = 'POST /api/enrollments/41/decide';
+  const waiting = {
+    status: 'pending',
+    coverage_sum: 0,
+    pending_amount: 200_000,
+    may: { ...anEnrollment().may, decide: 'pending_amount' },
+  } as const;
+  const card = async () => within(await screen.findByRole('region', { name: 'Underwriting decision' }));
+
+  it('is not spoken of where nothing waits for one', async () => {
+    open();
+    await factsOf();
+    expect(screen.queryByRole('region', { name: 'Underwriting decision' })).toBeNull();
+  });
+
+  it('approves a part from a day on, and says why', async () => {
+    const { user, network } = open(waiting, { [decide]: { json: anEnrollment() } });
+    expect((await card()).getByText(/The amount above the guarantee waits/)).toBeDefined();
+    await user.click((await card()).getByRole('button', { name: 'Decide' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Decide' }));
+    const send = modal.getByRole('button', { name: 'Decide' });
+    await user.click(modal.getByRole('radio', { name: 'Approve a part' }));
+    await user.type(modal.getByLabelText(/Why/), 'The records have come in.');
+    expect(send).toHaveProperty('disabled', true);
+    await user.type(modal.getByLabelText(/Approved amount/), '150,000');
+    await user.type(modal.getByLabelText(/Effective date/), '12/1/2026');
+    await user.click(send);
+    await waitFor(() =>
+      expect(network.to(decide)[0]?.body).toEqual({
+        part: 'pending_amount',
+        decision: 'part',
+        amount: 150_000,
+        effective_date: '2026-12-01',
+        reason: 'The records have come in.',
+      }),
+    );
+  });
+
+  it('asks neither for an amount nor for a day where it declines, and shows why it is refused', async () => {
+    const { user } = open(waiting, {
+      [decide]: refusal(409, 'Somebody has decided otherwise. Please reload to see the decision.'),
+    });
+    await user.click((await card()).getByRole('button', { name: 'Decide' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Decide' }));
+    await user.click(modal.getByRole('radio', { name: 'Decline' }));
+    expect([modal.queryByLabelText(/Approved amount/), modal.queryByLabelText(/Effective date/)]).toEqual([
+      null,
+      null,
+    ]);
+    await user.type(modal.getByLabelText(/Why/), 'Not insurable.');
+    await user.click(modal.getByRole('button', { name: 'Decide' }));
+    expect(await modal.findByText(/Somebody has decided otherwise/)).toBeDefined();
+  });
+
+  it('is shown with its day to everybody, and why to whom the reply tells it', async () => {
+    const decided = {
+      part: 'pending_amount',
+      decision: 'part',
+      amount: 150_000,
+      effective_date: '2026-12-01',
+      decided_at: '2026-11-21T15:30:00Z',
+    } as const;
+    open({ decisions: [decided] });
+    expect((await card()).getByText('Approved in part: $150,000')).toBeDefined();
+    expect((await card()).getByText(/In force from .*Dec 1, 2026/)).toBeDefined();
+    expect((await card()).queryByRole('button', { name: 'Decide' })).toBeNull();
+  });
+});
+
 describe('its actions', () => {
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
@@ -193,6 +263,7 @@ describe('its actions', () => {
         resend: false,
         send_review: false,
         release: false,
+        decide: null,
       },
     });
     const pdf = await screen.findByRole('button', { name: 'View PDF' });
@@ -214,6 +285,7 @@ describe('its actions', () => {
         resend: false,
         send_review: false,
         release: false,
+        decide: null,
       },
     });
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
@@ -251,6 +323,7 @@ describe('what lies in the Pending Group', () => {
     resend: false,
     send_review: false,
     release: false,
+    decide: null,
   };
   const [row] = anEnrollment().enrollment_history;
   const history = row
@@ -338,6 +411,7 @@ describe('what waits for a signature by e-mail', () => {
     resend: true,
     send_review: false,
     release: false,
+    decide: null,
   };
   const resend = 'POST /api/enrollmentsessions/9/remote-signature-email';
   const openWaiting = (

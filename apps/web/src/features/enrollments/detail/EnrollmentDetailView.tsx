@@ -12,6 +12,7 @@ import styles from '../enrollments.module.css';
 import { NewEnrollmentModal } from '../start/NewEnrollmentModal.tsx';
 import { CensusInformation } from './CensusInformation.tsx';
 import { DeleteEnrollmentModal } from './DeleteEnrollmentModal.tsx';
+import { EnrollmentDecision } from './EnrollmentDecision.tsx';
 import { EnrollmentFacts } from './EnrollmentFacts.tsx';
 import { EnrollmentHistory } from './EnrollmentHistory.tsx';
 import { EnrollmentReview } from './EnrollmentReview.tsx';
@@ -83,6 +84,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
               signatures={enrollment.enrollment_signatures}
               awaited={enrollment.signature_letter}
             />
+            <EnrollmentDecision enrollment={enrollment} />
             {enrollment.review && <EnrollmentReview enrollment={enrollment} review={enrollment.review} />}
             {enrollment.census && <CensusInformation census={enrollment.census} />}
           </>

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getEnrollment } from '@openroll/contract/enrollments';
+import { decideEnrollment } from '@openroll/contract/underwriting';
+import { startSession } from '@openroll/contract/wizard';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, signIn } from '../../../test/actors.ts';
+import {
+  assign,
+  buildCase,
+  buildEnrollment,
+  buildPerson,
+  buildUser,
+  offerProduct,
+} from '../../../test/builders.ts';
+import { emailsTo } from '../../../test/emails.ts';
+import { lifeData, writeGuaranteedLife } from '../../../test/guaranteed-life.ts';
+import { newEnrollment, submitShown } from '../../../test/lakeside.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { openApplication } from '../enrollments/enrollments.queries.ts';
+
+let world: World;
+let folder: string;
+let avery: Person;
+let holly: Person;
+let agent: { readonly id: number; readonly email: string };
+let caseId: number;
+let productId: number;
+let applicantId: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'openroll-decide-'));
+  world = await openWorld({ catalog: [await writeGuaranteedLife(folder)] });
+  caseId = (await buildCase(world, { group_name: 'Lakeside Manufacturing' })).id;
+  const products = await world.platform.database.selectFrom('products').select(['id', 'name']).execute();
+  productId = products.find(({ name }) => name === 'Guaranteed Life')?.id ?? 0;
+  await offerProduct(world, caseId, productId);
+  agent = await buildUser(world, { first_name: 'Avery', last_name: 'Agent', licenses: ['IL'] });
+  await assign(world, agent.id, caseId);
+  avery = await signIn(world, agent.email);
+  applicantId = (await buildPerson(world, { caseId, first_name: 'Dana', last_name: 'Whitfield' })).id;
+  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
+
+/** Wednesday, 18 March 2026 is the day of the enrollment. */
+const newHire = '2026-03-02';
+const lateEntrant = '2020-03-02';
+
+/** An application for 300,000 of the newly hired (100,000 in force, 200,000 pending), or of somebody long in service (all pending). */
+async function apply(hired: string): Promise<number> {
+  const { body } = await avery.call(startSession, {
+    body: newEnrollment(caseId, { applicant_id: applicantId }),
+  });
+  const data = lifeData(productId, { amount: 300_000, hired });
+  const submitted = await submitShown(avery, body.session_id, { data });
+  return submitted.body.enrollments[0]?.id ?? 0;
+}
+
+const why = 'Records of the physician have come in.';
+type Given = NonNullable<Parameters<typeof avery.call<typeof decideEnrollment>>[1]>['body'];
+const decide = (who: Person, id: number, body: Partial<Given> = {}) =>
+  who.call(decideEnrollment, {
+    params: { id },
+    body: { part: 'pending_amount', decision: 'approve', reason: why, ...body },
+  });
+const rows = (table: 'deliveries' | 'enrollment_decisions', id: number) =>
+  world.platform.database.selectFrom(table).selectAll().where('enrollment_id', '=', id).execute();
+const letters = async () => (await emailsTo(world, 'dana.whitfield@example.com')).length;
+
+describe('an application of which all is pending', () => {
+  it('goes into force and to the carrier with its approval; what was submitted stays as it was', async () => {
+    const id = await apply(lateEntrant);
+    const before = await openApplication(world.platform, id);
+    const answer = await decide(holly, id, { effective_date: '2026-04-01' });
+    expect(answer.body).toMatchObject({
+      status: 'enrolled',
+      coverage_sum: 0,
+      pending_amount: 300_000,
+      decisions: [
+        {
+          part: 'pending_amount',
+          decision: 'approve',
+          amount: null,
+          effective_date: '2026-04-01',
+          reason: why,
+        },
+      ],
+      may: { decide: null },
+    });
+    expect(await openApplication(world.platform, id)).toEqual(before);
+    expect(await rows('deliveries', id)).toHaveLength(1);
+  }, 60_000);
+
+  it('is declined, and who applied is told of their rights', async () => {
+    const id = await apply(lateEntrant);
+    const answer = await decide(holly, id, { decision: 'decline' });
+    expect(answer.body).toMatchObject({ status: 'declined', declined_by: 'underwriting', decline: null });
+    expect(await rows('deliveries', id)).toEqual([]);
+    const toApplicant = (await emailsTo(world, 'dana.whitfield@example.com')).at(-1)?.text ?? '';
+    expect(toApplicant).toContain(
+      'your application for Guaranteed Life with Lakeside Manufacturing cannot be approved',
+    );
+    expect(toApplicant).toContain('You have the right to be told why');
+    const toAgent = (await emailsTo(world, agent.email)).at(-1)?.text ?? '';
+    expect(toAgent).toContain('has been declined');
+    for (const text of [toApplicant, toAgent]) expect(text).not.toMatch(/Dana|Whitfield|physician|300/);
+  }, 60_000);
+
+  it('is decided once: again is the same, otherwise is refused', async () => {
+    const id = await apply(lateEntrant);
+    const part = { decision: 'part', amount: 150_000 } as const;
+    expect((await decide(holly, id, part)).body).toMatchObject({ decisions: [{ amount: 150_000 }] });
+    const sent = await letters();
+    expect((await decide(holly, id, { ...part, reason: 'Again.' })).body.decisions).toMatchObject([
+      { reason: why },
+    ]);
+    const otherwise = await decide(holly, id, { decision: 'decline' });
+    expect([otherwise.status, otherwise.errors[0]?.code]).toEqual([409, 'decided-otherwise']);
+    expect([await letters(), (await rows('enrollment_decisions', id)).length]).toEqual([sent, 1]);
+    expect((await holly.call(getEnrollment, { params: { id } })).body.status).toBe('enrolled');
+  }, 60_000);
+
+  it('is decided by one of two who decide at the same moment', async () => {
+    const id = await apply(lateEntrant);
+    const answers = await Promise.all([decide(holly, id), decide(holly, id, { decision: 'decline' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([(await rows('enrollment_decisions', id)).length]).toEqual([1]);
+  }, 60_000);
+
+  it('is refused an amount that is not a part of what was applied for', async () => {
+    const id = await apply(lateEntrant);
+    const answer = await decide(holly, id, { decision: 'part', amount: 300_000 });
+    expect([answer.status, answer.errors[0]]).toMatchObject([
+      400,
+      { code: 'too-large', field_name: 'amount' },
+    ]);
+    expect(await rows('enrollment_decisions', id)).toEqual([]);
+  }, 60_000);
+});
+
+it('what lies above the guarantee is decided beside what is in force', async () => {
+  const id = await apply(newHire);
+  const asWhole = await decide(holly, id, { part: 'enrollment' });
+  expect([asWhole.status, asWhole.errors[0]?.code]).toEqual([409, 'nothing-to-decide']);
+  const { body } = await decide(holly, id, { decision: 'decline' });
+  expect(body).toMatchObject({
+    status: 'enrolled',
+    declined_by: null,
+    coverage_sum: 100_000,
+    decisions: [{ part: 'pending_amount', decision: 'decline' }],
+  });
+  expect(await rows('deliveries', id)).toHaveLength(1);
+}, 60_000);
+
+it('an agent sees what was decided and not why, and decides nothing', async () => {
+  const id = await apply(lateEntrant);
+  const refused = await decide(avery, id);
+  expect([refused.status, (await rows('enrollment_decisions', id)).length]).toEqual([403, 0]);
+  await decide(holly, id);
+  const [decision] = (await avery.call(getEnrollment, { params: { id } })).body.decisions;
+  expect(decision).toMatchObject({ decision: 'approve' });
+  expect(decision).not.toHaveProperty('reason');
+}, 60_000);
+
+it('the reason lies sealed in the database', async () => {
+  const id = await apply(lateEntrant);
+  await decide(holly, id);
+  const [row] = await rows('enrollment_decisions', id);
+  expect((row as { reason: Buffer }).reason.includes('physician')).toBe(false);
+}, 60_000);
+
+it.each(['enrolled', 'waived', 'pending_applicant_signature', 'expired'] as const)(
+  'nothing is decided of what is %s',
+  async (status) => {
+    const { id } = await buildEnrollment(world, { caseId, agentId: agent.id, status });
+    const answer = await decide(holly, id, { part: 'enrollment' });
+    expect([answer.status, answer.errors[0]?.code]).toEqual([409, 'nothing-to-decide']);
+  },
+);

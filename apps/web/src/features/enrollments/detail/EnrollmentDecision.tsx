@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { formatWholeDollars } from '../../../platform/texts/format.ts';
+import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import type { EnrollmentDetail } from '../enrollments.data.ts';
+import styles from '../enrollments.module.css';
+
+/** For the home office alone, and seldom: it comes when it is opened. */
+const DecideModal = lazy(async () => ({ default: (await import('./DecideModal.tsx')).DecideModal }));
+
+/** What was decided of an application by hand, and what waits for it; nothing where neither is (B18). */
+export function EnrollmentDecision({ enrollment }: { enrollment: EnrollmentDetail }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const wasOpened = useOnceOpened(isOpen);
+  const { decisions, may } = enrollment;
+  const part = may.decide;
+  if (decisions.length === 0 && !part) return null;
+  return (
+    <Card title={t('enrollments.decision')}>
+      <Stack gap="sm">
+        {decisions.map((one) => (
+          <div key={one.part}>
+            <div>
+              {t(`enrollments.decided.${one.decision}`, { amount: formatWholeDollars(t, one.amount ?? 0) })}
+            </div>
+            {one.effective_date && (
+              <div>{t('enrollments.effectiveOn', { day: t.formats.day(one.effective_date) })}</div>
+            )}
+            <div className={styles.quiet}>
+              {t('enrollments.decidedOn', { when: t.formats.instant(one.decided_at) })}
+            </div>
+            {one.reason && <div className={styles.quiet}>{one.reason}</div>}
+          </div>
+        ))}
+        {part && (
+          <>
+            <div>{t(`enrollments.decision.${part}`)}</div>
+            <Button variant="default" onClick={() => setOpen(true)} style={{ alignSelf: 'start' }}>
+              {t('enrollments.decide')}
+            </Button>
+          </>
+        )}
+      </Stack>
+      {wasOpened && part && (
+        <Suspense>
+          <DecideModal enrollment={enrollment} part={part} opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
