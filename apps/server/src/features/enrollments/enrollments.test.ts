@@ -322,6 +322,14 @@ describe('the list', () => {
     expect(await names(avery, { sort_column, sort_direction: 'ASC' })).toEqual(expected);
   });
 
+  it('is the same list from its other end: equals are turned around, too', async () => {
+    const way = (sort_direction: 'ASC' | 'DESC') =>
+      names(avery, { status: 'enrolled', sort_column: 'status', sort_direction });
+    const up = await way('ASC');
+    expect(up).toHaveLength(3);
+    expect(await way('DESC')).toEqual(up.toReversed());
+  });
+
   it('AC40 knows no other column', async () => {
     const { status, errors } = await avery.call(listEnrollments, {
       query: { sort_column: 'id; drop table users' as 'id' },
