@@ -28,6 +28,9 @@ export interface Jobs {
 /** New jobs announce themselves; a retry, or a job whose worker died, is found by looking this often. */
 const notifyPollingIntervalSeconds = 3;
 
+/** How many jobs of a kind a process works on at the same time. */
+const atOnce = 2;
+
 /** Connects to the job tables, which `migrate` has prepared. `supervise` belongs to workers. */
 export async function createJobs(
   url: string,
@@ -72,13 +75,20 @@ export async function createJobs(
         if (!handlers[name]) continue;
         if (cron) await boss.schedule(name, cron, {}, { tz: options.timeZone });
         if (atStart) await boss.send(name, {});
-        await boss.work(
-          name,
-          { batchSize: 1, localConcurrency: 2, includeMetadata: true, notifyPollingIntervalSeconds },
-          async ([job]) => {
-            if (job) await handle(name, handlers, job);
-          },
-        );
+        for (let one = 0; one < atOnce; one++) {
+          const worker = await boss.work(
+            name,
+            { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds },
+            async ([job]) => {
+              try {
+                if (job) await handle(name, handlers, job);
+              } finally {
+                // Else it would wait before it looks for the next: a backlog of a thousand would take half an hour.
+                boss.notifyWorker(worker);
+              }
+            },
+          );
+        }
       }
     },
     async drain(handlers) {
