@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
+import { filesAhead } from './build/files-ahead.ts';
 import { firstStylesheet } from './build/first-stylesheet.ts';
 import { refuseMissingStyles } from './build/refuse-missing-styles.ts';
 import { refuseSchemaParse } from './build/refuse-schema-parse.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     compileMessages(),
     firstStylesheet(),
+    filesAhead(),
     compressed(),
     refuseSchemaParse(),
     refuseMissingStyles(),

@@ -145,6 +145,10 @@ async function openDetail(page: Page, { lastName }: Caller): Promise<Locator> {
   return page.getByRole('region', { name: 'Call-center review' });
 }
 
+/** What goes out to the carrier for the enrollment whose page is open, as the home office sees it. */
+const deliveryOf = (detail: Page, office: Page): Locator =>
+  office.getByRole('row').filter({ has: office.locator(`a[href$="${new URL(detail.url()).pathname}"]`) });
+
 const submit = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Finish and Submit Application' }).click();
   await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
@@ -236,6 +240,11 @@ test('what was submitted before the review is in force after it', async ({ page,
   await expect(card.getByRole('button', { name: 'Release without review' })).toBeHidden();
   await expectAccessible(page);
   await screenshot(page, 'review-card');
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, 'admin@demo.openroll.test');
+  await office.goto('/deliveries');
+  await expect(office.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(deliveryOf(page, office), 'nothing goes out before the review').toHaveCount(0);
 
   await card.getByRole('button', { name: 'Send review email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send review email' });
@@ -254,6 +263,13 @@ test('what was submitted before the review is in force after it', async ({ page,
   await statusOf(page, caller, 'Enrolled');
   await openDetail(page, caller);
   await expect(card.getByText(/^The applications were read, /)).toBeVisible();
+  await expect(async () => {
+    await office.reload();
+    await expect(deliveryOf(page, office)).toContainText('Delivered', { timeout: 5_000 });
+  }, 'the package goes out after it').toPass({ timeout: 60_000 });
+  await expectAccessible(office);
+  await screenshot(office, 'delivered-after-review');
+  await office.context().close();
   await phone.context().close();
 });
 

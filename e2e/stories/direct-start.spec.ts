@@ -93,6 +93,7 @@ test('an agent starts by the direct-start link, and the employee signs on a phon
   await phone.waitForTimeout(1_000);
   await phone.getByRole('button', { name: 'Sign Application' }).tap();
   await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+  await expectAccessible(phone);
   await context.close();
   await expect(async () => {
     await page.goto('/enrollments?search_text=Ellis');
@@ -148,4 +149,5 @@ test('an agent without the case is shown that they may not start there', async (
   await expect(page.getByText('You do not have permission to access this page.')).toBeVisible();
   await expect(page).toHaveURL(/\/403$/);
   await expectAccessible(page);
+  await screenshot(page, 'direct-start-forbidden');
 });

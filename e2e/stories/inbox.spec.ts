@@ -79,6 +79,7 @@ test('an agent signs what waits in the inbox, one after the other', async ({ pag
     await page.goto(`/enrollments?search_text=${encodeURIComponent(name)}&status=enrolled`);
     await page.getByRole('link', { name }).first().click();
     await expect(page.getByText('Enrolled', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByText(/Avery Agent, signed in person/)).toBeVisible();
   }
 });

@@ -49,3 +49,31 @@ test('six products are applied for on a phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible();
 });
+
+test('on a phone the search of a list takes the whole width, and no line of a card runs out of it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.openroll.test');
+  for (const path of ['/cases', '/enrollments', '/manage-users', '/deliveries', '/audit']) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('list', { name: /./ }).and(page.locator('[aria-label]')).last(),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { wide, cut } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      cut: [...document.querySelectorAll('main li dd')]
+        .filter((line) => line.scrollWidth > line.clientWidth + 1)
+        .map((line) => line.textContent),
+    }));
+    expect(wide, path).toBeLessThanOrEqual(390);
+    expect(cut, `what runs out of a card of ${path}`).toEqual([]);
+    const search = page.getByRole('searchbox');
+    for (const field of await search.all()) {
+      const [box, bar] = await Promise.all([field.boundingBox(), page.getByRole('search').boundingBox()]);
+      expect(box?.x, `the search of ${path} begins where the bar does`).toBe(bar?.x);
+      expect(box?.width, `the search of ${path}`).toBeGreaterThan(250);
+    }
+    await expectAccessible(page);
+  }
+});

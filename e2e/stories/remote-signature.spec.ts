@@ -62,6 +62,7 @@ test('a signer signs on a phone what an agent has sent', async ({ page, browser 
   await phone.waitForTimeout(3_000);
   await phone.getByRole('button', { name: 'Sign Application' }).tap();
   await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+  await expectAccessible(phone);
   await screenshot(phone, 'sign-complete');
 
   await statusOf(page, 'Pending agent signature');
@@ -140,6 +141,8 @@ test('link resent: the old one is dead, and five wrong last fours lock the new o
   }
   await phone.goto(second);
   await expect(phone.getByRole('alert')).toHaveText(dead);
+  await expectAccessible(phone);
+  await screenshot(phone, 'sign-locked');
   await phone.context().close();
 });
 
@@ -152,8 +155,10 @@ test('a signer declines, and says why', async ({ page, browser }) => {
   const dialog = phone.getByRole('dialog', { name: 'Decline to sign' });
   await dialog.getByLabel(/Why/).fill('I would rather wait for another year.');
   await expectAccessible(phone);
+  await screenshot(phone, 'sign-decline', { fullPage: false });
   await dialog.getByRole('button', { name: 'Decline to sign' }).tap();
   await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 30_000 });
+  await expectAccessible(phone);
   await statusOf(page, 'Declined');
   await phone.context().close();
 });
@@ -192,6 +197,7 @@ test('a spouse with an address of their own signs on their phone, by a letter of
   const spouse = await onPhone(browser, await findLink(page, ofSpouse, /your signature is needed/));
   await expect(spouse.getByLabel(/date of birth/i)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(spouse);
+  await screenshot(spouse, 'sign-spouse-identity');
   await spouse.getByLabel(/date of birth/i).fill('6/15/1998');
   await spouse.getByRole('button', { name: 'Continue' }).tap();
   await signOnPhone(spouse, 'Arjun Raman');

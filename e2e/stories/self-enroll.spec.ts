@@ -44,9 +44,14 @@ async function comeBackByLetter(page: Page): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Save and Resume later' })).toBeHidden();
   await dialog.getByLabel('Your e-mail address').fill(email);
   await expectAccessible(page);
+  await screenshot(page, 'self-enroll-save', { fullPage: false });
   await dialog.getByRole('button', { name: 'Save and Resume later' }).tap();
   await expect(page).toHaveURL(/\/complete$/);
+  await expectAccessible(page);
   await page.goto(await findLink(page, email, /go on with what you have saved/));
+  await expect(page.getByLabel('Date of birth')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await screenshot(page, 'self-enroll-resume');
   await page.getByLabel('Date of birth').fill('7/2/1985');
   await page.getByLabel('Last four digits of your SSN').fill('4320');
   await page.getByRole('button', { name: 'Continue' }).tap();
@@ -82,6 +87,7 @@ test('an employee enrolls alone on a phone', async ({ page, browser }) => {
   expect(titles).not.toContain('Signature of the agent');
   await page.getByRole('button', { name: 'Finish and Submit Application' }).tap();
   await expect(page).toHaveURL(/\/complete$/, { timeout: 60_000 });
+  await expectAccessible(page);
   await screenshot(page, 'self-enroll-complete');
 
   await agent.goto('/enrollments');

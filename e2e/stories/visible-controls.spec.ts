@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../src/agent.ts';
 import { makeCase, openTab } from '../src/case-setup.ts';
+import { findLink } from '../src/mailbox.ts';
 import { borderContrasts, differenceOf, pixelsOf } from '../src/rendered.ts';
+import { expectStepAccessible } from '../src/walk-wizard.ts';
 import { expect, expectAccessible, test } from '../src/world.ts';
 
 test.use({ tenant: 'any' });
@@ -93,5 +95,70 @@ test('where colors are forced, what is checked, on or selected can be seen', asy
     const ground = (pixels: typeof here) => pixels[2]?.[Math.floor((pixels[2]?.length ?? 0) / 2)];
     expect(ground(here), 'the page of the menu that is open').not.toEqual(ground(there));
     await expectAccessible(page);
+  }
+});
+
+/** Where one is among the steps, on a screen and on a phone. */
+async function expectHereSeen(page: Page): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  const current = page.locator('nav button[aria-current]');
+  expect(await steps.count()).toBeGreaterThan(1);
+  const others = steps.and(page.locator(':not([aria-current])'));
+  const ground = async (button: Locator) => (await pixelsOf(page, button))[2]?.[4];
+  expect(await ground(current), 'the step that is open').not.toEqual(await ground(others.first()));
+}
+
+/** The path of the link that a letter of the demo holds, which was written when its server stood elsewhere. */
+const demoLink = async (page: Page, to: RegExp, subject: RegExp): Promise<string> =>
+  new URL(await findLink(page, to, subject, 120_000)).pathname;
+
+test('where colors are forced, a signer sees where they are, what they have agreed to and what to fill in', async ({
+  page,
+}) => {
+  test.slow();
+  // Of the demo: what Avery has sent, and nobody has signed yet.
+  await page.goto(await demoLink(page, /26@example\.test$/, /your signature is needed/));
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled({ timeout: 60_000 });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await expectHereSeen(page);
+    await expectStepAccessible(page);
+  }
+  await next.click();
+  await expect(page.getByLabel(/full name to sign/i)).toBeVisible();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    expect(await changeOf(page, page.getByRole('checkbox').first()), 'the consent').toBeGreaterThan(0.1);
+    expect(await expectSeen(page, `signature, ${colorScheme}`, fieldsOf(page))).toBeGreaterThan(2);
+    expect(
+      await expectSeen(page, `buttons, ${colorScheme}`, page.locator('footer button, form > div button')),
+    ).toBeGreaterThan(0);
+    await expectStepAccessible(page);
+  }
+});
+
+test('where colors are forced, a reviewer sees where to say who they are, where they are and what is a button', async ({
+  page,
+}) => {
+  test.slow();
+  // Of the demo: enrolled by telephone, and not read yet.
+  await page.goto(await demoLink(page, /[a-z]6@example\.test$/, /please read the applications/));
+  const lastFour = page.getByLabel('Last four digits of your SSN');
+  await expect(lastFour).toBeVisible({ timeout: 30_000 });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    expect(await expectSeen(page, `identity, ${colorScheme}`, page.locator('input, main button'))).toBe(2);
+    await expectAccessible(page);
+  }
+  await lastFour.fill('1223');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled({ timeout: 60_000 });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await expectHereSeen(page);
+    expect(await expectSeen(page, `buttons, ${colorScheme}`, next)).toBe(1);
+    await expectStepAccessible(page);
   }
 });

@@ -14,7 +14,8 @@ let app: FastifyInstance;
 const webRoot = mkdtempSync(join(tmpdir(), 'openroll-web-'));
 const script = 'export const hello = 1;\n'.repeat(50);
 const inline = "document.documentElement.dataset.scheme = 'dark';";
-const page = `<!doctype html><html><head><title>Openroll</title></head><body><script>${inline}</script><div id="root"></div></body></html>`;
+const ahead = (at: string) => `<meta name="files-ahead" data-at="${at}" content="/assets/app-1a2b3c.js">`;
+const page = `<!doctype html><html><head><title>Openroll</title>${ahead('__CASES_PATH__')}</head><body><script>${inline}</script><div id="root"></div></body></html>`;
 
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'));
@@ -114,6 +115,12 @@ describe('what every page asks first', () => {
     const user = await open('/cases', `${sessionCookieName(world.platform.config)}=anything`);
     expect(user.headers.link).toBe(`${preload('/api/site-config/')}, ${preload('/api/users/me')}`);
     expect(user.body).toContain('<html lang="en" data-session>');
+  });
+
+  it('names the files of a list, at the path of the site, for whoever has a session', async () => {
+    const user = await open('/cases', `${sessionCookieName(world.platform.config)}=anything`);
+    expect(user.body).toContain(ahead(world.platform.site.casesPath));
+    expect((await open('/cases')).body).not.toContain('files-ahead');
   });
 
   it('is not asked ahead in the language of a link, which the application says by a header', async () => {

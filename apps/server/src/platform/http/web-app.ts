@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../html/escape-html.ts';
 import type { Platform } from '../platform.ts';
 import { languageFor } from '../site/languages.ts';
 import type { SiteConfig } from '../site/site-config.ts';
@@ -28,7 +29,7 @@ export async function installWebApp(
   webRoot: string,
   { config, site }: Pick<Platform, 'config' | 'site'>,
 ): Promise<void> {
-  const document = withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8'));
+  const document = withPaths(withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8')), site);
   const directives = applicationDirectives(inlineScripts(document));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const first = firstCalls(config, request);
@@ -63,13 +64,22 @@ const withNonce = (html: string): string =>
     ? html
     : html.replace(/<head[^>]*>/, (head) => `${head}<meta name="csp-nonce" content="${noncePlaceholder}">`);
 
+/** The lists whose files the document names stand at the site's own paths (apps/web/build/files-ahead.ts). */
+const withPaths = (html: string, site: SiteConfig): string =>
+  html
+    .replace('__CASES_PATH__', escapeHtml(site.casesPath))
+    .replace('__ENROLLMENTS_PATH__', escapeHtml(site.enrollmentsPath));
+
 /** Until the application has read who is there, the document is in the language of the link or of the browser. */
 const languageOf = (site: SiteConfig, { query, headers }: FastifyRequest): string =>
   languageFor(site, (query as { language?: unknown }).language?.toString(), headers['accept-language']);
 
-/** The first paint is another for whoever has a session (index.html). */
+/** The first paint is another for whoever has a session (index.html); nobody else needs to know which files their lists are made of. */
 const withRoot = (html: string, language: string, isKnown: boolean): string =>
-  html.replace(/<html[^>]*>/, `<html lang="${language}"${isKnown ? ' data-session' : ''}>`);
+  (isKnown ? html : html.replaceAll(/<meta name="files-ahead"[^>]*>/g, '')).replace(
+    /<html[^>]*>/,
+    `<html lang="${language}"${isKnown ? ' data-session' : ''}>`,
+  );
 
 function mayBePage({ url, headers }: FastifyRequest): boolean {
   if (/^\/(api|assets|dev|healthz|pages|readyz)(\/|\?|$)/.test(url)) return false;

@@ -69,6 +69,6 @@ export function useDeliveriesColumns({
       title: t('deliveries.deliveredDate'),
       render: (row) => (row.delivered_at ? <Instant at={row.delivered_at} /> : t('deliveries.notApplicable')),
     },
-    { key: 'actions', title: t('deliveries.actions'), titleHidden: true, render: actions },
+    { key: 'actions', title: t('deliveries.actions'), titleHidden: true, onCard: 'wide', render: actions },
   ];
 }
