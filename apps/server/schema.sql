@@ -880,6 +880,35 @@ create table participation_due (
 );
 comment on table participation_due is 'Empty but within transactions that change a census. Without people the whole case is due.';
 
+create table payment_attempts (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  key uuid default gen_random_uuid() not null,
+  status text not null,
+  amount_cents bigint not null,
+  tokens bytea not null,
+  charge_id text,
+  begun_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  alerted_at timestamp with time zone,
+  releasing_at timestamp with time zone,
+  constraint payment_attempts_pkey PRIMARY KEY (id),
+  constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_attempts_check CHECK (((charge_id IS NOT NULL) OR (status <> ALL (ARRAY['charged'::text, 'voided'::text, 'refunded'::text])))),
+  constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['begun'::text, 'unknown'::text, 'charged'::text, 'declined'::text, 'failed'::text, 'voided'::text, 'refunded'::text]))),
+  constraint payment_attempts_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
+  constraint payment_attempts_charge_id_key UNIQUE (charge_id),
+  constraint payment_attempts_key_key UNIQUE (key)
+);
+CREATE UNIQUE INDEX payment_attempts_one ON public.payment_attempts USING btree (session_id) WHERE (status = ANY (ARRAY['begun'::text, 'unknown'::text, 'charged'::text]));
+CREATE INDEX payment_attempts_open ON public.payment_attempts USING btree (begun_at) WHERE (status = ANY (ARRAY['begun'::text, 'unknown'::text, 'charged'::text]));
+comment on table payment_attempts is 'One row for each attempt to charge a session, committed before the provider is called (AC33).';
+comment on column payment_attempts.key is 'The provider''s idempotency key of this attempt, for ever.';
+comment on column payment_attempts.tokens is 'What is charged, as it was then; sealed under the session''s key.';
+comment on column payment_attempts.charge_id is 'What the provider calls the charge.';
+comment on column payment_attempts.alerted_at is 'When the home office was told that nobody knows what became of it.';
+comment on column payment_attempts.releasing_at is 'From when on it is being given back: a submit no longer counts on it (B9).';
+
 create table product_forms (
   version_id bigint not null,
   file_name text not null,
@@ -934,6 +963,28 @@ create table schema_migrations (
   applied_at timestamp with time zone default now() not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+
+create table session_payments (
+  session_id bigint not null,
+  schedule jsonb not null,
+  next_payment_date date not null,
+  payment_with_app boolean not null,
+  kind text not null,
+  brand text,
+  last_four text not null,
+  tokens bytea not null,
+  captured_at timestamp with time zone not null,
+  constraint session_payments_pkey PRIMARY KEY (session_id),
+  constraint session_payments_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint session_payments_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text)),
+  constraint session_payments_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id) ON DELETE CASCADE
+);
+comment on table session_payments is 'What the later premiums of a session are paid with, and when. No card or account number is ever here.';
+comment on column session_payments.schedule is 'schedule_type with its day_of_month, or its weekday_occurrence and day_of_week.';
+comment on column session_payments.next_payment_date is 'The first day by the schedule after the enrollment start (B11).';
+comment on column session_payments.payment_with_app is 'Whether the first month is paid with the application.';
+comment on column session_payments.tokens is 'The provider''s tokens of customer and method, sealed under the session''s key.';
+comment on column session_payments.captured_at is 'From when on the ten minutes run in which it may be charged (B7).';
 
 create table session_releases (
   session_id bigint not null,

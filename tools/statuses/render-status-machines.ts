@@ -3,6 +3,7 @@ import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import { exportMachine } from '@openroll/domain/statuses/export-status';
 import { importMachine } from '@openroll/domain/statuses/import-status';
 import { listTargets, type Machine } from '@openroll/domain/statuses/machine';
+import { paymentAttemptMachine } from '@openroll/domain/statuses/payment-attempt-status';
 import { proofMachine } from '@openroll/domain/statuses/proof-status';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { userMachine } from '@openroll/domain/statuses/user-status';
@@ -15,6 +16,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   'Census import': importMachine,
   Export: exportMachine,
   'Case proof': proofMachine,
+  'Payment attempt': paymentAttemptMachine,
 };
 
 /** The machines as the Markdown file that is committed: a diagram of each, and what may come twice. */

@@ -34,6 +34,7 @@ import { bindExports } from './features/exports/exports.routes.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
 import { sweepExports } from './features/exports/sweep-exports.job.ts';
 import { bindLinks } from './features/links/links.routes.ts';
+import { bindPaymentSandbox } from './features/payment-sandbox/payment-sandbox.routes.ts';
 import { productTarget } from './features/products/product-target.ts';
 import { bindProducts } from './features/products/products.routes.ts';
 import { bindSignIn } from './features/sign-in/sign-in.routes.ts';
@@ -48,6 +49,8 @@ import { bindUnderwriting } from './features/underwriting/underwriting.routes.ts
 import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
 import { expireEnrollments } from './features/wizard/expiry/expire-enrollments.job.ts';
+import { bindPayments } from './features/wizard/payment/payment.routes.ts';
+import { releasePayments } from './features/wizard/payment/release-payments.job.ts';
 import { bindReviews } from './features/wizard/review/review.routes.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
 import { sessionTarget } from './features/wizard/sessions/session-target.ts';
@@ -83,12 +86,14 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindExports(bind, platform);
   bindLinks(bind, platform);
   bindWizard(bind, platform);
+  bindPayments(bind, platform);
   bindReviews(bind, platform);
   bindUnderwriting(bind, platform);
   bindInbox(bind, platform);
   bindDeliveries(bind, platform);
   bindAudit(bind, platform);
   bindDevPages(server, platform);
+  bindPaymentSandbox(server, platform);
 }
 
 /** How each kind of thing is found that an endpoint can be about. */
@@ -117,6 +122,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
   'queue-deliveries': () => queueDeliveries(platform),
   'expire-enrollments': () => expireEnrollments(platform),
+  'release-payments': () => releasePayments(platform),
   'end-training': () => endTraining(platform),
   'prove-case': ({ proofId }, job) => proveCase(platform, proofId, job),
   'make-export': ({ exportId }, job) => makeExport(platform, exportId, job),

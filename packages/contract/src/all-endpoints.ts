@@ -12,6 +12,7 @@ import * as enrollments from './enrollments.ts';
 import * as exports_ from './exports.ts';
 import * as inbox from './inbox.ts';
 import * as links from './links.ts';
+import * as payments from './payments.ts';
 import * as reviews from './reviews.ts';
 import * as signIn from './sign-in.ts';
 import * as signLetters from './sign-letters.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     signLetters,
     signedDocuments,
     wizard,
+    payments,
     reviews,
     underwriting,
     deliveries,

@@ -47,10 +47,13 @@ describe('the holder of a link', () => {
       'previewDocuments',
       'previewSummary',
     ].map((name) => `wizard.${name}`);
+    const paying = ['collectPaymentSchedule', 'makePaymentWithApp', 'calculatePercentage'].map(
+      (name) => `payments.${name}`,
+    );
     const signing = ['wizard.declineSession', 'wizard.submitSession'];
     expect(Object.fromEntries(actingLinks.map((link) => [link, allowed(link)]))).toEqual({
-      'self-enroll': [...door, ...byCaseLink],
-      resume: [...known, ...wizard],
+      'self-enroll': [...door, ...byCaseLink, ...paying],
+      resume: [...known, ...wizard, ...paying],
       sign: [...known, ...reading, ...signing],
       review: [...known, ...reading, 'reviews.finishReview'],
       'direct-start': door,

@@ -9,7 +9,7 @@ import { about, perhapsAbout } from './targets.ts';
 import { id, wireProblem } from './values.ts';
 
 /** Whoever leads an enrollment: an agent, or an employee who came by a link to enroll alone. */
-const whoEnrolls = orBy(may('create_enrollment'), 'self-enroll', 'resume');
+export const whoEnrolls = orBy(may('create_enrollment'), 'self-enroll', 'resume');
 
 /** The same, and one who came by a link to sign what was submitted: what they submit is their signature (§16.3). */
 const whoSigns = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign');
@@ -18,7 +18,7 @@ const whoSigns = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign')
 const whoWalks = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign', 'review');
 
 /** Every wizard call may name its session, so that two tabs never mix two people (§5.2). Header X-Wizard-Session works too. */
-const sessionQuery = z.object({ session_id: id.optional() });
+export const sessionQuery = z.object({ session_id: id.optional() });
 
 const answer = z.record(z.string(), z.unknown());
 const applicant = z.object({

@@ -1,4 +1,5 @@
 import type { EnrollmentMode, SessionMarks } from '@openroll/domain/enrollments/modes';
+import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import type { Translate } from '@openroll/messages/texts';
@@ -72,6 +73,21 @@ export interface OfferedProduct {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** What the server knows of a session's payment (§17.1). */
+export interface SessionPayment {
+  readonly provider: 'sandbox' | 'stripe';
+  /** As it was chosen last; undefined before. */
+  readonly schedule?: PaymentSchedule;
+  readonly withApplication: boolean;
+  /** What may be charged now: a pair whose ten minutes are over is gone. */
+  readonly captured?: {
+    readonly kind: 'card' | 'bank';
+    readonly brand: string | null;
+    readonly lastFour: string;
+  };
+  readonly isMade: boolean;
+}
+
 /** Everything besides answers that the engine needs. The server makes it; no clock and no configuration is read inside. */
 export interface WizardContext {
   readonly caseName: string;
@@ -89,6 +105,8 @@ export interface WizardContext {
   /** The API user who entered it on the agent's behalf: the evidence of who signs says so (A32). */
   readonly enteredBy?: string | undefined;
   readonly products: readonly OfferedProduct[];
+  /** Absent where nothing is ever paid: in a training case, and while a catalog or a case is proven. */
+  readonly payment?: SessionPayment | undefined;
   readonly singleNameRelationships: readonly string[];
   readonly relationshipDisclaimers: Readonly<Record<string, string>>;
   /** Gives the texts that steps and forms carry, in the session's language and the tenant's words. */

@@ -1,3 +1,4 @@
+import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import type { Condition } from './conditions/condition.ts';
 import type { Signer } from './signers.ts';
@@ -43,6 +44,8 @@ export const inputTypes = [
   'conditional_fieldset',
   'review_documents',
   'send_review_email',
+  'payment_information',
+  'payment_with_app',
 ] as const;
 
 export type InputType = (typeof inputTypes)[number];
@@ -111,6 +114,21 @@ export interface Field {
   readonly content?: string;
   /** Of a static content in its place: where its HTML is loaded from (A29). */
   readonly endpoint?: string;
+  /** Of a payment: where it stands, as the server knows it. */
+  readonly payment?: PaymentSettings;
+}
+
+/** What a payment field shows. The card or account itself is never with us: only its last four digits are. */
+export interface PaymentSettings {
+  readonly provider: 'sandbox' | 'stripe';
+  readonly state: 'none' | 'captured' | 'made';
+  readonly schedule: PaymentSchedule;
+  readonly payment_with_app: boolean;
+  readonly kind?: 'card' | 'bank';
+  readonly brand?: string | null;
+  readonly last_four?: string;
+  /** Dollars of the first month (B3); null while something of it cannot be rated. */
+  readonly amount: number | null;
 }
 
 export interface BeneficiarySettings {

@@ -6,6 +6,8 @@ export type Failpoint =
   | 'submit.before_tx'
   | 'submit.before_commit'
   | 'submit.after_commit'
+  | 'pay.before_call'
+  | 'pay.after_call_before_record'
   | 'seal.after_write'
   | 'census.before_commit'
   | 'proof.before_commit'

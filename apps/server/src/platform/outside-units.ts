@@ -1,3 +1,4 @@
+import type { Payments } from '../ports/payments/payments.ts';
 import type { Ports } from '../ports/ports.ts';
 import { requireNoOpenUnit } from './database/open-unit.ts';
 
@@ -13,10 +14,20 @@ export const outsideUnits = (ports: Ports): Ports => ({
   },
   delivery: { send: outside('A delivery', (name, bytes) => ports.delivery.send(name, bytes)) },
   mail: ports.mail && { ...ports.mail, send: outside('Sending mail', ports.mail.send) },
+  payments: ports.payments && paymentsOutside(ports.payments),
   identityProvider: ports.identityProvider && {
     addressFor: outside('A call to the identity provider', ports.identityProvider.addressFor),
     claimsOf: outside('A call to the identity provider', ports.identityProvider.claimsOf),
   },
+});
+
+const paymentsOutside = (payments: Payments): Payments => ({
+  ...payments,
+  exchange: outside('A call to the payment provider', payments.exchange),
+  charge: outside('A call to the payment provider', payments.charge),
+  find: outside('A call to the payment provider', payments.find),
+  voidCharge: outside('A call to the payment provider', payments.voidCharge),
+  refund: outside('A call to the payment provider', payments.refund),
 });
 
 const outside =

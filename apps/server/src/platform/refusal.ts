@@ -38,6 +38,8 @@ type ConflictCode =
   | 'move-unfinished'
   | 'document-changed'
   | 'premium-changed'
+  | 'payment-not-due'
+  | 'payment-confirming'
   | 'step-locked'
   | 'step-skipped';
 

@@ -5,6 +5,8 @@ import { folderStore } from './files/folder-store.ts';
 import { openidProvider } from './identity-provider/openid-provider.ts';
 import { sandboxMail } from './mail/sandbox-mail.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
+import { fileLedger } from './payments/sandbox/sandbox-ledger.ts';
+import { sandboxPayments } from './payments/sandbox/sandbox-payments.ts';
 import { createPdf } from './pdf/create-pdf.ts';
 import type { Ports } from './ports.ts';
 
@@ -13,11 +15,18 @@ function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
   return demo && !isMailOff ? sandboxMail() : undefined;
 }
 
+/** The demo pays by its sandbox; where there is none, nothing is paid in the wizard. */
+function paymentsOf({ demo, dataDir }: Config): Pick<Ports, 'payments' | 'paymentSandbox'> {
+  const sandbox = demo ? sandboxPayments(fileLedger(join(dataDir, 'sandbox', 'payments.jsonl'))) : undefined;
+  return { payments: sandbox, paymentSandbox: sandbox };
+}
+
 /** The real ports, as configuration asks for them. */
 export const createPorts = ({ config }: { config: Config }): Ports => ({
   files: folderStore(join(config.dataDir, 'files')),
   pdf: createPdf(),
   delivery: folderTransport(join(config.dataDir, 'deliveries')),
   mail: mailOf(config),
+  ...paymentsOf(config),
   identityProvider: config.openid && openidProvider(config.openid),
 });

@@ -2,6 +2,8 @@ import type { DeliveryTransport } from './delivery/delivery.ts';
 import type { FileStore } from './files/files.ts';
 import type { IdentityProvider } from './identity-provider/identity-provider.ts';
 import type { MailTransport } from './mail/mail.ts';
+import type { Payments } from './payments/payments.ts';
+import type { SandboxPayments } from './payments/sandbox/sandbox-payments.ts';
 import type { Pdf } from './pdf/pdf.ts';
 
 /** The outside world. Each port has its interface, its real side and, where the demo needs one, a sandbox. */
@@ -11,6 +13,10 @@ export interface Ports {
   readonly delivery: DeliveryTransport;
   /** Undefined where the site sends no mail. */
   readonly mail: MailTransport | undefined;
+  /** Undefined where nothing is paid in the wizard. */
+  readonly payments: Payments | undefined;
+  /** The demo's side of the browser, where the provider is the sandbox. */
+  readonly paymentSandbox: Pick<SandboxPayments, 'createToken'> | undefined;
   /** Undefined where people sign in here only. */
   readonly identityProvider: IdentityProvider | undefined;
 }

@@ -25,6 +25,18 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
     reason: 'As applied for.',
   }),
   'reviews.releaseSession': () => ({ reason: 'The reviewer is ill.' }),
+  'payments.collectPaymentSchedule': () => ({
+    schedule_type: 'monthly-day-of-month',
+    day_of_month: 1,
+    token: 'sandbox_unheard_of',
+  }),
+  'payments.makePaymentWithApp': () => ({}),
+  'payments.calculatePercentage': () => ({
+    ...nothingChosen,
+    applicant: 'primary',
+    product: 1,
+    percentage: 1,
+  }),
   'wizard.saveForLater': () => ({ ...nothingChosen, email: 'robin@whitfield.example' }),
   'links.beginSelfEnrollment': () => ({
     enroll_city: 'Joliet',

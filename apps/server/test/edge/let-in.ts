@@ -16,6 +16,8 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'inbox.getInboxSession': [409, 'nothing-to-sign'],
   'inbox.getSessionPdf': [409, 'nothing-to-sign'],
   'inbox.signAsAgent': [409, 'nothing-to-sign'],
+  'payments.collectPaymentSchedule': [409, 'payment-not-due'],
+  'payments.makePaymentWithApp': [409, 'payment-not-due'],
   'reviews.finishReview': [409, 'nothing-to-review'],
   'reviews.releaseSession': [409, 'nothing-to-review'],
   'reviews.sendReviewAgain': [409, 'nothing-to-review'],

@@ -70,6 +70,7 @@ const asking = [
   'caseSetup.validateAgentSplits',
   'caseSetup.previewPremium',
   'enrollments.findPausedEnrollment',
+  'payments.calculatePercentage',
   'wizard.getRates',
   'wizard.previewSummary',
 ];

@@ -195,8 +195,11 @@ POST   /api/users/step-up                                  | ARTCUPH  |
 POST   /api/wizard/advance                                 | ARTCUPHK | own
 GET    /api/wizard/call-center-review                      | ARTCUPHK | own
 POST   /api/wizard/cancel                                  | ARTCUPHK | own
+POST   /api/wizard/collect-payment-schedule                | ARTCUPHK | own
 POST   /api/wizard/decline                                 | ARTCUPHK | own
+POST   /api/wizard/make-payment-with-app                   | ARTCUPHK | own
 POST   /api/wizard/pause                                   | ARTCUPHK | own
+POST   /api/wizard/percentage-calculation                  | ARTCUPHK | own
 POST   /api/wizard/preview                                 | ARTCUPHK | own
 POST   /api/wizard/preview-summary                         | ARTCUPHK | own
 POST   /api/wizard/rates                                   | ARTCUPHK | own
@@ -252,6 +255,9 @@ POST   /api/wizard/pause                                   | EB
 POST   /api/wizard/save-for-later                          | EB
 POST   /api/wizard/resume                                  | B
 POST   /api/wizard/cancel                                  | EB
+POST   /api/wizard/collect-payment-schedule                | EB
+POST   /api/wizard/make-payment-with-app                   | EB
+POST   /api/wizard/percentage-calculation                  | EB
 POST   /api/wizard/update-enrollment-agent-split           | EB
 `;
 

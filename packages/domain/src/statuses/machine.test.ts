@@ -4,6 +4,7 @@ import { enrollmentMachine } from './enrollment-status.ts';
 import { exportMachine } from './export-status.ts';
 import { importMachine } from './import-status.ts';
 import { listTargets, type Machine, may, next, statesBefore } from './machine.ts';
+import { paymentAttemptMachine } from './payment-attempt-status.ts';
 import { proofMachine } from './proof-status.ts';
 import { sessionMachine } from './session-status.ts';
 import { userMachine } from './user-status.ts';
@@ -51,6 +52,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   enrollment: enrollmentMachine,
   export: exportMachine,
   import: importMachine,
+  'payment attempt': paymentAttemptMachine,
   proof: proofMachine,
   session: sessionMachine,
   user: userMachine,
@@ -100,6 +102,16 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     undoing: 'undone → undone, failed → applied',
     undone: 'forgotten → undone',
     failed: 'chosen → failed, mapped → received, swept → none',
+  },
+  'payment attempt': {
+    none: 'begun → begun',
+    begun: 'lost → unknown, charged → charged, declined → declined, failed → failed',
+    unknown: 'lost again, charged → charged, declined → declined, failed → failed',
+    charged: 'charged again, failed → failed, voided → voided, refunded → refunded',
+    declined: 'declined again',
+    failed: 'failed again',
+    voided: 'voided again',
+    refunded: 'refunded again',
   },
   proof: {
     none: 'started → running',

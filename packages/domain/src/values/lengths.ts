@@ -57,6 +57,9 @@ export const lengths = {
   documentHash: 100,
   /** Of a step of the wizard that a client holds. */
   stepHash: 40,
+  /** Of a payment provider, and of the types of schedules. */
+  paymentToken: 255,
+  scheduleType: 40,
 } as const;
 
 /** Longest values of people who apply, as the application forms hold them; a census cell without a length of its own as well. */

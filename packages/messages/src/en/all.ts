@@ -18,6 +18,8 @@ import { expected } from './expected.ts';
 import { exports_ } from './exports.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
+import { paymentSandbox } from './payment-sandbox.ts';
+import { payments } from './payments.ts';
 import { problems } from './problems.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
@@ -48,6 +50,8 @@ export const en = {
   wizard,
   deliveries,
   mails,
+  payments,
+  paymentSandbox,
   devPages,
   commandLine,
   problems,

@@ -14,6 +14,12 @@ export const mails = {
   linkLifeInvitation:
     'The link works once, within {life}. If it has expired, choose "Forgot password?" on the sign-in page to get a new invitation.',
   signInButton: 'Sign in',
+  paymentReleasedSubject: '{tenant}: a payment was given back',
+  paymentReleased:
+    'The first payment of session {session} ({amount}) was given back: the {enrollment} was not submitted in time, or has ended. If it is to go on, please resume it and enter the payment information again.',
+  paymentUnknownSubject: '{tenant}: nobody knows what became of a payment',
+  paymentUnknown:
+    'For 15 minutes the payment provider has not said what became of the first payment of session {session}. Nothing else is charged meanwhile. Please look it up at the provider.',
   tellAdministrator:
     'If this was not you, choose "Forgot password?" on the sign-in page right away, and tell your administrator.',
 

@@ -25,6 +25,10 @@ export const steps = {
   'replacement.breadcrumb': '{product}: other insurance',
   'review.title': 'Review the applications',
   'review.breadcrumb': 'Review',
+  'payment_information.title': 'Payment information',
+  'payment_information.breadcrumb': 'Payment',
+  'payment_with_app.title': 'Payment with the application',
+  'payment_with_app.breadcrumb': 'Pay',
   'summary.title': 'What has been chosen',
   'summary.breadcrumb': 'Choices',
   'summary.text':

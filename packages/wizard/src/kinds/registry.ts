@@ -10,6 +10,7 @@ import { display, reviewDocuments } from './display.ts';
 import type { Kind } from './kind.ts';
 import { money } from './money.ts';
 import { height, integer } from './number.ts';
+import { paymentInformation, paymentWithApp } from './payment.ts';
 import { signatureKinds } from './signature.ts';
 import { email, phone, ssn, text, textarea, zip } from './text.ts';
 
@@ -49,6 +50,8 @@ export const kinds = {
   conditional_fieldset: display,
   review_documents: reviewDocuments,
   send_review_email: display,
+  payment_information: paymentInformation,
+  payment_with_app: paymentWithApp,
 } satisfies Record<InputType, Kind>;
 
 /** How a field asks: by its input type, or as the part of a signature that it is. */

@@ -9,18 +9,23 @@ import { actOf, actsInWizard, plannedFor } from '../signing/status-after.ts';
 import type { Step } from '../step.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
+import { paymentInformationStep, paymentWithAppStep } from './payment-steps.ts';
 import { reviewStep } from './review-step.ts';
 import { signatureStep } from './signature-step.ts';
 import { stepWords, wordsTo } from './step-words.ts';
 
-/** The pages after the last choice: the documents, then whoever signs in the wizard. */
+/** The pages after the last choice: what is paid with, the documents, whoever signs in the wizard, the payment before the agent. */
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
   const plan = signingPlanOf(session, covered);
-  const signing = actsInWizard(plan).map((act) =>
-    signatureStep(session, act, signedBy(plan, covered, act.signer)),
-  );
+  const acts = actsInWizard(plan);
+  const signing = acts.map((act) => signatureStep(session, act, signedBy(plan, covered, act.signer)));
   const asksHow = asksRemote(session.context);
+  const entering = paymentInformationStep(session);
+  const paying = paymentWithAppStep(session);
+  const agentSigns = acts.findIndex(({ signer }) => signer === 'agent');
+  const beforePaying = agentSigns < 0 ? acts.length : agentSigns;
   return [
+    ...(entering ? [entering] : []),
     reviewStep(session, covered, {
       asksHow,
       asksSpouseAddress: plan.acts.some(
@@ -29,7 +34,9 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
       sendsReview: session.context.mode === 'callcenter',
       text: wordsTo(session.context, 'review.text'),
     }),
-    ...signing,
+    ...signing.slice(0, beforePaying),
+    ...(paying ? [paying] : []),
+    ...signing.slice(beforePaying),
   ];
 }
 

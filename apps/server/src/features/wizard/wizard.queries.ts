@@ -14,6 +14,7 @@ import { notFound } from '../../platform/refusal.ts';
 import type { PinnedProduct } from '../products/offer-products.ts';
 import { standingActs } from '../signing/signing.queries.ts';
 import { licenseNumberOf } from '../users/licenses.queries.ts';
+import { paymentOf } from './payment/payment.queries.ts';
 
 /** Why a resumed session begins at its first step again (§5.10). */
 export type RestartReason = 'case-changed' | 'state-changed';
@@ -87,7 +88,9 @@ const ofSession = (db: Db) =>
       sql<string | null>`case when w.entered_by is not null then ${fullNameIn('b')} end`.as(
         'entered_by_name',
       ),
+      'c.is_training',
       standingActs('w.id').as('acts'),
+      paymentOf('w.id').as('payment'),
     ]);
 
 export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofSession>['executeTakeFirst']>>>;

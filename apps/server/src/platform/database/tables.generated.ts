@@ -544,6 +544,20 @@ export interface ParticipationDueTable {
   people: number[] | null;
 }
 
+export interface PaymentAttemptsTable {
+  id: GeneratedAlways<number>;
+  session_id: number;
+  key: Generated<string>;
+  status: 'begun' | 'unknown' | 'charged' | 'declined' | 'failed' | 'voided' | 'refunded';
+  amount_cents: number;
+  tokens: Buffer;
+  charge_id: string | null;
+  begun_at: Date;
+  settled_at: Date | null;
+  alerted_at: Date | null;
+  releasing_at: Date | null;
+}
+
 export interface ProductFormsTable {
   version_id: number;
   file_name: string;
@@ -573,6 +587,18 @@ export interface RememberedDevicesTable {
   last_used_at: Date;
   expires_at: Date;
   failures: Generated<number>;
+}
+
+export interface SessionPaymentsTable {
+  session_id: number;
+  schedule: Json;
+  next_payment_date: string;
+  payment_with_app: boolean;
+  kind: 'card' | 'bank';
+  brand: string | null;
+  last_four: string;
+  tokens: Buffer;
+  captured_at: Date;
 }
 
 export interface SessionReleasesTable {
@@ -833,10 +859,12 @@ export interface Tables {
   mails: MailsTable;
   participation_counters: ParticipationCountersTable;
   participation_due: ParticipationDueTable;
+  payment_attempts: PaymentAttemptsTable;
   product_forms: ProductFormsTable;
   product_versions: ProductVersionsTable;
   products: ProductsTable;
   remembered_devices: RememberedDevicesTable;
+  session_payments: SessionPaymentsTable;
   session_releases: SessionReleasesTable;
   session_reviews: SessionReviewsTable;
   session_transfers: SessionTransfersTable;

@@ -30,14 +30,18 @@ export async function installWebApp(
   { config, site }: Pick<Platform, 'config' | 'site'>,
 ): Promise<void> {
   const document = withPaths(withNonce(readFileSync(join(webRoot, 'index.html'), 'utf8')), site);
-  const directives = applicationDirectives(inlineScripts(document));
+  const application = applicationDirectives(inlineScripts(document));
+  // The wizard shows the fields of the payment provider in a frame (§11.5); no other document has one.
+  const withFrame = (nonce: string) => ({ ...application(nonce), 'frame-src': "'self'" });
+  const showsFrame = ({ url }: FastifyRequest): boolean =>
+    config.demo && (url.startsWith(site.wizardPath) || /^\/(enroll|resume)([/?]|$)/.test(url));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const first = firstCalls(config, request);
     if (first) reply.header('link', first);
     return sendDocument(
       reply.header('content-security-policy-report-only', trustedTypesPolicy),
       withRoot(document, languageOf(site, request), hasSession(config, request)),
-      directives,
+      showsFrame(request) ? withFrame : application,
     );
   };
   await server.register(fastifyStatic, {
@@ -82,7 +86,7 @@ const withRoot = (html: string, language: string, isKnown: boolean): string =>
   );
 
 function mayBePage({ url, headers }: FastifyRequest): boolean {
-  if (/^\/(api|assets|dev|healthz|pages|readyz)(\/|\?|$)/.test(url)) return false;
+  if (/^\/(api|assets|dev|healthz|pages|readyz|sandbox)(\/|\?|$)/.test(url)) return false;
   const wanted = headers['sec-fetch-dest'];
   return wanted === undefined || wanted === 'document';
 }

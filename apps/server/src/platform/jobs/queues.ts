@@ -11,6 +11,7 @@ export interface JobData {
   'recount-cases': Record<string, never>;
   'queue-deliveries': Record<string, never>;
   'expire-enrollments': Record<string, never>;
+  'release-payments': Record<string, never>;
   'end-training': Record<string, never>;
   'prove-case': { proofId: number };
   'sign-audit-roots': Record<string, never>;
@@ -41,6 +42,8 @@ export const queues: readonly Queue[] = [
   { name: 'queue-deliveries', retryLimit: 2, cron: '* * * * *' },
   // Once for each local day, and the ends of periods between them; twice is once (§10.13).
   { name: 'expire-enrollments', retryLimit: 2, cron: '2 * * * *', atStart: true, seconds: 900 },
+  // What nobody knows of a payment is looked up soon; a lost run is made up for by the next.
+  { name: 'release-payments', retryLimit: 0, cron: '*/2 * * * *', atStart: true, seconds: 600 },
   // 10,000 people take some seconds; 200,000 have their time too.
   { name: 'prove-case', retryLimit: 2, seconds: 600 },
   { name: 'end-training', retryLimit: 2, cron: '15 0 * * *' },

@@ -14,7 +14,7 @@ import { countOpen, openAnswers } from './state/in-good-order.ts';
 import type { Wizard } from './state/use-wizard.ts';
 import { wizardOffers } from './state/wizard-actor.ts';
 import type { Ending } from './state/wizard-moves.ts';
-import { isTerminal, lockedIndex } from './steps/breadcrumbs.ts';
+import { isPaidStep, isTerminal, lockedIndex } from './steps/breadcrumbs.ts';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepForm } from './steps/StepForm.tsx';
 import styles from './wizard.module.css';
@@ -42,6 +42,7 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
   const offers = wizardOffers(session, {
     isTerminal: page !== undefined && isTerminal(page),
     isUnderwritingSubmitted: wizard.isUnderwritingSubmitted,
+    isPaid: steps.some(isPaidStep),
   });
   const locked = lockedIndex(pages, wizard.isUnderwritingSubmitted);
   const open = openAnswers(wizard, pages[locked]?.start ?? 0, t);

@@ -28,6 +28,8 @@ type Elsewhere =
   | 'commandLine'
   | 'steps'
   | 'devPages'
+  | 'payments'
+  | 'paymentSandbox'
   | 'links';
 
 /** The texts of the pages in the shell, and the sentences for problems. A feature that is missing does not compile. */

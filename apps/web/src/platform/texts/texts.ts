@@ -45,6 +45,11 @@ export async function loadLinkTexts(): Promise<void> {
   known = { ...known, ...linkTexts };
 }
 
+export async function loadPaymentTexts(): Promise<void> {
+  const { paymentTexts } = await import('./payment-texts.ts');
+  known = { ...known, ...paymentTexts };
+}
+
 export async function loadWizardTexts(): Promise<void> {
   const { wizardTexts } = await import('./wizard-texts.ts');
   known = { ...known, ...wizardTexts };

@@ -4,13 +4,16 @@ import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused } from '../../enrollments/record-paused.ts';
 import { forgetDocuments } from '../../signing/documents/forget-documents.ts';
+import { requireNothingPaid } from '../payment/session-payment.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
 import { moveSession } from './move-session.ts';
 
 /** Discards a session: its answers are gone for good, with their key; its paused row too. Safe twice. */
 export function cancelSession(platform: Platform, origin: Origin, sessionId: number): Promise<void> {
   return inTransaction(platform, origin, async (work) => {
-    await discardSession(work, await lockSession(work.tx, sessionId));
+    const row = await lockSession(work.tx, sessionId);
+    requireNothingPaid(row);
+    await discardSession(work, row);
   });
 }
 

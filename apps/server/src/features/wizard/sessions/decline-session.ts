@@ -7,6 +7,7 @@ import { revokeSessionLinks } from '../../../platform/links/session-links.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
+import { requireNothingPaid } from '../payment/session-payment.ts';
 import { matchPerson } from '../submission/match-person.ts';
 import { sealRefusals } from '../submission/seal-refusals.ts';
 import { lockSession, openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
@@ -39,6 +40,7 @@ export async function declineSession(
   const decline = await prepareDecline(platform, row, given);
   const changed = await inTransaction(platform, origin, async (work) => {
     const locked = await lockSession(work.tx, row.id);
+    requireNothingPaid(locked);
     if (locked.status === row.status && locked.version !== row.version) return locked;
     if (await moveSession(work, locked, 'declined')) await writeDecline(platform, work, decline);
     return undefined;

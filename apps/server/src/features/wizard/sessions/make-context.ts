@@ -1,11 +1,13 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
 import { offerProducts } from '../../products/offer-products.ts';
+import { sessionPayment } from '../payment/session-payment.ts';
 import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
 
 /** Everything besides answers that the engine needs, as this session pinned it. */
 export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {
   const { site, ports } = platform;
+  const payment = sessionPayment(platform, row);
   return {
     ...(await offerProducts(platform, pinnedOf(row), platform.translatorIn(row.language))),
     caseName: row.group_name,
@@ -19,6 +21,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     enteredBy: row.entered_by_name ?? undefined,
     singleNameRelationships: site.singleNameRelationships,
     relationshipDisclaimers: site.relationshipDisclaimers,
+    ...(payment ? { payment } : {}),
     facts: factsOf(row),
     unprintable: (text) => ports.pdf.unprintable(text),
   };

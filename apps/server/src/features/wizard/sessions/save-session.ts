@@ -14,6 +14,7 @@ import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { type GivenAct, recordAct } from '../../signing/acts/record-act.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import type { SigningAct } from '../../signing/signing.queries.ts';
+import { hasPaid } from '../payment/session-payment.ts';
 import {
   lockSession,
   openAnswersWith,
@@ -109,9 +110,11 @@ async function writeOver(
 
 /**
  * What the family has signed for stays as it was until the signature is withdrawn, whichever call brings other answers
- * (AC31).
+ * (AC31); what is paid for stays as it was (B9).
  */
 export function requireUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
+  if (hasPaid(row) && !isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before)))
+    throw conflict('step-locked');
   if (!row.acts.some(({ signer }) => signer !== 'agent' && hasSigned(data, signer))) return;
   if (!isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before))) throw conflict('step-locked');
 }

@@ -1,4 +1,5 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
+import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { toCents } from '@openroll/domain/values/money';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
@@ -7,11 +8,11 @@ import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment'
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import { plannedFor, signsByLink } from '@openroll/wizard/signing/status-after';
-import { walk } from '@openroll/wizard/walk';
+import { type WalkError, walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { conflict, invalid } from '../../../platform/refusal.ts';
+import { conflict, invalid, Refusal } from '../../../platform/refusal.ts';
 import {
   type DocumentPlan,
   type PlannedDocument,
@@ -24,6 +25,7 @@ import {
   sealDocuments,
 } from '../../signing/documents/seal-documents.ts';
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
+import { isExpired } from '../payment/session-payment.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireUnlocked } from '../sessions/save-session.ts';
 import { linkAddressesOf, type SignerAddresses } from '../signer/link-addresses-of.ts';
@@ -63,6 +65,7 @@ export async function prepareSubmission(
   const context = await makeContext(platform, row);
   const data = reachableData(context, body.data as EnrollmentData);
   const { errors, steps } = walk(context, data);
+  requireAuthorized(platform, row, errors);
   if (errors.length > 0) throw invalid(...errors.map(toSubmitProblem));
   requireUnlocked(row, reachableData(context, openAnswers(platform, row)), data);
   const assembled = assembleApplications(context, withoutSignatures(data));
@@ -118,6 +121,13 @@ function throughItsActs(
     unsigned: forms,
     afterEachAct: given.map((_, act) => printedForms(context, data, application, given.slice(0, act + 1))),
   };
+}
+
+/** Where the ten minutes have ended before it was paid, that is what is said (§17.1). */
+function requireAuthorized({ clock }: Platform, { payment }: SessionRow, errors: readonly WalkError[]): void {
+  const isMissing = errors.some(({ name }) => name === 'payment_information');
+  if (isMissing && payment && isExpired(payment, clock()))
+    throw new Refusal(408, [problem('payment-expired')]);
 }
 
 /** Ours is the only premium that counts; a caller who was shown another one is told (AC30). */

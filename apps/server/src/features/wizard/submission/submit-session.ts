@@ -6,6 +6,7 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { hasPaid } from '../payment/session-payment.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { lockSession, outcomeOf, type SessionOutcome, type SessionRow } from '../wizard.queries.ts';
 import { prepareSubmission } from './prepare-submission.ts';
@@ -33,6 +34,8 @@ export async function submitSession(
     const first = outcomeOf(locked);
     if (first) return first;
     requireSubmittable(locked, row.version);
+    // What was paid when it was prepared may be on its way back.
+    if (hasPaid(row) !== hasPaid(locked)) throw conflict('stale-version');
     await requireOpenCase(work, locked);
     const made = await writeSubmission(platform, work, locked, submission);
     if (origin.actor.kind === 'api') await tellOfEntry(platform, work, locked);

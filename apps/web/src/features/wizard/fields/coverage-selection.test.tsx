@@ -15,7 +15,7 @@ describe('a choice of coverage', () => {
 
   it('shows what each costs per pay period', async () => {
     await openFields([field], {}, 7);
-    expect(screen.getByText('$9.21 per month')).toBeDefined();
+    expect(await screen.findByText('$9.21 per month')).toBeDefined();
     expect(screen.getAllByRole('radio')).toHaveLength(4);
   });
 
@@ -35,7 +35,7 @@ describe('a choice of coverage', () => {
   ])('says of an amount what is %s', async (_, more, lines) => {
     const choices = [{ value: 300_000, text: '$300,000', ...more }];
     await openFields([makeField('coverage', 'face_value_selection', 'Amount', { choices })], {}, 7);
-    const amount = screen.getByRole('radio', { name: '$300,000' });
+    const amount = await screen.findByRole('radio', { name: '$300,000' });
     const said = document.getElementById(amount.getAttribute('aria-describedby') ?? '');
     expect([...(said?.children ?? [])].map(({ textContent }) => textContent)).toEqual(lines);
   });
@@ -46,7 +46,7 @@ describe('a choice of coverage', () => {
     ['No Coverage', { text: 'No Coverage', value: -999 }],
   ])('sends %s by its value, without a premium', async (text, answer) => {
     const { user, sent } = await openFields([field], {}, 7);
-    await user.click(screen.getByRole('radio', { name: text }));
+    await user.click(await screen.findByRole('radio', { name: text }));
     expect(await sent()).toEqual({ coverage: answer });
   });
 });

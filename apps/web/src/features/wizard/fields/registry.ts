@@ -1,9 +1,9 @@
 import type { Field, InputType } from '@openroll/wizard/step';
 import { type ComponentType, lazy } from 'react';
+import { loadPaymentTexts } from '../../../platform/texts/texts.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
-import { CoverageSelectionField } from './CoverageSelectionField.tsx';
 import { RadioField, SelectField, YesNoRadioField, YesNoSelectField } from './choice-fields.tsx';
 import {
   CoverageQuestionLabelField,
@@ -27,13 +27,24 @@ import { TextField } from './TextField.tsx';
 import { YesNoTextareaField } from './YesNoTextareaField.tsx';
 import { ZipField } from './ZipField.tsx';
 
+/** Few sessions are paid for in the wizard: field and texts come with their page. */
+const PaymentField = lazy(async () => {
+  const [field] = await Promise.all([import('./payment/PaymentField.tsx'), loadPaymentTexts()]);
+  return field;
+});
+
 const childrenEditor = () => import('./family/ChildrenEditorField.tsx');
 const beneficiariesEditor = () => import('./family/BeneficiariesEditorField.tsx');
+const coverageSelection = async () => ({
+  default: (await import('./CoverageSelectionField.tsx')).CoverageSelectionField,
+});
+const CoverageSelectionField = lazy(coverageSelection);
 
 /** Fetches what no first page shows, so that it is there when its page comes. */
 export function fetchLaterFields(): void {
   // Where it fails, the page that needs it asks again.
-  for (const fetch of [childrenEditor, beneficiariesEditor]) fetch().catch(() => undefined);
+  for (const fetch of [childrenEditor, beneficiariesEditor, coverageSelection])
+    fetch().catch(() => undefined);
 }
 
 /** How each kind of field looks. A new input type does not compile until it has a line here. */
@@ -72,6 +83,8 @@ const fieldComponents = {
   conditional_fieldset: ConditionalFieldset,
   review_documents: lazy(() => import('./signing/ReviewDocumentsField.tsx')),
   send_review_email: lazy(() => import('./signing/SendReviewField.tsx')),
+  payment_information: PaymentField,
+  payment_with_app: PaymentField,
 } satisfies Record<InputType, ComponentType<FieldProps>>;
 
 /** How a field looks: by its input type, or as the part of a signature that it is. */

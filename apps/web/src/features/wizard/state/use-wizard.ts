@@ -11,6 +11,7 @@ export interface Wizard extends WizardState, WizardMoves {
   summary(): Promise<Blob>;
   cannotShow(): void;
   sendReview(email: string): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /** One session of the wizard: its answers, its steps, and every way forward, back and out. */
@@ -26,6 +27,6 @@ export function useWizard(sessionId: number): Wizard {
     return moves.stop;
   }, [saving, moves]);
   const state = useStore(saving.store);
-  const { preview, summary, cannotShow, sendReview } = saving;
-  return { ...state, ...moves, preview, summary, cannotShow, sendReview };
+  const { preview, summary, cannotShow, sendReview, refresh } = saving;
+  return { ...state, ...moves, preview, summary, cannotShow, sendReview, refresh };
 }

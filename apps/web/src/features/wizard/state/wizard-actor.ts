@@ -16,17 +16,21 @@ export interface WizardOffers {
 
 /**
  * What the wizard offers besides its steps. Everybody may decline on a terminal step, a remote signer on every one;
- * Cancel is hidden once underwriting was submitted.
+ * Cancel is hidden once underwriting was submitted, Cancel and Decline once the first month was paid (B9).
  */
 export function wizardOffers(
   actor: WizardActor,
-  { isTerminal, isUnderwritingSubmitted }: { isTerminal: boolean; isUnderwritingSubmitted: boolean },
+  {
+    isTerminal,
+    isUnderwritingSubmitted,
+    isPaid = false,
+  }: { isTerminal: boolean; isUnderwritingSubmitted: boolean; isPaid?: boolean },
 ): WizardOffers {
   const isVisitor = actor.isRemoteSignature || actor.isCallCenterReview;
   return {
-    cancel: !isVisitor && !isUnderwritingSubmitted,
+    cancel: !isVisitor && !isUnderwritingSubmitted && !isPaid,
     pause: !isVisitor && !actor.isSelfEnroll,
-    decline: isTerminal || actor.isRemoteSignature,
+    decline: (isTerminal && !isPaid) || actor.isRemoteSignature,
     premium: !isVisitor,
     answers: !isVisitor,
   };

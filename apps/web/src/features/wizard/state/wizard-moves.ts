@@ -4,6 +4,7 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import type { Field } from '@openroll/wizard/step';
 import { pageAt } from '@openroll/wizard/steps/pages';
+import { ApiFailure } from '../../../platform/calls/api-failure.ts';
 import type { WizardCalls } from '../wizard.data.ts';
 import { createActOnce, stepDebounce, submitDebounce } from './act-once.ts';
 import type { OpenAnswer } from './in-good-order.ts';
@@ -100,6 +101,8 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
       show({ submission: 'none', message: t('wizard.submitProblem'), problems: reply.errors ?? [] });
     } catch (error) {
       show({ submission: 'none' });
+      // The ten minutes are over in which it might have been charged: back to the payment details (§17.1).
+      if (error instanceof ApiFailure && error.status === 408) await refreshSteps('payment_information');
       throw error;
     }
   };

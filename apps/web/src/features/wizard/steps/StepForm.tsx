@@ -32,8 +32,8 @@ interface StepFormProps {
 export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: StepFormProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, errors, refusals, focusTarget, steps, change, preview, summary, cannotShow, sendReview } =
-    wizard;
+  const { data, errors, refusals, focusTarget, steps, change } = wizard;
+  const { preview, summary, cannotShow, sendReview, refresh } = wizard;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -57,8 +57,9 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
       summary,
       cannotShow,
       sendReview,
+      refresh,
     }),
-    [data, session, change, errors, preview, summary, cannotShow, sendReview],
+    [data, session, change, errors, preview, summary, cannotShow, sendReview, refresh],
   );
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);

@@ -1,3 +1,4 @@
+import type { Step } from '@openroll/wizard/step';
 import type { Page } from '@openroll/wizard/steps/pages';
 
 export interface Breadcrumb {
@@ -32,9 +33,17 @@ export const isTerminal = ({ steps }: Page): boolean =>
 
 /**
  * The first page that may be returned to. Once underwriting was submitted, everything up to and including the
- * applicant's signature is closed.
+ * applicant's signature is closed; once the first month was paid, everything before the payment (B9).
  */
 export function lockedIndex(pages: readonly Page[], isUnderwritingSubmitted: boolean): number {
+  const paid = pages.findIndex(isPaidPage);
+  if (paid >= 0) return paid;
   if (!isUnderwritingSubmitted) return 0;
   return pages.findIndex(({ steps }) => steps.some(({ name }) => name === 'applicant_signature')) + 1;
 }
+
+const isPaidPage = ({ steps }: Page): boolean => steps.some(isPaidStep);
+
+/** The step on which the first month was paid. */
+export const isPaidStep = ({ name, fields }: Step): boolean =>
+  name === 'payment_with_app' && fields.some(({ payment }) => payment?.state === 'made');

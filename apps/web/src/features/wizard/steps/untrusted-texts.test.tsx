@@ -2,7 +2,7 @@ import type { MissingAnswer } from '@openroll/contract/wizard';
 import { defaultTerminology } from '@openroll/messages/words';
 import type { Field, InputType } from '@openroll/wizard/step';
 import { makeField } from '@openroll/wizard/steps/make-field';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { address, openPage } from '../../../../test/open-page.tsx';
 import { foreignMatter, scriptPayloads } from '../../../../test/script-payloads.ts';
@@ -66,8 +66,11 @@ describe('AC39 texts of products, people and the site', () => {
   it('are harmless as labels, help, contents and choices of every kind of field', async () => {
     openWizard({ steps: [aStep('asked', hostileFields)] });
     await screen.findByRole('heading', { level: 1, name: 'The asked step' });
-    const shown = document.body.textContent ?? '';
-    for (const { input_type: kind } of hostileFields) expect(shown).toContain(`${kind} ${payload}`);
+    // Some kinds come after the page around them.
+    await waitFor(() => {
+      const shown = document.body.textContent ?? '';
+      for (const { input_type: kind } of hostileFields) expect(shown).toContain(`${kind} ${payload}`);
+    });
     expectHarmless();
   });
 

@@ -1,0 +1,84 @@
+import type { PaymentSchedule } from '@openroll/domain/payments/schedule';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+
+/** What a session is paid with, and the attempt that is open or has charged it; instants are ISO 8601. */
+export interface StoredPayment {
+  readonly schedule: PaymentSchedule;
+  readonly payment_with_app: boolean;
+  readonly kind: 'card' | 'bank';
+  readonly brand: string | null;
+  readonly last_four: string;
+  readonly captured_at: string;
+  readonly attempt: StandingAttempt | null;
+}
+
+/** There is at most one: the index `payment_attempts_one` promises it. */
+export interface StandingAttempt {
+  readonly id: number;
+  readonly status: 'begun' | 'unknown' | 'charged';
+  readonly releasing_at: string | null;
+}
+
+/** The payment of a session as one JSON column beside it; `session` is its id. Null where nothing was captured. */
+export const paymentOf = (session: string) => sql<StoredPayment | null>`(
+  select json_build_object('schedule', p.schedule, 'payment_with_app', p.payment_with_app, 'kind', p.kind,
+    'brand', p.brand, 'last_four', p.last_four, 'captured_at', p.captured_at,
+    'attempt', (select json_build_object('id', t.id, 'status', t.status, 'releasing_at', t.releasing_at)
+      from payment_attempts t
+      where t.session_id = p.session_id and t.status in ('begun', 'unknown', 'charged')))
+  from session_payments p where p.session_id = ${sql.ref(session)})`;
+
+/** An attempt with what its reconciliation needs. */
+export const findAttempt = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('payment_attempts as t')
+    .innerJoin('wizard_sessions as w', 'w.id', 't.session_id')
+    .select(['t.id', 't.session_id', 't.key', 't.status', 't.amount_cents', 't.tokens', 't.charge_id'])
+    .select(['t.begun_at', 't.alerted_at', 't.releasing_at', 'w.case_id', 'w.data_key', 'w.agent_id'])
+    .where('t.id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+
+export type AttemptRow = Awaited<ReturnType<typeof findAttempt>>;
+
+/** The same, held until the transaction ends; its session is locked before. */
+export async function lockAttempt(tx: Tx, attemptId: number): Promise<AttemptRow> {
+  await tx.selectFrom('payment_attempts').select('id').where('id', '=', attemptId).forUpdate().execute();
+  return findAttempt(tx, attemptId);
+}
+
+/** The tokens that may be charged; sealed. */
+export const findTokens = (db: Db, sessionId: number) =>
+  db.selectFrom('session_payments').select('tokens').where('session_id', '=', sessionId).executeTakeFirst();
+
+/** Attempts of which nobody knows yet what became of them, begun before. */
+export const listUnsettled = (db: Db, begunBefore: Date) =>
+  db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('status', 'in', ['begun', 'unknown'])
+    .where('begun_at', '<', begunBefore)
+    .orderBy('id')
+    .limit(500)
+    .execute();
+
+/** Charges of sessions that came to no submission: ended, of a closed case, or older than this (B9). */
+export const listUnearned = (db: Db, begunBefore: Date) =>
+  db
+    .selectFrom('payment_attempts as t')
+    .innerJoin('wizard_sessions as w', 'w.id', 't.session_id')
+    .innerJoin('cases as c', 'c.id', 'w.case_id')
+    .select('t.id')
+    .where('t.status', '=', 'charged')
+    .where('w.status', '<>', 'submitted')
+    .where((or) =>
+      or.or([
+        or('t.releasing_at', 'is not', null),
+        or('t.begun_at', '<', begunBefore),
+        or('w.status', 'in', ['cancelled', 'declined', 'expired']),
+        or('c.is_active', '=', false),
+      ]),
+    )
+    .orderBy('t.id')
+    .limit(500)
+    .execute();

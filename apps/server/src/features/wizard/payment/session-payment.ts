@@ -1,0 +1,43 @@
+import { isAuthorized } from '@openroll/domain/payments/authorization';
+import type { SessionPayment } from '@openroll/wizard/enrollment';
+import type { Platform } from '../../../platform/platform.ts';
+import { conflict } from '../../../platform/refusal.ts';
+import type { SessionRow } from '../wizard.queries.ts';
+import type { StoredPayment } from './payment.queries.ts';
+
+type PaidSession = Pick<SessionRow, 'payment' | 'is_training'>;
+
+/** A session's payment as the engine sees it; undefined where nothing is ever paid: in a training case, and without a provider. */
+export function sessionPayment(
+  { ports, clock }: Pick<Platform, 'ports' | 'clock'>,
+  { payment, is_training }: PaidSession,
+): SessionPayment | undefined {
+  if (!ports.payments || is_training) return undefined;
+  const { provider } = ports.payments;
+  if (!payment) return { provider, withApplication: true, isMade: false };
+  const { schedule, kind, brand, last_four: lastFour } = payment;
+  return {
+    provider,
+    schedule,
+    withApplication: payment.payment_with_app,
+    isMade: isMade(payment),
+    ...(isExpired(payment, clock()) ? {} : { captured: { kind, brand, lastFour } }),
+  };
+}
+
+/** Charged, and not on its way back. */
+const isMade = ({ attempt }: StoredPayment): boolean =>
+  attempt?.status === 'charged' && attempt.releasing_at === null;
+
+/** The ten minutes are over in which it might have been charged (B7); what is charged later by its schedule has no such end. */
+export const isExpired = (payment: StoredPayment, now: Date): boolean =>
+  payment.payment_with_app && !payment.attempt && !isAuthorized(new Date(payment.captured_at), now);
+
+export const hasPaid = ({ payment }: Pick<SessionRow, 'payment'>): boolean =>
+  payment !== null && isMade(payment);
+
+/** From the payment on what was answered stays, and nobody cancels or declines (B9); nor while nobody knows what became of it. */
+export function requireNothingPaid({ payment }: Pick<SessionRow, 'payment'>): void {
+  if (!payment?.attempt) return;
+  throw conflict(payment.attempt.status === 'charged' ? 'step-locked' : 'payment-confirming');
+}

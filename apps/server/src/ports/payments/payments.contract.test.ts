@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeStripe, fakeStripe, stripeTokens } from '../../../test/fake-stripe.ts';
+import type { Payments } from './payments.ts';
+import { fileLedger, type LedgerEntry } from './sandbox/sandbox-ledger.ts';
+import { sandboxPayments } from './sandbox/sandbox-payments.ts';
+import { stripePayments } from './stripe/stripe-payments.ts';
+
+type Kind = keyof typeof stripeTokens;
+
+/** One provider with what it has in hand, as its own ledger says. */
+interface Provider {
+  readonly payments: Payments;
+  /** The same provider as another process of ours would reach it. */
+  again(): Payments;
+  token(kind: Kind): Promise<string>;
+  /** Cents that it has been paid and has not given back, of each charge. */
+  paid(): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+const cardNumbers = {
+  accepted: '4111111111111111',
+  declined: '4000000000000002',
+  lost: '4000000000009995',
+  error: '4000000000000119',
+} as const;
+
+async function openSandbox(): Promise<Provider> {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-pay-'));
+  const file = join(folder, 'payments.jsonl');
+  const payments = sandboxPayments(fileLedger(file));
+  return {
+    payments,
+    again: () => sandboxPayments(fileLedger(file)),
+    async token(kind) {
+      const typed =
+        kind === 'bank'
+          ? ({
+              method: 'bank',
+              routing: '021000021',
+              account: '000123456789',
+              holder_type: 'personal',
+              account_type: 'checking',
+            } as const)
+          : ({
+              method: 'card',
+              number: cardNumbers[kind],
+              cvv: '123',
+              exp_month: 1,
+              exp_year: 2030,
+            } as const);
+      const made = await payments.createToken(typed, '2026-03');
+      if (!made.ok) throw new Error(made.why);
+      return made.token;
+    },
+    async paid() {
+      const entries = readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as LedgerEntry);
+      return entries.flatMap((charge) => {
+        if (charge.type !== 'charge' || charge.declined) return [];
+        const back = entries.reduce((sum, each) => {
+          if (each.type === 'void' && each.chargeId === charge.id) return sum + charge.amountCents;
+          return each.type === 'refund' && each.chargeId === charge.id ? sum + each.amountCents : sum;
+        }, 0);
+        return [charge.amountCents - back];
+      });
+    },
+    close: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+async function openStripe(): Promise<Provider> {
+  const server: FakeStripe = await fakeStripe();
+  const open = () => stripePayments({ secretKey: 'sk_test_of_the_suite', api: server.api }, Date.now);
+  return {
+    payments: open(),
+    again: open,
+    token: async (kind) => stripeTokens[kind],
+    paid: async () => server.paid(),
+    close: server.close,
+  };
+}
+
+describe.each([
+  ['sandbox', openSandbox],
+  ['stripe', openStripe],
+] as const)('payments by %s', (name, open) => {
+  let provider: Provider;
+  beforeEach(async () => {
+    provider = await open();
+  });
+  afterEach(() => provider.close());
+
+  const orderOf = async (kind: Kind, key: string = randomUUID()) => {
+    const exchanged = await provider.payments.exchange(await provider.token(kind));
+    if (!exchanged.ok) throw new Error(exchanged.why);
+    const { customerToken, paymentMethodToken } = exchanged.method;
+    return { key, amountCents: 4318, customerToken, paymentMethodToken };
+  };
+
+  it('says which provider it is, and exchanges a token for what can be charged', async () => {
+    expect(provider.payments.provider).toBe(name);
+    const card = await provider.payments.exchange(await provider.token('accepted'));
+    expect(card).toMatchObject({ ok: true, method: { kind: 'card', brand: 'visa' } });
+    const bank = await provider.payments.exchange(await provider.token('bank'));
+    expect(bank).toMatchObject({ ok: true, method: { kind: 'bank', lastFour: '6789', brand: null } });
+  });
+
+  it('refuses a token that it has not made', async () => {
+    expect(await provider.payments.exchange('sandbox_or_pm_unheard_of')).toEqual({
+      ok: false,
+      why: 'refused',
+    });
+  });
+
+  it.each(['accepted', 'bank'] as const)(
+    'charges once for a key, however often it is asked: %s',
+    async (kind) => {
+      const order = await orderOf(kind);
+      const first = await provider.payments.charge(order);
+      expect(first).toMatchObject({ kind: 'charged', amountCents: 4318 });
+      expect(await provider.payments.charge(order)).toEqual(first);
+      expect(await provider.again().charge(order)).toEqual(first);
+      expect(await provider.payments.find(order)).toEqual(first);
+      expect(await provider.paid()).toEqual([4318]);
+    },
+  );
+
+  it('charges anew under another key', async () => {
+    const order = await orderOf('accepted');
+    await provider.payments.charge(order);
+    await provider.payments.charge({ ...order, key: randomUUID() });
+    expect(await provider.paid()).toEqual([4318, 4318]);
+  });
+
+  it('tells a declined charge, and finds it declined', async () => {
+    const order = await orderOf('declined');
+    expect(await provider.payments.charge(order)).toEqual({ kind: 'declined' });
+    expect(await provider.payments.find(order)).toEqual({ kind: 'declined' });
+    expect(await provider.paid()).toEqual([]);
+  });
+
+  it('does not know a charge whose answer was lost, and finds it by its key', async () => {
+    const order = await orderOf('lost');
+    expect(await provider.payments.charge(order)).toEqual({ kind: 'unknown' });
+    expect(await provider.again().find(order)).toMatchObject({ kind: 'charged', amountCents: 4318 });
+    expect(await provider.paid()).toEqual([4318]);
+  }, 20_000);
+
+  it('does not know a charge that was answered with a fault, and finds that there is none', async () => {
+    const order = await orderOf('error');
+    expect(await provider.payments.charge(order)).toEqual({ kind: 'unknown' });
+    expect(await provider.payments.find(order)).toEqual({ kind: 'none' });
+    expect(await provider.paid()).toEqual([]);
+  }, 20_000);
+
+  it.each(['accepted', 'bank'] as const)('gives a charge back once, voided or refunded: %s', async (kind) => {
+    const order = await orderOf(kind);
+    const charged = await provider.payments.charge(order);
+    if (charged.kind !== 'charged') throw new Error(charged.kind);
+    const { chargeId } = charged;
+    const refund = { key: `refund-${order.key}`, chargeId, amountCents: 4318 };
+    const giveBack = async () =>
+      (await provider.payments.voidCharge(chargeId)) === 'impossible'
+        ? provider.payments.refund(refund)
+        : 'done';
+    expect(await giveBack()).toBe('done');
+    expect(await giveBack()).toBe('done');
+    expect(await provider.paid()).toEqual([0]);
+  });
+
+  it('refunds a part once for each key, and never more than was charged', async () => {
+    const charged = await provider.payments.charge(await orderOf('accepted'));
+    if (charged.kind !== 'charged') throw new Error(charged.kind);
+    const { chargeId } = charged;
+    const refund = (key: string, amountCents: number) =>
+      provider.payments.refund({ key, chargeId, amountCents });
+    expect(await refund('first', 1000)).toBe('done');
+    expect(await refund('first', 1000)).toBe('done');
+    expect(await refund('second', 4000)).toBe('impossible');
+    expect(await provider.paid()).toEqual([3318]);
+  });
+
+  it('gives nothing back of what was never charged', async () => {
+    expect(await provider.payments.voidCharge('pi_unheard_of')).toBe('impossible');
+    expect(await provider.payments.refund({ key: 'k', chargeId: 'pi_unheard_of', amountCents: 1 })).toBe(
+      'impossible',
+    );
+  });
+});
+
+describe('Stripe', () => {
+  it('that hangs is asked no longer than ten seconds, and then not at all for a while', async () => {
+    const server = await fakeStripe();
+    const payments = stripePayments({ secretKey: 'sk_test_of_the_suite', api: server.api }, Date.now);
+    server.hang();
+    const order = { key: 'k', amountCents: 1, customerToken: 'cus_1', paymentMethodToken: 'pm_accepted' };
+    const begun = Date.now();
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => payments.charge({ ...order, key: `k${n}` })),
+    );
+    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(outcomes.every(({ kind }) => kind === 'unknown')).toBe(true);
+    const asked = server.requests.length;
+    expect(await payments.charge(order)).toEqual({ kind: 'unknown' });
+    expect(server.requests.length).toBe(asked);
+    await server.close();
+  }, 40_000);
+});

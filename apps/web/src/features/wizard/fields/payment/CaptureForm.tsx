@@ -1,0 +1,81 @@
+import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { collectPaymentSchedule } from '@openroll/contract/payments';
+import { toCents } from '@openroll/domain/values/money';
+import type { PaymentSettings } from '@openroll/wizard/step';
+import { useState } from 'react';
+import { problemsOf } from '../../../../platform/calls/api-failure.ts';
+import { call } from '../../../../platform/calls/call.ts';
+import { useTranslate } from '../../../../platform/site/site.tsx';
+import { useWizardForm } from '../../state/wizard-form.ts';
+import { PaymentErrors } from './PaymentErrors.tsx';
+import styles from './payment.module.css';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { shownProviderError } from './shown-provider-error.ts';
+import { usePaymentFrame } from './use-payment-frame.ts';
+
+interface CaptureFormProps {
+  readonly payment: PaymentSettings;
+  onCaptured(): void;
+}
+
+/** Schedule, and card or account in the provider's own fields: they give a token, which is all that we keep of them. */
+export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
+  const t = useTranslate();
+  const { sessionId, refresh } = useWizardForm();
+  const [schedule, setSchedule] = useState(payment.schedule);
+  const [withApp, setWithApp] = useState(payment.payment_with_app);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const { frame, address, tokenize } = usePaymentFrame(t.language);
+
+  const save = async () => {
+    setErrors([]);
+    setSaving(true);
+    try {
+      const tokenized = await tokenize();
+      if ('errors' in tokenized) return setErrors(tokenized.errors.map(shownProviderError));
+      const body = { ...schedule, payment_with_app: withApp, token: tokenized.token };
+      await call(collectPaymentSchedule, { query: { session_id: sessionId }, body });
+      await refresh();
+      onCaptured();
+    } catch (error) {
+      setErrors(problemsOf(error, t).map(({ message }) => message));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h4">
+        {t('payments.schedule')}
+      </Title>
+      <ScheduleFields schedule={schedule} onChange={setSchedule} />
+      <Checkbox
+        size="md"
+        label={t('payments.withApp')}
+        checked={withApp}
+        onChange={({ currentTarget }) => setWithApp(currentTarget.checked)}
+      />
+      {payment.amount !== null && (
+        <Text>{t('payments.amount', { amount: t.formats.money(toCents(payment.amount)) })}</Text>
+      )}
+      <Title order={2} size="h4">
+        {t('payments.fields')}
+      </Title>
+      <iframe
+        ref={frame}
+        src={address}
+        sandbox="allow-scripts"
+        title={t('payments.fields')}
+        className={styles.frame}
+      />
+      <PaymentErrors title={t('payments.captureErrors')} messages={errors} />
+      <div>
+        <Button loading={isSaving} onClick={() => void save()}>
+          {t('payments.save')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { PaymentSettings } from '@openroll/wizard/step';
+import { useState } from 'react';
+import { useTranslate } from '../../../../platform/site/site.tsx';
+import { Notice } from '../../../../ui/states/Notice.tsx';
+import { elementId } from '../../answers/answer-places.ts';
+import { useWizardForm } from '../../state/wizard-form.ts';
+import type { FieldProps } from '../field-props.ts';
+import { CaptureForm } from './CaptureForm.tsx';
+import { scheduleText } from './ScheduleFields.tsx';
+
+/** Not captured → captured, with a way to enter it anew → paid, and locked (§17.1). */
+export function PaymentInformation({
+  field,
+  context,
+  payment,
+}: FieldProps & { readonly payment: PaymentSettings }) {
+  const t = useTranslate();
+  const { errorAt } = useWizardForm();
+  const [isAnew, setAnew] = useState(false);
+  const error = errorAt(context, field.name);
+  const shown =
+    payment.state === 'made' ? (
+      <Notice tone="good">{t('payments.locked')}</Notice>
+    ) : payment.state === 'captured' && !isAnew ? (
+      <>
+        <Notice tone="good">
+          <p>
+            {t('payments.captured', { kind: payment.kind ?? 'card', digits: payment.last_four ?? '' })}
+            {payment.payment_with_app && ` ${t('payments.capturedUntil')}`}
+          </p>
+        </Notice>
+        <Text>{scheduleText(t, payment.schedule)}</Text>
+        <div>
+          <Button variant="default" onClick={() => setAnew(true)}>
+            {t('payments.clear')}
+          </Button>
+        </div>
+      </>
+    ) : (
+      <CaptureForm payment={payment} onCaptured={() => setAnew(false)} />
+    );
+  return (
+    <Stack id={elementId(context, field.name)} gap="md" tabIndex={-1}>
+      {shown}
+      {error && <Notice tone="bad">{error}</Notice>}
+    </Stack>
+  );
+}
