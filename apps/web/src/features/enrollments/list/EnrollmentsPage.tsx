@@ -69,6 +69,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
   const found = useEnrollmentsList(list, caseId);
   // What the tab before had found is no count of this one.
   const total = found.isPlaceholderData ? undefined : found.data?.total_count;
+  const hasRows = useOnceOpened(isInbox || !found.isPending);
   const file = useExport({ filters: list.filters, caseId });
   const mayEnroll = useMay('create_enrollment');
   const [isStarting, setStarting] = useState(false);
@@ -107,6 +108,7 @@ export function EnrollmentsPage({ section, banner, newCase }: EnrollmentsPagePro
         <CaseTabs
           active={active}
           cases={tabs.tabs.map((tab) => tab.caseId)}
+          mayChoose={hasRows}
           onShow={(key) => part.leave(() => tabs.show(key))}
           onClose={(id) => (id === active ? part.leave(() => tabs.close(id)) : tabs.close(id))}
         >

@@ -17,19 +17,21 @@ import styles from '../enrollments.module.css';
 import { useInboxCount } from '../inbox/inbox-data.ts';
 import type { TabKey } from './use-case-tabs.ts';
 
-/** A searchable list weighs more than the page has room for: it comes after it. */
+/** A searchable list weighs more than the page has room for: it comes after it, and after the first rows. */
 const CasePicker = lazy(() => import('./CasePicker.tsx'));
 
 interface CaseTabsProps {
   active: TabKey;
   cases: readonly number[];
+  /** Whether the field that opens another case may come. */
+  mayChoose: boolean;
   onShow(key: TabKey): void;
   onClose(caseId: number): void;
   children: ReactNode;
 }
 
 /** The tabs above the list: All, the agent's inbox, then a closable one per opened case, and the filter that opens another (§2.6). */
-export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsProps) {
+export function CaseTabs({ active, cases, mayChoose, onShow, onClose, children }: CaseTabsProps) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
@@ -56,7 +58,7 @@ export function CaseTabs({ active, cases, onShow, onClose, children }: CaseTabsP
           ))}
         </Tabs.List>
         <Suspense fallback={<div className={styles.picker} />}>
-          <CasePicker onPick={onShow} />
+          {mayChoose ? <CasePicker onPick={onShow} /> : <div className={styles.picker} />}
         </Suspense>
       </div>
       <Tabs.Panel value={String(active)}>{children}</Tabs.Panel>
