@@ -26,7 +26,8 @@ test('a list waits for the line three times, and fetches what it shows', async (
   await fresh.goto('/cases', { waitUntil: 'commit' });
   await expect(fresh.getByText('Lakeside Manufacturing')).toBeVisible({ timeout: 60_000 });
   const { kilobytes, chain } = fetched();
-  expect(kilobytes).toBeLessThan(227);
+  // Two of them name in the document what the lists need, which spares a wait for the line.
+  expect(kilobytes).toBeLessThan(231);
   expect(chain, 'the document, what every page and this one stand on, its rows').toHaveLength(3);
 });
 
