@@ -29,6 +29,8 @@ export async function walkWizard(
     // The editor of people comes after the page around it.
     if (title.includes(': beneficiaries'))
       await expect(page.getByRole('group', { name: /beneficiaries/ }).first()).toBeVisible();
+    // So does the choice of a coverage.
+    if (/: coverage( of .*)?$/.test(title)) await expect(page.getByRole('radio').first()).toBeVisible();
     await fillStep(page, hands, wishes, title);
     await onStep(title);
     if (!(await page.getByRole('button', { name: 'Next', exact: true }).isVisible())) return titles;
