@@ -83,6 +83,14 @@ CREATE INDEX audit_lanes_case ON public.audit_lanes USING btree (case_id, lane);
 comment on table audit_lanes is 'Heads of the audit chains. A writer takes any lane of the case that is free (skip locked), or opens one. Written by platform/audit.';
 comment on column audit_lanes.case_id is '0 for what belongs to no case.';
 
+create table call_events (
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  constraint call_events_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX call_events_received ON public.call_events USING btree (received_at);
+comment on table call_events is 'Events of the provider of calls that have arrived: each counts once (AC46). Written by the feature conferences.';
+
 create table case_divisions (
   id bigint generated always as identity not null,
   case_id bigint not null,
@@ -459,6 +467,63 @@ create table census_people_before (
   constraint census_people_before_what_check CHECK ((what = ANY (ARRAY['updated'::text, 'removed'::text])))
 );
 comment on table census_people_before is 'Rows of census_people as they were before an import changed or removed them, to take it back. Without a foreign key for the same reason. Written by the feature census-imports.';
+
+create table conference_announcements (
+  id bigint generated always as identity not null,
+  conference_id bigint not null,
+  session_id bigint not null,
+  script text,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint conference_announcements_pkey PRIMARY KEY (id),
+  constraint conference_announcements_end CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint conference_announcements_outcome_check CHECK ((outcome = ANY (ARRAY['played'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint conference_announcements_conference_id_fkey FOREIGN KEY (conference_id) REFERENCES conferences(id),
+  constraint conference_announcements_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
+);
+CREATE INDEX conference_announcements_conference ON public.conference_announcements USING btree (conference_id, id);
+CREATE INDEX conference_announcements_session ON public.conference_announcements USING btree (session_id, script);
+comment on table conference_announcements is 'What was read to people, each time. Written by the feature conferences.';
+comment on column conference_announcements.script is 'Which script; null for what the agent has typed.';
+comment on column conference_announcements.outcome is 'As the provider says; cancelled where reading was stopped.';
+
+create table conferences (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  case_id bigint not null,
+  agent_id bigint not null,
+  provider text not null,
+  call text,
+  status text not null,
+  status_reason text,
+  sealed bytea not null,
+  agreed_at timestamp with time zone,
+  recording_paused boolean default false not null,
+  settled boolean default false not null,
+  break_answered boolean default false not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  constraint conferences_pkey PRIMARY KEY (id),
+  constraint conferences_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'twilio'::text]))),
+  constraint conferences_status_check CHECK ((status = ANY (ARRAY['initializing'::text, 'calling_agent'::text, 'waiting_agent'::text, 'calling_applicant'::text, 'waiting_applicant'::text, 'in_progress'::text, 'error'::text, 'enrollment_session_completed'::text, 'ended'::text, 'ended_unexpectedly'::text]))),
+  constraint conferences_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
+  constraint conferences_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint conferences_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
+);
+CREATE INDEX conferences_agent ON public.conferences USING btree (agent_id, id);
+CREATE UNIQUE INDEX conferences_one_living ON public.conferences USING btree (session_id) WHERE (status = ANY (ARRAY['initializing'::text, 'calling_agent'::text, 'waiting_agent'::text, 'calling_applicant'::text, 'waiting_applicant'::text, 'in_progress'::text]));
+CREATE INDEX conferences_session ON public.conferences USING btree (session_id, id);
+CREATE INDEX conferences_unsettled ON public.conferences USING btree (asked_at) WHERE ((NOT settled) OR ((status = 'ended_unexpectedly'::text) AND (NOT break_answered)));
+comment on table conferences is 'Written by the feature conferences.';
+comment on column conferences.call is 'How the provider names it; null until it has been started there.';
+comment on column conferences.sealed is 'The two numbers, under the key of the session.';
+comment on column conferences.agreed_at is 'When everybody on the call agreed to be recorded (B30).';
+comment on column conferences.recording_paused is 'The provider has paused the recording.';
+comment on column conferences.settled is 'Over, with every recording kept: the provider is asked no more.';
+comment on column conferences.break_answered is 'It ended unexpectedly, and its session was paused for it or went on.';
+comment on column conferences.asked_at is 'When the provider was asked last.';
 
 create table deliveries (
   id bigint generated always as identity not null,
@@ -942,6 +1007,26 @@ create table products (
   constraint products_slug_key UNIQUE (slug)
 );
 comment on table products is 'One row per product folder of the catalogue. Written by the feature products at start.';
+
+create table recordings (
+  id bigint generated always as identity not null,
+  conference_id bigint not null,
+  session_id bigint not null,
+  sid text not null,
+  started_at timestamp with time zone not null,
+  seconds integer,
+  file_id bigint,
+  constraint recordings_pkey PRIMARY KEY (id),
+  constraint recordings_conference_id_fkey FOREIGN KEY (conference_id) REFERENCES conferences(id),
+  constraint recordings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint recordings_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
+  constraint recordings_sid_key UNIQUE (sid)
+);
+CREATE INDEX recordings_conference ON public.recordings USING btree (conference_id);
+CREATE INDEX recordings_file ON public.recordings USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX recordings_session ON public.recordings USING btree (session_id, id);
+comment on table recordings is 'What was recorded of a conference. Written by the feature conferences.';
+comment on column recordings.file_id is 'The sealed MP3; null while the provider works on it.';
 
 create table remembered_devices (
   token_hash bytea not null,

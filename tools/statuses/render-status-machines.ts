@@ -1,3 +1,4 @@
+import { conferenceMachine } from '@openroll/domain/statuses/conference-status';
 import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import { exportMachine } from '@openroll/domain/statuses/export-status';
@@ -17,6 +18,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   Export: exportMachine,
   'Case proof': proofMachine,
   'Payment attempt': paymentAttemptMachine,
+  Conference: conferenceMachine,
 };
 
 /** The machines as the Markdown file that is committed: a diagram of each, and what may come twice. */

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { TwilioSettings } from './ports/calls/twilio-calls.ts';
 import type { OpenidSettings } from './ports/identity-provider/openid-provider.ts';
 
 /** Everything that the environment may say, read once at start (§15.1). */
@@ -17,6 +18,8 @@ export interface Config {
   readonly isMailOff: boolean;
   /** The site's identity provider, for single sign-on; undefined without one. */
   readonly openid: OpenidSettings | undefined;
+  /** The site's provider of voice conferences; the sandbox in the demo without one. */
+  readonly twilio: TwilioSettings | undefined;
   /** Public address, for links and the Origin check; from the request's own address where it is not set. */
   readonly baseUrl: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -70,6 +73,21 @@ function openidOf(env: Readonly<Record<string, string | undefined>>): OpenidSett
   return { issuer, clientId, clientSecret };
 }
 
+/** The settings of voice conferences belong together; the provider tells us at the public address what happens. */
+function twilioOf(env: Readonly<Record<string, string | undefined>>): TwilioSettings | undefined {
+  const accountSid = env.TWILIO_ACCOUNT_SID || undefined;
+  const authToken = env.TWILIO_AUTH_TOKEN || undefined;
+  const callerNumber = env.TWILIO_CALLER_NUMBER || undefined;
+  if (!accountSid && !authToken && !callerNumber) return undefined;
+  if (!accountSid || !authToken || !callerNumber || !env.OPENROLL_BASE_URL)
+    throw new Error(
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_CALLER_NUMBER and OPENROLL_BASE_URL go together',
+    );
+  if (!/^\+1\d{10}$/.test(callerNumber))
+    throw new Error(`TWILIO_CALLER_NUMBER is like +13125550100, not "${callerNumber}"`);
+  return { accountSid, authToken, callerNumber };
+}
+
 function smtpOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const url = env.SMTP_URL || undefined;
   if (env.MAIL !== undefined && env.MAIL !== 'off')
@@ -109,6 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: smtpOf(env),
     isMailOff: env.MAIL === 'off',
     openid: openidOf(env),
+    twilio: twilioOf(env),
     baseUrl: env.OPENROLL_BASE_URL || undefined,
     trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     clockOffsetMs: demo && env.OPENROLL_CLOCK_OFFSET ? parseOffset(env.OPENROLL_CLOCK_OFFSET) : 0,

@@ -21,6 +21,7 @@ import { undoImportJob } from './features/census-imports/applying/undo-import.jo
 import { bindCensusImports } from './features/census-imports/census-imports.routes.ts';
 import { endStuckImports } from './features/census-imports/end-stuck-imports.job.ts';
 import { sweepImports } from './features/census-imports/sweep-imports.job.ts';
+import { bindRecordings } from './features/conferences/recordings.routes.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
 import { bindDeliveries } from './features/deliveries/deliveries.routes.ts';
 import { deliveryTarget } from './features/deliveries/delivery-target.ts';
@@ -48,6 +49,9 @@ import { bindTwoStep } from './features/two-step/two-step.routes.ts';
 import { bindUnderwriting } from './features/underwriting/underwriting.routes.ts';
 import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
+import { bindCallEvents } from './features/wizard/conferences/call-events.routes.ts';
+import { bindConferences } from './features/wizard/conferences/conferences.routes.ts';
+import { followConferences } from './features/wizard/conferences/follow-conferences.job.ts';
 import { expireEnrollments } from './features/wizard/expiry/expire-enrollments.job.ts';
 import { bindPayments } from './features/wizard/payment/payment.routes.ts';
 import { releasePayments } from './features/wizard/payment/release-payments.job.ts';
@@ -87,6 +91,9 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindLinks(bind, platform);
   bindWizard(bind, platform);
   bindPayments(bind, platform);
+  bindConferences(bind, platform);
+  bindRecordings(bind, platform);
+  bindCallEvents(server, platform);
   bindReviews(bind, platform);
   bindUnderwriting(bind, platform);
   bindInbox(bind, platform);
@@ -128,6 +135,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'make-export': ({ exportId }, job) => makeExport(platform, exportId, job),
   'sweep-exports': () => sweepExports(platform),
   'recount-cases': () => recountCases(platform),
+  'follow-conferences': () => followConferences(platform),
   'rest-sessions': () => pauseIdleSessions(platform),
   'sign-audit-roots': () => signAuditRoots(platform),
   'apply-census-import': ({ importId }, job) => applyImportJob(platform, importId, job),

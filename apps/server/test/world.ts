@@ -58,7 +58,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { platform, close } = await createPlatform({
     config,
     databaseUrl: database.url,
-    ports: testPorts(config),
+    ports: testPorts(config, options.ownClock ? undefined : () => new Date(now)),
     log: pino({ level: 'info' }, tripwire.stream),
     ...(options.ownClock ? {} : { clock: () => new Date(now) }),
     site: { ...defaultSite, ...options.site },

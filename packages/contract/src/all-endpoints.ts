@@ -6,6 +6,7 @@ import * as caseStats from './case-stats.ts';
 import * as cases from './cases.ts';
 import * as census from './census.ts';
 import * as censusImports from './census-imports.ts';
+import * as conferences from './conferences.ts';
 import * as deliveries from './deliveries.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
@@ -52,6 +53,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     signedDocuments,
     wizard,
     payments,
+    conferences,
     reviews,
     underwriting,
     deliveries,

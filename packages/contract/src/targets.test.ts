@@ -12,7 +12,12 @@ it('an endpoint that names a thing in its address says what it is about', () => 
   );
   // A door is about the token that it is shown, whoever shows it.
   const doors = Object.keys(allEndpoints).filter((name) => name.startsWith('links.open'));
-  expect(silent.map(([name]) => name)).toEqual(doors);
+  // A conference may be named 'current', and a recording belongs to all enrollments of its session: both are found among the sessions
+  // that the caller has or sees (AC13, B31), which conferences.test.ts tries as a stranger.
+  const ofSessions = Object.keys(allEndpoints).filter(
+    (name) => name.startsWith('conferences.') && !/start|listRecordings/.test(name),
+  );
+  expect(silent.map(([name]) => name)).toEqual([...doors, ...ofSessions]);
 });
 
 it('an endpoint finds its thing in fields that it takes', () => {

@@ -71,6 +71,8 @@ export const problemCodes = [
   'date-not-on-or-before',
   'email-format',
   'phone-format',
+  'phone-not-callable',
+  'phone-premium',
   'zip-format',
   'ssn-format',
   'state-unknown',
@@ -243,6 +245,14 @@ export const problemCodes = [
   'agent-split-primary',
   'agent-split-too-many',
   'agent-split-percentage',
+  // voice conferences
+  'conference-over',
+  'conference-not-in-progress',
+  'conference-running',
+  'conference-elsewhere',
+  'calls-unavailable',
+  'announcement-not-played',
+  'recording-not-agreed',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

@@ -88,6 +88,14 @@ export interface SessionPayment {
   readonly isMade: boolean;
 }
 
+/** What the voice conferences of a session have come to, by the provider's word. */
+export interface ConferenceFacts {
+  /** Everybody on the call agreed to be recorded (B30). */
+  readonly agreed: boolean;
+  /** Names of the scripts that were read to their end (B28). */
+  readonly played: ReadonlySet<string>;
+}
+
 /** Everything besides answers that the engine needs. The server makes it; no clock and no configuration is read inside. */
 export interface WizardContext {
   readonly caseName: string;
@@ -99,6 +107,8 @@ export interface WizardContext {
   readonly startedOn: CalendarDate;
   readonly mode: EnrollmentMode;
   readonly marks: SessionMarks;
+  /** Of a voice enrollment. */
+  readonly conference?: ConferenceFacts;
   readonly agentName: string;
   /** The agent who began it, where another has taken it over: who signs says so. */
   readonly tookOverFrom?: string | undefined;

@@ -46,6 +46,7 @@ export const inputTypes = [
   'send_review_email',
   'payment_information',
   'payment_with_app',
+  'audio_announcement',
 ] as const;
 
 export type InputType = (typeof inputTypes)[number];
@@ -110,6 +111,8 @@ export interface Field {
   readonly group?: FieldGroup;
   /** With the field that is a signature: whose it is. */
   readonly signature?: SignatureSettings;
+  /** Of an audio announcement: what is read. */
+  readonly announcement?: AnnouncementSettings;
   /** Text of a static content or paragraph (plain text, paragraphs separated by a blank line). */
   readonly content?: string;
   /** Of a static content in its place: where its HTML is loaded from (A29). */
@@ -129,6 +132,13 @@ export interface PaymentSettings {
   readonly last_four?: string;
   /** Dollars of the first month (B3); null while something of it cannot be rated. */
   readonly amount: number | null;
+}
+
+export interface AnnouncementSettings {
+  /** Names the script for good: notes of what was played go by it. */
+  readonly script: string;
+  /** Its number in the list of scripts of this session (B27). */
+  readonly script_id: number;
 }
 
 export interface BeneficiarySettings {

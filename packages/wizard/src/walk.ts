@@ -81,7 +81,11 @@ export function walkSession(session: Session): Walk {
 function errorsOf(session: Session, step: Step): WalkError[] {
   const asked = askedIn(step, session.answers, session.context.startedOn);
   const wrong = asked.flatMap(fieldErrors).map((error) => ({ step: step.name, ...error }));
-  return [...wrong, ...asked.flatMap((each) => unprintable(session.context, step, each))];
+  return [
+    ...wrong,
+    ...asked.flatMap((each) => unprintable(session.context, step, each)),
+    ...asked.flatMap((each) => unplayed(session.context, step, each)),
+  ];
 }
 
 /**
@@ -127,6 +131,13 @@ function unsignable(session: Session, steps: readonly Step[]): WalkError[] {
     problem: found,
     context: { applicantId: session.answers.primary.id },
   }));
+}
+
+/** What a client says was played, and the provider does not (B28). */
+function unplayed({ conference }: WizardContext, step: Step, { field, context, answer }: Asked): WalkError[] {
+  const { announcement, name, optional } = field;
+  if (!announcement || optional || answer !== true || conference?.played.has(announcement.script)) return [];
+  return [{ step: step.name, name, problem: problem('announcement-not-played', name), context }];
 }
 
 /** Characters that the form's font does not have; only the server knows them, so only the walk tells. */

@@ -1,3 +1,4 @@
+import type { Calls } from '../ports/calls/calls.ts';
 import type { Payments } from '../ports/payments/payments.ts';
 import type { Ports } from '../ports/ports.ts';
 import { requireNoOpenUnit } from './database/open-unit.ts';
@@ -13,6 +14,7 @@ export const outsideUnits = (ports: Ports): Ports => ({
     verifySeal: outside('Work on a document', ports.pdf.verifySeal),
   },
   delivery: { send: outside('A delivery', (name, bytes) => ports.delivery.send(name, bytes)) },
+  calls: ports.calls && outsideCalls(ports.calls),
   mail: ports.mail && { ...ports.mail, send: outside('Sending mail', ports.mail.send) },
   payments: ports.payments && paymentsOutside(ports.payments),
   identityProvider: ports.identityProvider && {
@@ -28,6 +30,19 @@ const paymentsOutside = (payments: Payments): Payments => ({
   find: outside('A call to the payment provider', payments.find),
   voidCharge: outside('A call to the payment provider', payments.voidCharge),
   refund: outside('A call to the payment provider', payments.refund),
+});
+
+const outsideCalls = (calls: Calls): Calls => ({
+  ...calls,
+  start: outside('A call', calls.start),
+  observe: outside('A call', calls.observe),
+  say: outside('A call', calls.say),
+  cancelReading: outside('A call', calls.cancelReading),
+  end: outside('A call', calls.end),
+  startRecording: outside('A call', calls.startRecording),
+  pauseRecording: outside('A call', calls.pauseRecording),
+  resumeRecording: outside('A call', calls.resumeRecording),
+  fetchRecording: outside('A call', calls.fetchRecording),
 });
 
 const outside =

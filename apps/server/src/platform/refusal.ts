@@ -41,7 +41,12 @@ type ConflictCode =
   | 'payment-not-due'
   | 'payment-confirming'
   | 'step-locked'
-  | 'step-skipped';
+  | 'step-skipped'
+  | 'conference-over'
+  | 'conference-not-in-progress'
+  | 'conference-running'
+  | 'conference-elsewhere'
+  | 'recording-not-agreed';
 
 /** A stale version, a lost race, a step out of turn; `at` names the step and field that come first. */
 export const conflict = (

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { Clock } from '@openroll/domain/values/dates';
 import type { Config } from '../config.ts';
+import { createCalls } from './calls/create-calls.ts';
 import { folderTransport } from './delivery/folder-transport.ts';
 import { folderStore } from './files/folder-store.ts';
 import { openidProvider } from './identity-provider/openid-provider.ts';
@@ -22,10 +24,18 @@ function paymentsOf({ demo, dataDir }: Config): Pick<Ports, 'payments' | 'paymen
 }
 
 /** The real ports, as configuration asks for them. */
-export const createPorts = ({ config }: { config: Config }): Ports => ({
+export const createPorts = ({
+  config,
+  clock = () => new Date(Date.now() + config.clockOffsetMs),
+}: {
+  config: Config;
+  /** By which the sandboxes go. */
+  clock?: Clock;
+}): Ports => ({
   files: folderStore(join(config.dataDir, 'files')),
   pdf: createPdf(),
   delivery: folderTransport(join(config.dataDir, 'deliveries')),
+  calls: createCalls(config, clock),
   mail: mailOf(config),
   ...paymentsOf(config),
   identityProvider: config.openid && openidProvider(config.openid),

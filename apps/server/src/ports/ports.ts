@@ -1,3 +1,4 @@
+import type { Calls } from './calls/calls.ts';
 import type { DeliveryTransport } from './delivery/delivery.ts';
 import type { FileStore } from './files/files.ts';
 import type { IdentityProvider } from './identity-provider/identity-provider.ts';
@@ -11,6 +12,8 @@ export interface Ports {
   readonly files: FileStore;
   readonly pdf: Pdf;
   readonly delivery: DeliveryTransport;
+  /** Undefined where the site holds no voice conferences. */
+  readonly calls: Calls | undefined;
   /** Undefined where the site sends no mail. */
   readonly mail: MailTransport | undefined;
   /** Undefined where nothing is paid in the wizard. */

@@ -65,6 +65,7 @@ it('describes uploads as multipart and downloads by their type', () => {
       zip: 'application/zip',
       html: 'text/html',
       yaml: 'application/yaml',
+      mp3: 'audio/mpeg',
     };
     expect(Object.keys(operation?.responses['200']?.content ?? {})).toEqual([types[answers]]);
   }

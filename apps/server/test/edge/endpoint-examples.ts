@@ -87,6 +87,13 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'cases.removeCaseTags': () => ({ tag_ids: [] }),
   'census.lookUpCensusPerson': () => ({ ssn: '078-05-1120' }),
   'enrollments.findPausedEnrollment': (id, { personOf }) => ({ case_id: id, applicant_id: personOf(id) }),
+  'conferences.startConference': () => ({
+    agent_number: '312-555-0190',
+    primary_applicant_number: '815-555-0142',
+  }),
+  'conferences.say': () => ({ to_say: 'Good day.' }),
+  'conferences.sayScript': () => ({ script_id: 1 }),
+  'conferences.agreeToRecording': () => ({ agreed: true }),
   'inbox.declineAsAgent': () => ({ reason: 'Not so.' }),
   'transfers.transferSession': () => ({ agent_id: 999_999_999, reason: 'Left the company' }),
   'signLetters.resendSignLink': () => ({ email: 'dana@whitfield.example' }),

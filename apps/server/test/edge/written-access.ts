@@ -131,6 +131,15 @@ GET    /api/enrollments                                    | ARTCUPH  |
 DELETE /api/enrollments/{id}                               | CH       | application
 GET    /api/enrollments/{id}                               | ARTCUPH  | application
 POST   /api/enrollments/{id}/decide                        | H        | application
+GET    /api/enrollments/{id}/recordings                    | ARTCUPH  | application
+GET    /api/recordings/{id}.mp3                            | ARTCUPH  |
+POST   /api/enrollment-session-conferences                 | ARTCUPHK |
+POST   /api/enrollment-session-conferences/{id}/cancel     | ARTCUPHK |
+POST   /api/enrollment-session-conferences/{id}/recording  | ARTCUPHK |
+POST   /api/enrollment-session-conferences/{id}/say        | ARTCUPHK |
+POST   /api/enrollment-session-conferences/{id}/say/scripts | ARTCUPHK |
+GET    /api/enrollment-session-conferences/{id}/status     | ARTCUPHK |
+GET    /api/enrollment-session-conferences/scripts         | ARTCUPHK |
 GET    /api/enrollments/{id}/pdf                           | ARTCUPH  | application
 POST   /api/enrollments/{id}/move                          | H        | application
 POST   /api/enrollments/applicant-paused-search            | ARTCUPHK | case

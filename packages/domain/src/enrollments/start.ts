@@ -1,9 +1,6 @@
 import { type Problem, problem } from '../problems.ts';
 import { type AgentMode, isModeOffered, type ModeOffer } from './modes.ts';
 
-/** Modes that a session can be led in so far; a case may already offer more. */
-const supportedModes: readonly AgentMode[] = ['inperson', 'callcenter'];
-
 export interface Period {
   readonly enrollment_open: boolean;
   /** ISO 8601 instants. */
@@ -95,6 +92,5 @@ function stateProblems({
 }
 
 function modeProblems({ mode, modes }: StartFacts): Problem[] {
-  const allowed = isModeOffered(modes, mode) && supportedModes.includes(mode);
-  return allowed ? [] : [problem('mode-not-allowed', 'enrollment_mode')];
+  return isModeOffered(modes, mode) ? [] : [problem('mode-not-allowed', 'enrollment_mode')];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conferenceMachine } from './conference-status.ts';
 import { deliveryMachine } from './delivery-status.ts';
 import { enrollmentMachine } from './enrollment-status.ts';
 import { exportMachine } from './export-status.ts';
@@ -48,6 +49,7 @@ describe('an event', () => {
 });
 
 const machines: Readonly<Record<string, Machine<string>>> = {
+  conference: conferenceMachine,
   delivery: deliveryMachine,
   enrollment: enrollmentMachine,
   export: exportMachine,
@@ -60,6 +62,22 @@ const machines: Readonly<Record<string, Machine<string>>> = {
 
 /** What each machine lets happen in each of its states; what is not here is refused. */
 const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  conference: {
+    none: 'started → initializing',
+    initializing:
+      'moved → calling_agent | waiting_agent | calling_applicant | waiting_applicant | in_progress, failed → error, ended → ended',
+    calling_agent:
+      'moved → waiting_agent | calling_applicant | waiting_applicant | in_progress, failed → error, ended → ended',
+    waiting_agent:
+      'moved → calling_applicant | waiting_applicant | in_progress, failed → error, ended → ended',
+    calling_applicant: 'moved → waiting_applicant | in_progress, failed → error, ended → ended',
+    waiting_applicant: 'moved → in_progress, failed → error, ended → ended',
+    in_progress: 'ended → ended, broken-off → ended_unexpectedly, completed → enrollment_session_completed',
+    error: 'failed again, ended again',
+    enrollment_session_completed: 'ended again, completed again',
+    ended: 'ended again',
+    ended_unexpectedly: 'ended again, broken-off again',
+  },
   delivery: {
     none: 'queued → queued',
     queued: 'requested → queued, tried → queued, failed → failed, delivered → delivered',

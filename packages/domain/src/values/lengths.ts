@@ -41,6 +41,8 @@ export const lengths = {
   columnName: 60,
   /** A case as one YAML document. */
   caseDocument: 400_000,
+  /** A telephone number as people type it. */
+  typedPhone: 40,
   /** YYYY-MM-DD. */
   day: 10,
   /** A date in any form that people type. */

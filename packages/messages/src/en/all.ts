@@ -26,6 +26,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { steps } from './steps.ts';
 import { users } from './users.ts';
+import { voice } from './voice.ts';
 import { wizard } from './wizard.ts';
 
 /** Every English text, by feature and name. */
@@ -48,6 +49,7 @@ export const en = {
   exports: exports_,
   links,
   wizard,
+  voice,
   deliveries,
   mails,
   payments,

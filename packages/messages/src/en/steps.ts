@@ -173,6 +173,11 @@ export const steps = {
   'spouse_signature_email.help':
     'The spouse signs after the {employee}, by a link sent there. Without an address, it is the link of the {employee} that goes on.',
   applicant_phone_number: 'Phone number on which the {employee} is called',
+  announcement: 'Audio announcement',
+  'announcement.recording': 'Announcement of the recording',
+  'announcement.recording_text':
+    'This call is going to be recorded, to keep your consent and your signature. The recording is kept with your applications. Does everybody on the call agree? If not, say no: you can sign in another way.',
+  'announcement.signature': 'Consent to sign',
   'applicant_signature.yes': 'The applicant said yes',
   'spouse_signature.yes': 'The spouse said yes',
   applicant_signature: 'Type your full name to sign',

@@ -1,6 +1,7 @@
 import { type PremiumMode, premiumModes } from '@openroll/domain/values/premium-modes';
 import { stateCodes } from '@openroll/domain/values/us-states';
 import { z } from 'zod';
+import { announcementSchemaOf } from './announcements.ts';
 import { coverageQuestionSchemaOf, coverageSchemaOf, riderSchemaOf } from './coverage.ts';
 import {
   beneficiariesSchemaOf,
@@ -140,6 +141,7 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     /** Asked once per product: what this coverage does to insurance that is already there. */
     replacement: z.array(fieldSchemaOf(text)).default([]),
     replacement_form: replacementFormSchema.optional(),
+    audio_announcements: z.array(announcementSchemaOf(text)).default([]),
     /** The statements that a signature stands for: who has one signs, a spouse where they are the insured. */
     signatures: z.strictObject({
       applicant: text,

@@ -1,4 +1,5 @@
 import type { Field, InputType } from '../step.ts';
+import { audioAnnouncement } from './audio-announcement.ts';
 import { beneficiariesEditor } from './beneficiaries-editor.ts';
 import { birthStateCountry } from './birth-state-country.ts';
 import { childrenEditor } from './children-editor.ts';
@@ -52,6 +53,7 @@ export const kinds = {
   send_review_email: display,
   payment_information: paymentInformation,
   payment_with_app: paymentWithApp,
+  audio_announcement: audioAnnouncement,
 } satisfies Record<InputType, Kind>;
 
 /** How a field asks: by its input type, or as the part of a signature that it is. */

@@ -3,6 +3,7 @@ import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import { ageOf } from '../person/eligibility.ts';
 import type { Session } from '../session.ts';
 import { planSigning, type SignableApplication, type SigningPlan } from './plan-signing.ts';
+import { signingModeOf } from './signing-mode-of.ts';
 
 /**
  * The signing plan of an enrollment as it is answered so far; `covered` are the coverages that are applied for. While
@@ -12,8 +13,7 @@ export function signingPlanOf(session: Session, covered: readonly CoverageStatus
   const { context, answers } = session;
   const { primary, spouse } = answers;
   return planSigning({
-    mode: context.mode,
-    marks: context.marks,
+    ...signingModeOf(context),
     choseRemote: textOf(primary.data.emp_selected_remote_signature) === 'yes',
     ages: {
       applicant: ageOf(primary, context.startedOn),

@@ -5,7 +5,7 @@ import { type Signer, signers } from '../signers.ts';
 export const signatureName = <S extends Signer>(signer: S): `${S}_signature` => `${signer}_signature`;
 
 /** The statement is shown and never answered. */
-const parts = ['', '_consent', '_last_four', '_drawing'] as const;
+const parts = ['', '_consent', '_last_four', '_drawing', '_announcement'] as const;
 
 /** On which telephone the family signs by voice (A19). */
 export const voicePhoneName = 'applicant_phone_number';

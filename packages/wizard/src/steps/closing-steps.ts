@@ -5,6 +5,7 @@ import { openSession, type Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
 import { asksRemote, type SigningPlan } from '../signing/plan-signing.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
+import { signingModeOf } from '../signing/signing-mode-of.ts';
 import { actOf, actsInWizard, plannedFor } from '../signing/status-after.ts';
 import type { Step } from '../step.ts';
 import { makeField } from './make-field.ts';
@@ -19,7 +20,7 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
   const plan = signingPlanOf(session, covered);
   const acts = actsInWizard(plan);
   const signing = acts.map((act) => signatureStep(session, act, signedBy(plan, covered, act.signer)));
-  const asksHow = asksRemote(session.context);
+  const asksHow = asksRemote(signingModeOf(session.context));
   const entering = paymentInformationStep(session);
   const paying = paymentWithAppStep(session);
   const agentSigns = acts.findIndex(({ signer }) => signer === 'agent');

@@ -1,6 +1,7 @@
 import { textOf } from '../answers/answers.ts';
 import type { Session } from '../session.ts';
 import { signsByLink } from '../signing/plan-signing.ts';
+import { signingModeOf } from '../signing/signing-mode-of.ts';
 import type { Field, Step } from '../step.ts';
 import { askedFields } from './asked-fields.ts';
 import { makeField } from './make-field.ts';
@@ -11,8 +12,7 @@ import { stepWords } from './step-words.ts';
 /** The signatures go to the employee's address: it must be known as soon as that is chosen (A14). */
 const signsByEmail = ({ context, answers }: Session): boolean =>
   signsByLink({
-    mode: context.mode,
-    marks: context.marks,
+    ...signingModeOf(context),
     choseRemote: textOf(answers.primary.data.emp_selected_remote_signature) === 'yes',
   });
 

@@ -7,6 +7,8 @@ import type { Session } from '../session.ts';
 import type { PlannedAct } from '../signing/plan-signing.ts';
 import { signatureName, voicePhoneName } from '../signing/signature-answers.ts';
 import type { Field, SignaturePart, SignatureSettings, Step } from '../step.ts';
+import { signatureScript } from '../voice/scripts.ts';
+import { announcementField } from './announcement-fields.ts';
 import { makeField } from './make-field.ts';
 import { makeStep } from './make-step.ts';
 import { stepWords } from './step-words.ts';
@@ -18,7 +20,8 @@ export function signatureStep(
   signed: readonly CoverageStatus[],
 ): Step {
   const { context, answers } = session;
-  const speaker = method === 'voice' && signer !== 'agent' ? signer : undefined;
+  const isSpoken = method === 'voice' || method === 'audioenroll';
+  const speaker = isSpoken && signer !== 'agent' ? signer : undefined;
   const of = signer === 'spouse' ? (answers.spouse ?? answers.primary) : answers.primary;
   const kind = signatureName(signer);
   return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
@@ -33,8 +36,9 @@ export function signatureStep(
     const electronic = signer === 'agent' || speaker ? [] : [context.t('consents.electronic')];
     const statement = [...new Set([...statements, ...electronic, consent, ...takenOver])].join('\n\n');
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
-    if (speaker)
-      return spokenFields(context, { signer: speaker, name, spoken: true }, statement, asksLastFour);
+    const spoken = { signer: speaker ?? 'applicant', name, spoken: true } as const;
+    if (speaker && method === 'audioenroll') return recordedFields(session, spoken, statement, asksLastFour);
+    if (speaker) return spokenFields(context, spoken, statement, asksLastFour);
     return signatureFields(context, { signer, name }, statement, asksLastFour);
   });
 }
@@ -72,6 +76,28 @@ function spokenFields(
     statementField(name, statement),
     makeField(name, 'checkbox', t(`steps.${name}.yes`), { signature, ...part('consent') }),
     ...(asksLastFour ? [lastFourField(context, name)] : []),
+  ];
+}
+
+/** The same in a recorded conference (B29): the statement is read by the provider, and its telephone is the conference's. */
+function recordedFields(
+  session: Session,
+  signature: SignatureSettings & { readonly signer: 'applicant' | 'spouse' },
+  statement: string,
+  asksLastFour: boolean,
+): Field[] {
+  const { t } = session.context;
+  const name = signatureName(signature.signer);
+  const announcement = announcementField(session, `${name}_announcement`, {
+    script: signatureScript(signature.signer),
+    label: t('steps.announcement.signature'),
+    text: statement,
+  });
+  return [
+    announcement,
+    statementField(name, statement),
+    makeField(name, 'checkbox', t(`steps.${name}.yes`), { signature, ...partOf(name)('consent') }),
+    ...(asksLastFour ? [lastFourField(session.context, name)] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type CoverageStatus, coverageStatuses, statusesOf } from '../coverage/coverage-status.ts';
 import type { Session } from '../session.ts';
 import type { Step } from '../step.ts';
+import { announcedOn } from './announcement-fields.ts';
 import { closingSteps, noCoverageStep } from './closing-steps.ts';
 import { coverageSteps } from './coverage-step.ts';
 import { employeeStep } from './employee-step.ts';
@@ -23,7 +24,7 @@ const sequences = new WeakMap<Session, StepSequence>();
 
 /** Answers do not change within a session: whoever asks again is answered the same steps. */
 export function stepSequence(session: Session): StepSequence {
-  const known = sequences.get(session) ?? sequenceOf(makeSteps(session));
+  const known = sequences.get(session) ?? sequenceOf(announcedSteps(session));
   sequences.set(session, known);
   return known;
 }
@@ -56,6 +57,11 @@ function sequenceOf(steps: Iterator<Step>): StepSequence {
       return made;
     },
   };
+}
+
+/** In a voice enrollment some steps have something read. */
+function* announcedSteps(session: Session): Generator<Step, void> {
+  for (const step of makeSteps(session)) yield announcedOn(session, step);
 }
 
 function* makeSteps(session: Session): Generator<Step, void> {

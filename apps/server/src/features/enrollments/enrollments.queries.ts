@@ -6,6 +6,7 @@ import { readFile } from '../../platform/documents/case-files.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
 import { deliverableColumns } from './deliverable.queries.ts';
 import { expires, limitsOf, periodEndInSql } from './expiry.queries.ts';
 import { enrollmentKeyOwner, enrollmentPlace } from './record-application.ts';
@@ -26,6 +27,7 @@ const ofEnrollment = (db: Db) =>
       'c.is_active as case_is_active',
       'w.remote_signature_email',
       sql<Date | null>`${sql.raw(periodEndInSql)}`.as('period_ends_at'),
+      sql<boolean>`${sql.raw(hasConferenceInSql('e.session_id'))}`.as('has_conference'),
       ...deliverableColumns,
       'v.division_name',
       'p.display_name as product_name',

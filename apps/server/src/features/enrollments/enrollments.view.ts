@@ -14,6 +14,7 @@ import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/mo
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { jsonInstant, jsonObject, jsonPlain, jsonText, jsonWord } from '../../platform/database/sql-json.ts';
 import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
+import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
 import type { Decision } from './decisions.queries.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
@@ -51,7 +52,7 @@ export const enrollmentRowsJson = (page: string, expires: string) => `select pag
   enrollment_filename: jsonWord(`case when e.document_id is not null then ${pdfNameInSql} end`),
   delivery_required: jsonPlain('e.delivery_required'),
   case_agent_splits_enabled: jsonPlain('c.agent_splits_enabled'),
-  has_enrollment_session_conference: `'false'`,
+  has_enrollment_session_conference: jsonPlain(hasConferenceInSql('e.session_id')),
 })} as j
   from ${page} join enrollments e on e.id = page.id join cases c on c.id = e.case_id
     join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id
@@ -197,7 +198,7 @@ const toRow = (row: EnrollmentRow): WireRow => ({
   enrollment_filename: row.document_id === null ? null : pdfName(row.id),
   delivery_required: row.delivery_required,
   case_agent_splits_enabled: row.agent_splits_enabled,
-  has_enrollment_session_conference: false,
+  has_enrollment_session_conference: row.has_conference,
 });
 
 /** Why is for the home office alone (B22): for others the field is absent. */

@@ -23,6 +23,8 @@ export interface ActEvidence {
   readonly shown_sha256: string;
   /** Who entered what was signed, where that was an API user on the agent's behalf (A32). */
   readonly entered_by?: string;
+  /** The recording on which somebody said yes (B29). */
+  readonly recording_sid?: string;
 }
 
 /** An act that stands: one signer, one set of documents, one instant. */

@@ -55,6 +55,11 @@ export interface AuditLanesTable {
   mac: Buffer;
 }
 
+export interface CallEventsTable {
+  event_id: string;
+  received_at: Date;
+}
+
 export interface CaseDivisionsTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -307,6 +312,35 @@ export interface CensusPeopleBeforeTable {
   added_by_import: number | null;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface ConferenceAnnouncementsTable {
+  id: GeneratedAlways<number>;
+  conference_id: number;
+  session_id: number;
+  script: string | null;
+  started_at: Date;
+  ended_at: Date | null;
+  outcome: 'played' | 'failed' | 'cancelled' | null;
+}
+
+export interface ConferencesTable {
+  id: GeneratedAlways<number>;
+  session_id: number;
+  case_id: number;
+  agent_id: number;
+  provider: 'sandbox' | 'twilio';
+  call: string | null;
+  status: 'initializing' | 'calling_agent' | 'waiting_agent' | 'calling_applicant' | 'waiting_applicant' | 'in_progress' | 'error' | 'enrollment_session_completed' | 'ended' | 'ended_unexpectedly';
+  status_reason: string | null;
+  sealed: Buffer;
+  agreed_at: Date | null;
+  recording_paused: Generated<boolean>;
+  settled: Generated<boolean>;
+  break_answered: Generated<boolean>;
+  created_at: Date;
+  ended_at: Date | null;
+  asked_at: Date;
 }
 
 export interface DeliveriesTable {
@@ -580,6 +614,16 @@ export interface ProductsTable {
   current_version_id: number | null;
 }
 
+export interface RecordingsTable {
+  id: GeneratedAlways<number>;
+  conference_id: number;
+  session_id: number;
+  sid: string;
+  started_at: Date;
+  seconds: number | null;
+  file_id: number | null;
+}
+
 export interface RememberedDevicesTable {
   token_hash: Buffer;
   user_id: number;
@@ -822,6 +866,7 @@ export interface Tables {
   attempts: AttemptsTable;
   audit_events: AuditEventsTable;
   audit_lanes: AuditLanesTable;
+  call_events: CallEventsTable;
   case_divisions: CaseDivisionsTable;
   case_enrollment_totals: CaseEnrollmentTotalsTable;
   case_figures: CaseFiguresTable;
@@ -840,6 +885,8 @@ export interface Tables {
   census_participants: CensusParticipantsTable;
   census_people: CensusPeopleTable;
   census_people_before: CensusPeopleBeforeTable;
+  conference_announcements: ConferenceAnnouncementsTable;
+  conferences: ConferencesTable;
   deliveries: DeliveriesTable;
   direct_start_marks: DirectStartMarksTable;
   document_sets: DocumentSetsTable;
@@ -863,6 +910,7 @@ export interface Tables {
   product_forms: ProductFormsTable;
   product_versions: ProductVersionsTable;
   products: ProductsTable;
+  recordings: RecordingsTable;
   remembered_devices: RememberedDevicesTable;
   session_payments: SessionPaymentsTable;
   session_releases: SessionReleasesTable;

@@ -26,6 +26,7 @@ const types = {
   zip: 'application/zip',
   html: 'text/html',
   yaml: 'application/yaml',
+  mp3: 'audio/mpeg',
 };
 
 /**

@@ -40,6 +40,7 @@ const mediaTypes = {
   zip: 'application/zip',
   html: 'text/html',
   yaml: 'application/yaml',
+  mp3: 'audio/mpeg',
 };
 
 function requestBodyOf({ method, takes, body }: AnyEndpoint): Json {

@@ -3,6 +3,7 @@ export interface JobData {
   'send-mail': { mailId: number };
   deliver: { deliveryId: number };
   'rest-sessions': Record<string, never>;
+  'follow-conferences': Record<string, never>;
   'make-export': { exportId: number };
   'sweep-exports': Record<string, never>;
   'sweep-imports': Record<string, never>;
@@ -38,6 +39,8 @@ export const queues: readonly Queue[] = [
   // For some three hours, with ten minutes between the later tries: a mail server may be down for a while (R7).
   { name: 'send-mail', retryLimit: 24 },
   { name: 'deliver', retryLimit: 8 },
+  // A conference that no browser follows, and recordings that are not ready.
+  { name: 'follow-conferences', retryLimit: 2, cron: '* * * * *' },
   { name: 'rest-sessions', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'queue-deliveries', retryLimit: 2, cron: '* * * * *' },
   // Once for each local day, and the ends of periods between them; twice is once (§10.13).

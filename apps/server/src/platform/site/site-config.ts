@@ -82,6 +82,13 @@ const siteFile = publicSite
     refuseUserAddresses: z.boolean(),
     /** Domains of those who review for the call centers, beside the applicant's own address (A17). */
     reviewDomains: z.array(z.string().regex(/^[\p{L}\p{N}.-]+$/u, 'is a domain, without @')),
+    /** What agents may have read in a voice conference, beside what the products bring (B34). */
+    voiceScripts: z.array(
+      z.strictObject({
+        name: z.string().min(1).max(lengths.line),
+        text: z.string().min(1).max(lengths.text),
+      }),
+    ),
     /** Whether API users enter enrollments on behalf of agents (A32). */
     apiUsersStart: z.boolean(),
     singleSignOn: singleSignOn.nullable(),
@@ -134,6 +141,7 @@ export const defaultSite: SiteConfig = {
   linksOutliveSender: false,
   refuseUserAddresses: true,
   reviewDomains: ['callcenter.example'],
+  voiceScripts: [],
   apiUsersStart: true,
   singleSignOn: null,
 };

@@ -25,7 +25,7 @@ interface AnyInput extends Transport {
 const answersByStatus = new Set([
   '/api/users/login',
   '/api/users/me',
-  '/api/enrollment-session-conferences/{id}/scripts',
+  '/api/enrollment-session-conferences/scripts',
 ]);
 
 /**

@@ -8,7 +8,7 @@ import { problems } from '@openroll/messages/en/problems';
 import { users } from '@openroll/messages/en/users';
 import type { Texts } from '@openroll/messages/texts';
 
-/** Here from the start, with the account pages, the audit trail, one case or the wizard, or said by the server only. */
+/** Here from the start, with the account pages, the audit trail, one case, the wizard or a voice conference, or said by the server only. */
 type Elsewhere =
   | 'shared'
   | 'shell'
@@ -22,6 +22,7 @@ type Elsewhere =
   | 'caseProofs'
   | 'censusImports'
   | 'wizard'
+  | 'voice'
   | 'mails'
   | 'denied'
   | 'consents'

@@ -50,6 +50,11 @@ export async function loadPaymentTexts(): Promise<void> {
   known = { ...known, ...paymentTexts };
 }
 
+export async function loadVoiceTexts(): Promise<void> {
+  const { voiceTexts } = await import('./voice-texts.ts');
+  known = { ...known, ...voiceTexts };
+}
+
 export async function loadWizardTexts(): Promise<void> {
   const { wizardTexts } = await import('./wizard-texts.ts');
   known = { ...known, ...wizardTexts };

@@ -1,6 +1,7 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
 import { offerProducts } from '../../products/offer-products.ts';
+import { conferenceFactsOf } from '../conferences/conference-facts-of.ts';
 import { sessionPayment } from '../payment/session-payment.ts';
 import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
 
@@ -8,6 +9,7 @@ import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wi
 export async function makeContext(platform: Platform, row: SessionRow): Promise<WizardContext> {
   const { site, ports } = platform;
   const payment = sessionPayment(platform, row);
+  const conference = await conferenceFactsOf(platform, row);
   return {
     ...(await offerProducts(platform, pinnedOf(row), platform.translatorIn(row.language))),
     caseName: row.group_name,
@@ -17,6 +19,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     startedOn: row.started_on,
     mode: modeOf(row),
     marks: marksOf(row),
+    ...(conference ? { conference } : {}),
     agentName: row.agent_name,
     enteredBy: row.entered_by_name ?? undefined,
     singleNameRelationships: site.singleNameRelationships,

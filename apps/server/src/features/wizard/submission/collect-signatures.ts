@@ -1,7 +1,8 @@
 import { mayOnSession } from '@openroll/domain/enrollments/may-on-session';
 import { answersOf, readAnswer, textOf } from '@openroll/wizard/answers/answers';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import { signaturesIn, signedName } from '@openroll/wizard/kinds/signature';
+import { type AskedSignature, signaturesIn, signedName } from '@openroll/wizard/kinds/signature';
+import type { SignatureMethod } from '@openroll/wizard/signers';
 import type { SigningPlan } from '@openroll/wizard/signing/plan-signing';
 import { voicePhoneName } from '@openroll/wizard/signing/signature-answers';
 import { actOf } from '@openroll/wizard/signing/status-after';
@@ -11,6 +12,7 @@ import { conflict, forbidden } from '../../../platform/refusal.ts';
 import { proveAct } from '../../signing/acts/prove-act.ts';
 import type { GivenSignature } from '../../signing/acts/sign-application.ts';
 import type { Showing } from '../../signing/signing.queries.ts';
+import type { RecordedCall } from '../conferences/conference-facts-of.ts';
 import { type SessionRow, toSessionFacts } from '../wizard.queries.ts';
 
 /** A signature of the wizard; one without an act is given by submitting it. */
@@ -24,6 +26,20 @@ interface Submitting {
   readonly language: string;
   readonly origin: Origin;
   readonly at: Date;
+  /** The call on which they said yes, of a voice enrollment. */
+  readonly recorded?: RecordedCall | undefined;
+}
+
+/** The telephone that somebody said yes on: the conference's, else as it was typed. */
+function phoneOf(
+  { spoken }: Pick<AskedSignature, 'spoken'>,
+  method: SignatureMethod,
+  typed: string,
+  recorded: RecordedCall | undefined,
+): { readonly phone?: string } {
+  if (!spoken) return {};
+  if (method !== 'audioenroll') return { phone: typed };
+  return recorded ? { phone: recorded.phone } : {};
 }
 
 /**
@@ -62,12 +78,15 @@ export function collectSignatures(
         signer,
         method,
         name: signedName(asked, readAnswer(answers, at, field)),
-        ...(asked.spoken ? { phone: textOf(answers.primary.data[voicePhoneName]) } : {}),
+        ...phoneOf(asked, method, textOf(answers.primary.data[voicePhoneName]), now.recorded),
         applicantId: signer === 'agent' ? null : at.applicantId,
         agentId: signer === 'agent' ? row.agent_id : null,
         ip: act?.ip ?? now.origin.ip,
         at: act ? new Date(act.at) : now.at,
-        evidence: act ? { consent_sha256: proof.consent_sha256, ...act.evidence } : proof,
+        evidence: {
+          ...(act ? { consent_sha256: proof.consent_sha256, ...act.evidence } : proof),
+          ...(method === 'audioenroll' && now.recorded?.sid ? { recording_sid: now.recorded.sid } : {}),
+        },
         ...(act ? { actId: act.id } : {}),
       };
     }),

@@ -25,6 +25,7 @@ import {
   sealDocuments,
 } from '../../signing/documents/seal-documents.ts';
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
+import { recordedCallOf } from '../conferences/conference-facts-of.ts';
 import { isExpired } from '../payment/session-payment.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireUnlocked } from '../sessions/save-session.ts';
@@ -83,6 +84,7 @@ export async function prepareSubmission(
   const showing = plan.documents.length > 0 ? await getShowing(platform.database, shown) : undefined;
   const at = platform.clock();
   const { language } = context.t;
+  const recorded = context.conference?.agreed ? await recordedCallOf(platform, row) : undefined;
   const signatures = showing
     ? collectSignatures(row, data, steps, assembly.signing, {
         plan: plan.hash,
@@ -90,6 +92,7 @@ export async function prepareSubmission(
         language,
         origin,
         at,
+        recorded,
       })
     : [];
   const documents = plan.documents.map((document) =>

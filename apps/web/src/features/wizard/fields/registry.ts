@@ -1,6 +1,6 @@
 import type { Field, InputType } from '@openroll/wizard/step';
 import { type ComponentType, lazy } from 'react';
-import { loadPaymentTexts } from '../../../platform/texts/texts.ts';
+import { loadPaymentTexts, loadVoiceTexts } from '../../../platform/texts/texts.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
@@ -39,6 +39,11 @@ const coverageSelection = async () => ({
   default: (await import('./CoverageSelectionField.tsx')).CoverageSelectionField,
 });
 const CoverageSelectionField = lazy(coverageSelection);
+/** Few enrollments are by voice: its words come with it. */
+const audioAnnouncement = async () => {
+  const [field] = await Promise.all([import('../conference/AudioAnnouncementField.tsx'), loadVoiceTexts()]);
+  return field;
+};
 
 /** Fetches what no first page shows, so that it is there when its page comes. */
 export function fetchLaterFields(): void {
@@ -82,6 +87,7 @@ const fieldComponents = {
   coverage_option_selection: CoverageSelectionField,
   conditional_fieldset: ConditionalFieldset,
   review_documents: lazy(() => import('./signing/ReviewDocumentsField.tsx')),
+  audio_announcement: lazy(audioAnnouncement),
   send_review_email: lazy(() => import('./signing/SendReviewField.tsx')),
   payment_information: PaymentField,
   payment_with_app: PaymentField,

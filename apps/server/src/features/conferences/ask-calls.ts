@@ -1,0 +1,41 @@
+import { problem } from '@openroll/domain/problems';
+import { openDataKey } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type CallRequest, type Calls, CallsUnavailable } from '../../ports/calls/calls.ts';
+import { type ConferenceRow, conferenceName, openNumbers } from './conferences.queries.ts';
+
+const away = (): Refusal => new Refusal(503, [problem('calls-unavailable')], 30);
+
+/** The provider of the site; refuses with 503 where there is none. */
+export function callsOf({ ports }: Platform): Calls {
+  if (!ports.calls) throw away();
+  return ports.calls;
+}
+
+/** Asks the provider; refuses with 503 where it is away. */
+export async function askCalls<Answer>(
+  platform: Platform,
+  ask: (calls: Calls) => Promise<Answer>,
+): Promise<Answer> {
+  const calls = callsOf(platform);
+  try {
+    return await ask(calls);
+  } catch (error) {
+    if (!(error instanceof CallsUnavailable)) throw error;
+    platform.log.warn({ provider: calls.provider, code: error.code }, 'the provider of calls is away');
+    throw away();
+  }
+}
+
+/** What the provider is told of a conference. */
+export function callRequestOf(platform: Platform, row: ConferenceRow): CallRequest {
+  const key = openDataKey(platform.keys, `session|${row.session_id}`, row.data_key);
+  const numbers = openNumbers(key, row);
+  return {
+    name: conferenceName(row.id),
+    agentNumber: numbers.agent_number,
+    applicantNumber: numbers.primary_applicant_number,
+    publicAddress: platform.config.baseUrl,
+  };
+}

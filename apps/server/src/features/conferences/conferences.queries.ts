@@ -1,0 +1,103 @@
+import type { Db } from '../../platform/database/connect.ts';
+import type { DataKey } from '../../platform/keys/sealing.ts';
+import { openJson } from '../../platform/keys/sealing.ts';
+
+/** Whom a conference calls. */
+export interface ConferenceNumbers {
+  readonly agent_number: string;
+  readonly primary_applicant_number: string;
+}
+
+export const numbersPlace = (sessionId: number): string => `conferences|sealed|${sessionId}`;
+
+/** The numbers of a conference, under the key of its session. */
+export const openNumbers = (
+  key: DataKey,
+  { session_id, sealed }: Pick<ConferenceRow, 'session_id' | 'sealed'>,
+) => openJson<ConferenceNumbers>(key, numbersPlace(session_id), sealed);
+
+/** How the provider is told apart which conference is meant. */
+export const conferenceName = (id: number): string => `openroll-${id}`;
+
+const conferences = (db: Db) =>
+  db
+    .selectFrom('conferences as f')
+    .innerJoin('wizard_sessions as w', 'w.id', 'f.session_id')
+    .selectAll('f')
+    .select('w.data_key');
+
+export type ConferenceRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof conferences>['executeTakeFirst']>>
+>;
+
+export const findConference = (db: Db, id: number): Promise<ConferenceRow | undefined> =>
+  conferences(db).where('f.id', '=', id).executeTakeFirst();
+
+/** The newest of a session: what 'current' means. */
+export const findNewestConference = (db: Db, sessionId: number): Promise<ConferenceRow | undefined> =>
+  conferences(db).where('f.session_id', '=', sessionId).orderBy('f.id', 'desc').limit(1).executeTakeFirst();
+
+export const listConferences = (db: Db, sessionId: number): Promise<ConferenceRow[]> =>
+  conferences(db).where('f.session_id', '=', sessionId).orderBy('f.id').execute();
+
+/** Those whose provider has not been asked for a while, oldest first. */
+export const listUnasked = (db: Db, askedBefore: Date): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('conferences')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('settled', '=', false),
+        eb.and([eb('status', '=', 'ended_unexpectedly'), eb('break_answered', '=', false)]),
+      ]),
+    )
+    .where('asked_at', '<', askedBefore)
+    .orderBy('asked_at')
+    .limit(200)
+    .execute();
+
+/** Which scripts were read to their end in a session, whichever of its conferences it was in (B28). */
+export async function listPlayed(db: Db, sessionId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('conference_announcements')
+    .select('script')
+    .distinct()
+    .where('session_id', '=', sessionId)
+    .where('outcome', '=', 'played')
+    .where('script', 'is not', null)
+    .execute();
+  return rows.flatMap(({ script }) => script ?? []);
+}
+
+/** What is being read in a conference: the newest that has not ended. */
+export const findReading = (db: Db, conferenceId: number) =>
+  db
+    .selectFrom('conference_announcements')
+    .select(['id', 'script', 'started_at'])
+    .where('conference_id', '=', conferenceId)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const listSessionRecordings = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+
+/** A recording with the case and the agent that its session has now. */
+export const findRecordingInCase = (db: Db, id: number) =>
+  db
+    .selectFrom('recordings as r')
+    .innerJoin('wizard_sessions as w', 'w.id', 'r.session_id')
+    .select(['r.id', 'r.file_id', 'w.case_id', 'w.agent_id'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+
+/** Whether anybody was called in a session, as SQL for the lists of other features; `session` is its id. */
+export const hasConferenceInSql = (session: string): string =>
+  `exists (select from conferences f where f.session_id = ${session})`;

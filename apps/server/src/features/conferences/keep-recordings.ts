@@ -1,0 +1,68 @@
+import type { Tx } from '../../platform/database/connect.ts';
+import { recordStoredFile, type StoredFile, storeFile } from '../../platform/documents/case-files.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CallsUnavailable, type KnownRecording } from '../../ports/calls/calls.ts';
+import { type ConferenceRow, listSessionRecordings } from './conferences.queries.ts';
+
+/** What is known of the recordings of a conference, fetched and sealed before the transaction that writes it. */
+export interface NewRecordings {
+  /** Nothing is left to be fetched. */
+  readonly isComplete: boolean;
+  readonly write: (tx: Tx, now: Date) => Promise<void>;
+}
+
+/** Fetches what the provider has finished and we have not kept yet. What cannot be fetched now is fetched the next time. */
+export async function keepRecordings(
+  platform: Platform,
+  row: ConferenceRow,
+  known: readonly KnownRecording[],
+): Promise<NewRecordings> {
+  const kept = await listSessionRecordings(platform.database, row.session_id);
+  const isKept = (sid: string) => kept.some((one) => one.sid === sid && one.file_id !== null);
+  const files = new Map<string, StoredFile>();
+  for (const { sid, isReady } of known)
+    if (isReady && !isKept(sid)) {
+      const audio = await fetchAudio(platform, sid);
+      if (audio) files.set(sid, await storeFile(platform, audio));
+    }
+  return {
+    isComplete: known.every(({ sid }) => isKept(sid) || files.has(sid)),
+    write: async (tx, now) => {
+      for (const recording of known) await writeRecording(tx, row, recording, files.get(recording.sid), now);
+    },
+  };
+}
+
+async function fetchAudio(platform: Platform, sid: string): Promise<Buffer | undefined> {
+  try {
+    return await platform.ports.calls?.fetchRecording(sid);
+  } catch (error) {
+    if (!(error instanceof CallsUnavailable)) throw error;
+    platform.log.warn({ code: error.code }, 'a recording cannot be fetched');
+    return undefined;
+  }
+}
+
+/** The conference is locked: of two who have fetched the same recording the second finds it kept. */
+async function writeRecording(
+  tx: Tx,
+  row: ConferenceRow,
+  { sid, startedAt, seconds }: KnownRecording,
+  stored: StoredFile | undefined,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('recordings')
+    .values({ conference_id: row.id, session_id: row.session_id, sid, started_at: startedAt })
+    .onConflict((on) => on.column('sid').doNothing())
+    .execute();
+  if (!stored) return;
+  const { file_id: before } = await tx
+    .selectFrom('recordings')
+    .select('file_id')
+    .where('sid', '=', sid)
+    .executeTakeFirstOrThrow();
+  if (before !== null) return;
+  const fileId = await recordStoredFile(tx, { caseId: row.case_id, kind: 'recording', stored, at: now });
+  await tx.updateTable('recordings').set({ file_id: fileId, seconds }).where('sid', '=', sid).execute();
+}

@@ -1,0 +1,45 @@
+import { getRecording, listRecordings } from '@openroll/contract/conferences';
+import { readFile } from '../../platform/documents/case-files.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { Download } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { covers } from '../../platform/scope.ts';
+import { recordAuditAlone } from '../../platform/unit-of-work.ts';
+import { byteRange } from './byte-range.ts';
+import { findRecordingInCase, listSessionRecordings } from './conferences.queries.ts';
+
+/** What was recorded of the conferences of a session, for whoever sees its enrollments (B31). */
+export function bindRecordings(bind: Bind, platform: Platform): void {
+  const { database } = platform;
+
+  bind(listRecordings, async ({ target }) => {
+    const found = await listSessionRecordings(database, target.session_id);
+    const rows = found.map(({ id, started_at, seconds, sid, file_id }) => ({
+      id,
+      start_time: started_at.toISOString(),
+      duration: seconds,
+      mp3_url: file_id === null ? null : `/api/recordings/${id}.mp3`,
+      sid,
+    }));
+    return { rows, page: 1, rows_per_page: Math.max(1, rows.length), total_count: rows.length };
+  });
+
+  bind(getRecording, async ({ params, origin, scope, request, reply }) => {
+    const row = await findRecordingInCase(database, params.id);
+    if (!row || row.file_id === null || !covers(await scope(), row.case_id, row.agent_id)) throw notFound();
+    const audio = await readFile(platform, row.file_id);
+    const range = byteRange(request.headers.range, audio.length);
+    reply.header('accept-ranges', 'bytes');
+    if (range) {
+      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${audio.length}`);
+      return new Download(audio.subarray(range.start, range.end + 1), `recording-${row.id}.mp3`, true);
+    }
+    await recordAuditAlone(platform, origin, {
+      action: 'enrollment.recording-read',
+      object: ['recording', row.id],
+      caseId: row.case_id,
+    });
+    return new Download(audio, `recording-${row.id}.mp3`, true);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Origin } from '../../platform/audit/record-audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
+import type { CallEvent } from '../../ports/calls/calls.ts';
+import { recordReadings } from './follow-conference.ts';
+
+/** How long an event is remembered: longer than its signature counts. */
+const rememberedMs = 24 * 3_600_000;
+
+/**
+ * Keeps what the provider has told, once: an event that comes again changes nothing (AC46). Answers the conference that it is about;
+ * undefined for one that has come before or belongs to none. Its state is then asked of the provider.
+ */
+export function takeEvent(platform: Platform, origin: Origin, event: CallEvent): Promise<number | undefined> {
+  const id = Number(/^openroll-(\d{1,15})$/.exec(event.name)?.[1] ?? Number.NaN);
+  return inTransaction(platform, origin, async ({ tx, now }) => {
+    await tx
+      .deleteFrom('call_events')
+      .where('received_at', '<', new Date(now.getTime() - rememberedMs))
+      .execute();
+    const taken = await tx
+      .insertInto('call_events')
+      .values({ event_id: event.id, received_at: now })
+      .onConflict((on) => on.column('event_id').doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
+    if (!taken || !Number.isSafeInteger(id)) return undefined;
+    const known = await tx.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst();
+    if (known && event.reading) await recordReadings(tx, known.id, [event.reading]);
+    return known?.id;
+  });
+}

@@ -1,0 +1,14 @@
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listUnasked } from '../../conferences/conferences.queries.ts';
+import { followAndPause } from './follow-and-pause.ts';
+
+/** A conference whose wizard asks is asked for every three seconds; the others are asked for after so long. */
+const unaskedMs = 20_000;
+
+/** Follows the conferences that no wizard follows: their browser is gone, or their recordings are not ready. */
+export async function followConferences(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock().getTime() - unaskedMs);
+  for (const { id } of await listUnasked(platform.database, before))
+    await followAndPause(platform, workerOrigin, id);
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import twilio from 'twilio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeTwilio } from '../../../test/fake-twilio.ts';
+import { type CallDelivery, type CallRequest, type Calls, CallsUnavailable } from './calls.ts';
+import { sandboxCalls, signSandboxEvent } from './sandbox-calls.ts';
+import { twilioCalls } from './twilio-calls.ts';
+
+let now = new Date('2026-03-18T17:00:00Z');
+const clock = () => now;
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const secret = 'what the sandbox signs with';
+const address = 'https://enroll.example';
+
+let folder: string;
+let fake: Awaited<ReturnType<typeof startFakeTwilio>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'calls-'));
+  fake = await startFakeTwilio({ clock });
+});
+afterAll(async () => {
+  await fake.close();
+  await rm(folder, { recursive: true });
+});
+
+const sandbox = () => sandboxCalls({ folder, secret, clock });
+let made = 0;
+const wanted = (last: string): CallRequest => ({
+  name: `openroll-${++made}-${last}`,
+  agentNumber: '312-555-0190',
+  applicantNumber: `305-555-${last}`,
+  publicAddress: address,
+});
+
+/** How each provider tells that an announcement has ended. */
+const told = {
+  sandbox: (request: CallRequest): CallDelivery => {
+    const reading = { announcementId: 7, outcome: 'played', at: now.toISOString() };
+    const body = JSON.stringify({ id: 'event-1', name: request.name, at: now.toISOString(), reading });
+    const signature = signSandboxEvent(secret, body, now);
+    return { url: `${address}/api/calls/events`, headers: { 'x-sandbox-signature': signature }, body };
+  },
+  twilio: (request: CallRequest): CallDelivery => {
+    const url = `${address}/api/calls/events?${new URLSearchParams({ name: request.name })}`;
+    const form = {
+      ConferenceSid: `CF${'1'.repeat(32)}`,
+      SequenceNumber: '4',
+      Timestamp: now.toUTCString(),
+      StatusCallbackEvent: 'announcement-end',
+      ReasonAnnouncementUrl: `${address}/api/calls/twiml?announcement=7&say=Hello`,
+    };
+    const signature = twilio.getExpectedTwilioSignature(fake.settings.authToken, url, form);
+    return {
+      url,
+      headers: { 'x-twilio-signature': signature },
+      body: new URLSearchParams(form).toString(),
+    };
+  },
+} as const;
+
+const providers: [keyof typeof told, () => Calls][] = [
+  ['sandbox', sandbox],
+  ['twilio', () => twilioCalls(fake.settings)],
+];
+
+describe.each(providers)('calls by the %s', (provider, make) => {
+  let calls: Calls;
+  beforeAll(() => {
+    calls = make();
+  });
+
+  /** Starts a conference and looks at it second by second; answers the statuses in their order. */
+  async function follow(request: CallRequest, seconds: number) {
+    let call = await calls.start(request);
+    const statuses: string[] = [];
+    let last = await calls.observe(call, request);
+    for (let second = 0; second <= seconds; second++) {
+      last = await calls.observe(call, request);
+      call = last.call ?? call;
+      if (statuses.at(-1) !== last.status) statuses.push(last.status);
+      pass(1);
+    }
+    return { call, statuses, last };
+  }
+  const inProgress = async () => {
+    const request = wanted('0111');
+    return { request, ...(await follow(request, 8)) };
+  };
+
+  it('calls the agent, then the applicant, until both are on the line', async () => {
+    const { statuses } = await follow(wanted('0110'), 8);
+    const all = ['calling_agent', 'waiting_agent', 'calling_applicant', 'waiting_applicant', 'in_progress'];
+    expect(statuses.filter((status) => status !== 'initializing')).toEqual(all);
+  });
+
+  it('is the same call for another process that only knows its name', async () => {
+    const { call, request } = await inProgress();
+    expect((await make().observe(call, request)).status).toBe('in_progress');
+  });
+
+  it('tells that the applicant hung up as an unexpected end', async () => {
+    const { statuses, last } = await follow(wanted('0101'), 12);
+    expect(statuses.slice(-2)).toEqual(['in_progress', 'ended_unexpectedly']);
+    expect(last.reason).toBe('hung-up');
+  });
+
+  it('tells that a number cannot be called, and why', async () => {
+    const { statuses, last } = await follow(wanted('0102'), 8);
+    expect(statuses.at(-1)).toBe('error');
+    expect(last.reason).toBe('not-callable');
+  });
+
+  it('waits for an applicant who never answers', async () => {
+    expect((await follow(wanted('0103'), 20)).statuses.at(-1)).toBe('waiting_applicant');
+  });
+
+  it('ends what is ended here, as meant', async () => {
+    const { call, request } = await inProgress();
+    await calls.end(call, request);
+    expect((await calls.observe(call, request)).status).toBe('ended');
+  });
+
+  it('reads only to a call that is in progress', async () => {
+    const request = wanted('0112');
+    const call = await calls.start(request);
+    await expect(calls.say(call, { announcementId: 1, text: 'Hello' }, request)).rejects.toThrow(
+      CallsUnavailable,
+    );
+    const running = await inProgress();
+    await calls.say(running.call, { announcementId: 2, text: 'Hello' }, running.request);
+    await calls.cancelReading(running.call, running.request);
+  });
+
+  it('records once, pauses, resumes, and has an MP3 of it after the end', async () => {
+    const { call, request } = await inProgress();
+    await calls.startRecording(call, request);
+    await calls.startRecording(call, request);
+    await calls.pauseRecording(call);
+    expect((await calls.observe(call, request)).recordings).toMatchObject([
+      { isPaused: true, isReady: false },
+    ]);
+    await calls.resumeRecording(call);
+    expect((await calls.observe(call, request)).recordings).toMatchObject([{ isPaused: false }]);
+    pass(7);
+    await calls.end(call, request);
+    pass(3);
+    const [recording] = (await calls.observe(call, request)).recordings;
+    expect(recording).toMatchObject({ isReady: true, seconds: expect.any(Number) });
+    const audio = await calls.fetchRecording(recording?.sid ?? '');
+    expect([audio[0], (audio[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
+    expect(createHash('sha256').update(audio).digest('hex')).toHaveLength(64);
+  });
+
+  it.each(['', '../../etc/passwd', 'http://10.0.0.1/x', 'RE1?x=.mp3'])(
+    'AC42 fetches nothing for the id %j',
+    async (sid) => {
+      await expect(calls.fetchRecording(sid)).rejects.toThrow(CallsUnavailable);
+    },
+  );
+
+  it('AC46 takes an event that it has signed, and no other', () => {
+    const request = wanted('0113');
+    const event = told[provider](request);
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    expect(calls.readEvent(event, now)).toMatchObject({
+      name: request.name,
+      reading: { announcementId: 7, outcome: 'played' },
+    });
+    expect(calls.readEvent(event, later(299))?.id).toBe(calls.readEvent(event, now)?.id);
+    expect(calls.readEvent(event, later(302))).toBeUndefined();
+    expect(calls.readEvent({ ...event, body: event.body.replace('7', '8') }, now)).toBeUndefined();
+    expect(calls.readEvent({ ...event, headers: {} }, now)).toBeUndefined();
+    expect(calls.readEvent({ ...event, body: '' }, now)).toBeUndefined();
+  });
+});
+
+describe('what only Twilio has', () => {
+  it('AC41 reads a text as text, whatever markup it holds', () => {
+    const url = `${address}/api/calls/twiml?${new URLSearchParams({ announcement: '1', say: '</Say><Dial>900</Dial> & "x"' })}`;
+    const signature = twilio.getExpectedTwilioSignature(fake.settings.authToken, url, {});
+    const calls = twilioCalls(fake.settings);
+    const markup = calls.readMarkup({ url, headers: { 'x-twilio-signature': signature }, body: '' });
+    expect(markup).toContain('&lt;/Say&gt;&lt;Dial&gt;900&lt;/Dial&gt; &amp; "x"</Say>');
+    expect(calls.readMarkup({ url, headers: {}, body: '' })).toBeUndefined();
+  });
+
+  it('calls people under +1, and the applicant once', () => {
+    expect(fake.dialed().every((number) => /^\+1\d{10}$/.test(number))).toBe(true);
+    expect(fake.dialed().filter((number) => number === '+13055550110')).toHaveLength(1);
+  });
+
+  it('tells that the provider is away', async () => {
+    const calls = twilioCalls({ ...fake.settings, apiAddress: 'http://127.0.0.1:9' });
+    await expect(calls.start(wanted('0114'))).rejects.toThrow(CallsUnavailable);
+  });
+});

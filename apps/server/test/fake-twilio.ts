@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Leg {
+  readonly sid: string;
+  readonly label: string;
+  readonly to: string;
+  readonly conference: string;
+  readonly dialed: number;
+  ended?: { readonly at: number; readonly status: string };
+}
+
+const mp3 = readFileSync(new URL('../src/ports/calls/sandbox-tones.mp3', import.meta.url));
+const ringAfter = 1000;
+const answerAfter = 2000;
+
+/**
+ * A server that speaks what we use of Twilio's API (2010-04-01): participants, calls, conferences and recordings, as JSON of
+ * its names. A leg rings after one second and is answered after two, by the clock; the last digits of the number called say how
+ * it goes on, as in the sandbox. `announced` are the addresses that it was told to read.
+ */
+export async function startFakeTwilio({ clock }: { readonly clock: () => Date }) {
+  const account = `AC${'0'.repeat(32)}`;
+  const token = 'token-of-the-fake';
+  const base = `/2010-04-01/Accounts/${account}`;
+  const legs: Leg[] = [];
+  const recordings: { sid: string; call: string; status: string; started: string }[] = [];
+  const announced: string[] = [];
+  let hangs = false;
+  const completed = new Map<string, string>();
+  const sid = (kind: string, index: number) => `${kind}${index.toString(16).padStart(32, '0')}`;
+  const conferenceSid = (name: string) => `CF${createHash('md5').update(name).digest('hex')}`;
+
+  function statusOf(leg: Leg): string {
+    if (leg.ended) return leg.ended.status;
+    const age = clock().getTime() - leg.dialed;
+    if (age >= ringAfter && leg.to.endsWith('0102')) return 'failed';
+    if (age < ringAfter) return 'queued';
+    if (age < answerAfter || leg.to.endsWith('0103')) return 'ringing';
+    if (leg.to.endsWith('0101') && age >= answerAfter + 3000) return 'completed';
+    return completed.has(leg.conference) ? 'completed' : 'in-progress';
+  }
+
+  const call = (leg: Leg) => ({ sid: leg.sid, status: statusOf(leg), to: leg.to });
+  const conference = (name: string) => ({
+    sid: conferenceSid(name),
+    friendly_name: name,
+    status: completed.has(name) ? 'completed' : 'in-progress',
+    reason_conference_ended: completed.get(name) ?? null,
+  });
+  const recordingOf = (one: (typeof recordings)[number]) => {
+    const leg = legs.find((each) => each.sid === one.call);
+    const isOver = leg !== undefined && statusOf(leg) === 'completed';
+    return {
+      sid: one.sid,
+      call_sid: one.call,
+      status: isOver ? 'completed' : one.status,
+      start_time: one.started,
+      date_created: one.started,
+      duration: isOver ? '7' : '-1',
+    };
+  };
+
+  function answer(method: string, path: string, query: URLSearchParams, form: URLSearchParams): unknown {
+    const participants = new RegExp(`^${base}/Conferences/([^/]+)/Participants\\.json$`).exec(path);
+    if (participants && method === 'POST') {
+      const name = participants[1] ?? '';
+      const leg = {
+        sid: sid('CA', legs.length + 1),
+        label: form.get('Label') ?? '',
+        to: form.get('To') ?? '',
+        conference: name,
+        dialed: clock().getTime(),
+      };
+      legs.push(leg);
+      return { call_sid: leg.sid, label: leg.label, conference_sid: conferenceSid(name), status: 'queued' };
+    }
+    if (participants)
+      return {
+        participants: legs
+          .filter((leg) => conferenceSid(leg.conference) === participants[1])
+          .map((leg) => ({ call_sid: leg.sid, label: leg.label })),
+      };
+    if (path === `${base}/Conferences.json`) {
+      const name = query.get('FriendlyName') ?? '';
+      const isKnown = legs.some((leg) => leg.conference === name && statusOf(leg) !== 'queued');
+      return { conferences: isKnown ? [conference(name)] : [] };
+    }
+    const one = new RegExp(`^${base}/Conferences/([^/]+)\\.json$`).exec(path);
+    if (one) {
+      const name = legs.find((leg) => conferenceSid(leg.conference) === one[1])?.conference ?? '';
+      const url = form.get('AnnounceUrl');
+      if (url) announced.push(url);
+      if (form.get('Status') === 'completed') completed.set(name, 'conference-ended-via-api');
+      return conference(name);
+    }
+    const recording = new RegExp(`^${base}/Calls/([^/]+)/Recordings(?:/([^/]+))?\\.json$`).exec(path);
+    if (recording) {
+      const own = recordings.filter(({ call: leg }) => leg === recording[1]);
+      if (method === 'GET') return { recordings: own.map(recordingOf) };
+      const current = own.at(-1);
+      if (recording[2] && current) current.status = form.get('Status') ?? '';
+      else
+        recordings.push({
+          sid: sid('RE', recordings.length + 1),
+          call: recording[1] ?? '',
+          status: 'in-progress',
+          started: clock().toUTCString(),
+        });
+      const last = recordings.at(-1);
+      return last && recordingOf(last);
+    }
+    const leg = legs.find(({ sid: own }) => path === `${base}/Calls/${own}.json`);
+    if (!leg) return undefined;
+    const status = form.get('Status');
+    if (status) leg.ended = { at: clock().getTime(), status };
+    return call(leg);
+  }
+
+  const server = createServer(async (request, reply) => {
+    const form = new URLSearchParams(await bodyOf(request));
+    if (hangs) return;
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+    if (request.headers.authorization !== expected) return void reply.writeHead(401).end('{}');
+    if (/\/Recordings\/RE[0-9a-f]{32}\.mp3$/.test(url.pathname)) return void reply.end(mp3);
+    const found = answer(request.method ?? 'GET', url.pathname, url.searchParams, form);
+    reply.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify(found ?? { code: 20_404, message: 'not found' }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      accountSid: account,
+      authToken: token,
+      callerNumber: '+13125550199',
+      apiAddress: `http://127.0.0.1:${port}`,
+    },
+    announced,
+    dialed: () => legs.map(({ to }) => to),
+    hang: () => {
+      hangs = true;
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,35 @@
+import type { ConferenceStatus } from '../statuses/conference-status.ts';
+
+const over: ReadonlySet<ConferenceStatus> = new Set([
+  'error',
+  'enrollment_session_completed',
+  'ended',
+  'ended_unexpectedly',
+]);
+
+/** Nobody is called any more, and nothing can be said. */
+export const isOver = (status: ConferenceStatus): boolean => over.has(status);
+
+const notStarting: ReadonlySet<ConferenceStatus> = new Set([
+  'initializing',
+  'in_progress',
+  'ended',
+  'ended_unexpectedly',
+]);
+
+/** People are being called (§17.5): none of initializing, in progress, ended and ended unexpectedly. */
+export const isStarting = (status: ConferenceStatus): boolean => !notStarting.has(status);
+
+/** Neither starting nor in progress (§17.5). */
+export const isReadyToStart = (status: ConferenceStatus): boolean =>
+  !isStarting(status) && status !== 'in_progress';
+
+const waitingEnds: ReadonlySet<ConferenceStatus> = new Set([
+  'in_progress',
+  'error',
+  'ended',
+  'ended_unexpectedly',
+]);
+
+/** What ends the waiting of the window in which a conference is started (B24). */
+export const endsWaiting = (status: ConferenceStatus): boolean => waitingEnds.has(status);
