@@ -21,7 +21,7 @@ const Shell = page(() => import('./shell/Shell.tsx'));
 const AuditPage = page(() => import('../features/audit/AuditPage.tsx'), loadAuditTexts);
 const CasesPage = page(() => import('../features/cases/list/CasesPage.tsx'));
 const CaseRoute = page(() => import('./routes/CaseRoute.tsx'), loadCaseTexts);
-const CensusRoute = page(() => import('./routes/CensusRoute.tsx'));
+const CensusRoute = page(() => import('./routes/CensusRoute.tsx'), loadCaseTexts);
 const CensusImportPage = page(() => import('../features/census-imports/CensusImportPage.tsx'), loadCaseTexts);
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
 const EnrollmentsRoute = page(() => import('./routes/EnrollmentsRoute.tsx'));

@@ -150,6 +150,7 @@ export const audit = {
   'action.enrollment.link-resent': 'Sent the link to sign again',
   'action.enrollment.moved': 'Moved an application to another {case}',
   'action.enrollment.paused': 'Paused an application',
+  'action.enrollment.recording-read': 'Listened to a recording',
   'action.enrollment.released': 'Released an application without a review',
   'action.enrollment.reviewed': 'Let an application go after its review',
   'action.enrollment.signed': 'Signed an application',

@@ -390,6 +390,7 @@ describe('one enrollment', () => {
     ]);
     expect(body.census?.primary?.applicant_name).toBe('Dana Whitfield');
     expect(body.may).toEqual({
+      decide: null,
       remove: false,
       resume: false,
       enroll: true,

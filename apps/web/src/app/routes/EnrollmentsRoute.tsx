@@ -3,11 +3,12 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { NewCaseButton } from '../../features/cases/new-case/NewCaseButton.tsx';
 import { EnrollmentsPage } from '../../features/enrollments/list/EnrollmentsPage.tsx';
 import { useAddresses } from '../../platform/site/site.tsx';
+import { loadCaseTexts } from '../../platform/texts/texts.ts';
 import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { TrainingBanner } from './case-parts.tsx';
 import { page } from './page.ts';
 
-const CaseSection = page(() => import('./CaseSection.tsx'));
+const CaseSection = page(() => import('./CaseSection.tsx'), loadCaseTexts);
 
 /**
  * The tabbed screen with what other features show of a case in its tab. The route `enrollments` names the case in its query

@@ -1,5 +1,4 @@
 import { cases } from '@openroll/messages/en/cases';
-import { census } from '@openroll/messages/en/census';
 import { deliveries } from '@openroll/messages/en/deliveries';
 import { enrollments } from '@openroll/messages/en/enrollments';
 import { expected } from '@openroll/messages/en/expected';
@@ -20,6 +19,7 @@ type Elsewhere =
   | 'caseSetup'
   | 'caseStats'
   | 'caseProofs'
+  | 'census'
   | 'censusImports'
   | 'wizard'
   | 'voice'
@@ -37,7 +37,6 @@ type Elsewhere =
 export const pageTexts: Omit<Texts, Elsewhere> = {
   users,
   cases,
-  census,
   enrollments,
   deliveries,
   exports: exports_,
