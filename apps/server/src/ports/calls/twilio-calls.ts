@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import twilio from 'twilio';
 import {
   type CallRequest,
   type Calls,
@@ -15,6 +14,7 @@ import {
   signedForm,
   silenceUrl,
 } from './twilio-events.ts';
+import { twilioLibrary } from './twilio-library.ts';
 import { twilioStage } from './twilio-stage.ts';
 
 export interface TwilioSettings {
@@ -33,10 +33,10 @@ const applicantLabel = 'applicant';
 
 /** The library's client, whose calls go to the one address that the settings name, whatever the library thinks. */
 function clientOf({ accountSid, authToken, apiAddress = officialAddress }: TwilioSettings) {
-  const http = new twilio.RequestClient({ timeout: answerMs, autoRetry: false });
+  const http = new (twilioLibrary().RequestClient)({ timeout: answerMs, autoRetry: false });
   const send = http.request.bind(http);
   http.request = (options) => send({ ...options, uri: options.uri.replace(officialAddress, apiAddress) });
-  return twilio(accountSid, authToken, { httpClient: http, autoRetry: false });
+  return twilioLibrary()(accountSid, authToken, { httpClient: http, autoRetry: false });
 }
 
 /**

@@ -1,6 +1,6 @@
-import twilio from 'twilio';
 import type { CallDelivery, CallEvent, CallRequest, Reading } from './calls.ts';
 import { CallsUnavailable } from './calls.ts';
+import { twilioLibrary } from './twilio-library.ts';
 
 /** Where the provider's requests arrive, under our public address. */
 export const eventsPath = '/api/calls/events';
@@ -27,7 +27,7 @@ export function silenceUrl({ publicAddress }: CallRequest): string {
 
 /** What is read, as TwiML: the library's writer escapes it (AC41). */
 export function announcementTwiml(text: string | undefined): string {
-  const answer = new twilio.twiml.VoiceResponse();
+  const answer = new (twilioLibrary().twiml.VoiceResponse)();
   if (text) answer.say({ language: 'en-US' }, text);
   else answer.pause({ length: 1 });
   return answer.toString();
@@ -41,7 +41,9 @@ export function signedForm(
   const signature = headers['x-twilio-signature'];
   const form = new URLSearchParams(body);
   if (typeof signature !== 'string') return undefined;
-  return twilio.validateRequest(authToken, signature, url, Object.fromEntries(form)) ? form : undefined;
+  return twilioLibrary().validateRequest(authToken, signature, url, Object.fromEntries(form))
+    ? form
+    : undefined;
 }
 
 export function readTwilioEvent(authToken: string, delivery: CallDelivery, now: Date): CallEvent | undefined {
