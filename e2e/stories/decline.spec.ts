@@ -30,7 +30,8 @@ test('somebody who wants no coverage declines all of it, with the keyboard alone
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Yes, Decline' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible();
+  // A form of each product is made and sealed.
+  await expect(page.getByRole('heading', { level: 1, name: 'Finished' })).toBeVisible({ timeout: 60_000 });
 
   await page.goto('/enrollments?search_text=Raman&status=declined');
   await expect(page.getByRole('row', { name: /Priya Raman/ }).first()).toContainText('Declined');
