@@ -1232,6 +1232,43 @@ create table tags (
 );
 CREATE UNIQUE INDEX tags_name ON public.tags USING btree (lower(name));
 
+create table underwriting_decisions (
+  id bigint generated always as identity not null,
+  request_id uuid not null,
+  case_id bigint not null,
+  session_id bigint not null,
+  product_id bigint not null,
+  applicant_id text not null,
+  answers_sha256 text not null,
+  act_id bigint not null,
+  status text not null,
+  decision text,
+  rating text,
+  data_key bytea,
+  sealed_request bytea,
+  sealed_reply bytea,
+  asked_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  stale_at timestamp with time zone,
+  constraint underwriting_decisions_pkey PRIMARY KEY (id),
+  constraint underwriting_decisions_check CHECK (((status = 'decided'::text) = (decision IS NOT NULL))),
+  constraint underwriting_decisions_check1 CHECK (((NOT (decision IS DISTINCT FROM 'ACCEPT'::text)) = (rating IS NOT NULL))),
+  constraint underwriting_decisions_decision_check CHECK ((decision = ANY (ARRAY['ACCEPT'::text, 'REFER'::text, 'DECLINE'::text]))),
+  constraint underwriting_decisions_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'decided'::text, 'failed'::text]))),
+  constraint underwriting_decisions_act_id_fkey FOREIGN KEY (act_id) REFERENCES signing_acts(id),
+  constraint underwriting_decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint underwriting_decisions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint underwriting_decisions_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
+  constraint underwriting_decisions_request_id_key UNIQUE (request_id),
+  constraint underwriting_decisions_session_id_product_id_applicant_id_a_key UNIQUE (session_id, product_id, applicant_id, answers_sha256)
+);
+comment on table underwriting_decisions is 'What an underwriter was asked about one person''s application, and what it decided. Written by features/underwriting.';
+comment on column underwriting_decisions.request_id is 'Names the request to the underwriter for ever: asked again, it is no second one.';
+comment on column underwriting_decisions.answers_sha256 is 'Of all that was asked about: the same again is not asked again.';
+comment on column underwriting_decisions.act_id is 'The signature that allows it (B15).';
+comment on column underwriting_decisions.sealed_request is 'Sealed under the row''s own key, as the reply with its risk factors is (B22).';
+comment on column underwriting_decisions.stale_at is 'When other answers took its place, or the session began anew; null while it counts.';
+
 create table user_appointments (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -1408,6 +1445,7 @@ create table wizard_sessions (
   review_token bytea,
   entered_by bigint,
   spouse_signature_email text,
+  uw_submitted_at timestamp with time zone,
   constraint wizard_sessions_pkey PRIMARY KEY (id),
   constraint wizard_sessions_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint wizard_sessions_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
@@ -1441,6 +1479,7 @@ comment on column wizard_sessions.call_center_email is 'Where the link to review
 comment on column wizard_sessions.review_token is 'The token of that link, sealed: only the agent of the open session is told it (A18).';
 comment on column wizard_sessions.entered_by is 'The API user who entered it on behalf of its agent; null where the agent or the employee began it.';
 comment on column wizard_sessions.spouse_signature_email is 'Where the spouse''s own link to sign goes; null where it is the employee''s that goes on.';
+comment on column wizard_sessions.uw_submitted_at is 'When an underwriter was asked first: what is signed is locked from then on (AC31).';
 
 create view census_links as
  SELECT m.case_id,

@@ -7,6 +7,7 @@ import { listTargets, type Machine } from '@openroll/domain/statuses/machine';
 import { paymentAttemptMachine } from '@openroll/domain/statuses/payment-attempt-status';
 import { proofMachine } from '@openroll/domain/statuses/proof-status';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
+import { underwritingMachine } from '@openroll/domain/statuses/underwriting-status';
 import { userMachine } from '@openroll/domain/statuses/user-status';
 
 const machines: Readonly<Record<string, Machine<string>>> = {
@@ -19,6 +20,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   'Case proof': proofMachine,
   'Payment attempt': paymentAttemptMachine,
   Conference: conferenceMachine,
+  'External underwriting': underwritingMachine,
 };
 
 /** The machines as the Markdown file that is committed: a diagram of each, and what may come twice. */

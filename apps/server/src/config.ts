@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { TwilioSettings } from './ports/calls/twilio-calls.ts';
 import type { OpenidSettings } from './ports/identity-provider/openid-provider.ts';
+import type { UnderwriterSettings } from './ports/underwriting/http-underwriter.ts';
 
 /** Everything that the environment may say, read once at start (§15.1). */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   readonly openid: OpenidSettings | undefined;
   /** The site's provider of voice conferences; the sandbox in the demo without one. */
   readonly twilio: TwilioSettings | undefined;
+  /** An underwriter outside, by docs/underwriting-api.yaml; undefined without one. */
+  readonly underwriter: UnderwriterSettings | undefined;
   /** Public address, for links and the Origin check; from the request's own address where it is not set. */
   readonly baseUrl: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -88,6 +91,19 @@ function twilioOf(env: Readonly<Record<string, string | undefined>>): TwilioSett
   return { accountSid, authToken, callerNumber };
 }
 
+/** The settings of an underwriter outside belong together; health answers go there, so never without TLS. */
+function underwriterOf(env: Readonly<Record<string, string | undefined>>): UnderwriterSettings | undefined {
+  const url = env.UNDERWRITING_URL || undefined;
+  const secret = env.UNDERWRITING_SECRET || undefined;
+  if (!url && !secret) return undefined;
+  if (!url || !secret) throw new Error('UNDERWRITING_URL and UNDERWRITING_SECRET go together');
+  if (secret.length < 32) throw new Error('UNDERWRITING_SECRET has at least 32 characters');
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  if (address?.protocol !== 'https:' && !(address?.protocol === 'http:' && loopback.has(address.hostname)))
+    throw new Error(`UNDERWRITING_URL is an https:// address, not "${url}"`);
+  return { url, secret };
+}
+
 function smtpOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const url = env.SMTP_URL || undefined;
   if (env.MAIL !== undefined && env.MAIL !== 'off')
@@ -128,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isMailOff: env.MAIL === 'off',
     openid: openidOf(env),
     twilio: twilioOf(env),
+    underwriter: underwriterOf(env),
     baseUrl: env.OPENROLL_BASE_URL || undefined,
     trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     clockOffsetMs: demo && env.OPENROLL_CLOCK_OFFSET ? parseOffset(env.OPENROLL_CLOCK_OFFSET) : 0,

@@ -46,6 +46,7 @@ import { bindSite } from './features/site/site.routes.ts';
 import { tagTarget } from './features/tags/tag-target.ts';
 import { bindTags } from './features/tags/tags.routes.ts';
 import { bindTwoStep } from './features/two-step/two-step.routes.ts';
+import { askUnderwriter } from './features/underwriting/ask-underwriter.job.ts';
 import { bindUnderwriting } from './features/underwriting/underwriting.routes.ts';
 import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
@@ -127,6 +128,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
     });
   },
   deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
+  'ask-underwriter': ({ decisionId }, job) => askUnderwriter(platform, decisionId, job),
   'queue-deliveries': () => queueDeliveries(platform),
   'expire-enrollments': () => expireEnrollments(platform),
   'release-payments': () => releasePayments(platform),

@@ -63,12 +63,21 @@ const mappings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Writes a catalog folder with this one product below `folder`; `openWorld` loads it beside the shipped ones. */
-export async function writeGuaranteedLife(folder: string): Promise<string> {
-  const root = join(folder, 'guaranteed-life');
+export const writeGuaranteedLife = (folder: string): Promise<string> =>
+  writeLife(folder, 'guaranteed-life', product, 'min_age,max_age,rate\n18,70,1.2345\n');
+
+/** The same with what another product says, and its rates. */
+export async function writeLife(
+  folder: string,
+  slug: string,
+  definition: object,
+  rates: string,
+): Promise<string> {
+  const root = join(folder, slug);
   for (const part of ['rates', 'forms']) mkdirSync(join(root, part), { recursive: true });
   // YAML reads JSON too.
-  writeFileSync(join(root, 'product.yaml'), JSON.stringify(product, null, 2));
-  writeFileSync(join(root, 'rates/2025-01.csv'), 'min_age,max_age,rate\n18,70,1.2345\n');
+  writeFileSync(join(root, 'product.yaml'), JSON.stringify(definition, null, 2));
+  writeFileSync(join(root, 'rates/2025-01.csv'), rates);
   for (const [name, fields] of Object.entries(mappings)) {
     const names = Object.keys(fields);
     writeFileSync(join(root, `forms/${name}.pdf`), await formWith(names));
@@ -132,3 +141,39 @@ export function lifeData(productId: number, choice: LifeChoice): Data {
     ],
   };
 }
+
+const { guaranteed_issue: _guaranteed, questions: _questions, ...plain } = product;
+const rating = (value: string, text: string, rated_by: string) => ({ value, text, rated_by });
+
+/** Life insurance about which an underwriter outside decides where the case asks for it: preferred, or standard with tobacco. */
+export const writeUnderwrittenLife = (folder: string): Promise<string> =>
+  writeLife(
+    folder,
+    'underwritten-life',
+    {
+      ...plain,
+      code: 'T-UW',
+      name: 'Underwritten Life',
+      display_name: 'Underwritten Life',
+      asks: { primary: ['hire_date', 'tobacco'] },
+      options: [
+        {
+          name: 'external_underwriting',
+          display_name: 'External underwriting',
+          type: 'yes_no_radio',
+          default: 'no',
+          affects_premium: true,
+        },
+      ],
+      underwriting: {
+        outcomes: [
+          rating('preferred', 'Preferred', 'underwriter'),
+          rating('standard', 'Standard', 'both'),
+          rating('graded', 'Graded Benefit', 'answers'),
+        ],
+        external: { option: 'external_underwriting', with_tobacco: 'standard' },
+      },
+      questions: [{ ...yesNo, name: 'ill', label: 'Ill?', leads_to: { if: 'yes', outcome: 'graded' } }],
+    },
+    `rating,rate\n${['preferred,1.0', 'standard,1.2345', 'graded,2.0'].join('\n')}\n`,
+  );

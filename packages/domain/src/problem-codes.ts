@@ -147,6 +147,7 @@ export const problemCodes = [
   'signature-missing',
   'nothing-to-sign',
   'nothing-to-review',
+  'underwriting-open',
   'nothing-to-decide',
   'decision-without',
   'decision-not-in-parts',

@@ -96,6 +96,16 @@ export interface ConferenceFacts {
   readonly played: ReadonlySet<string>;
 }
 
+/** What an underwriter outside has decided of one person's application for one product (§17.4). */
+export interface UnderwriterDecision {
+  readonly product: number;
+  readonly applicantId: string;
+  /** `failed`: it could not decide. */
+  readonly value: 'ACCEPT' | 'REFER' | 'DECLINE' | 'failed';
+  /** With ACCEPT the class it was approved in; else null. */
+  readonly rating: string | null;
+}
+
 /** Everything besides answers that the engine needs. The server makes it; no clock and no configuration is read inside. */
 export interface WizardContext {
   readonly caseName: string;
@@ -117,6 +127,8 @@ export interface WizardContext {
   readonly products: readonly OfferedProduct[];
   /** Absent where nothing is ever paid: in a training case, and while a catalog or a case is proven. */
   readonly payment?: SessionPayment | undefined;
+  /** Absent where the site has no underwriter outside; then answers alone decide. */
+  readonly underwriting?: { readonly decisions: readonly UnderwriterDecision[] } | undefined;
   readonly singleNameRelationships: readonly string[];
   readonly relationshipDisclaimers: Readonly<Record<string, string>>;
   /** Gives the texts that steps and forms carry, in the session's language and the tenant's words. */

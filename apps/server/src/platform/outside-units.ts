@@ -21,6 +21,7 @@ export const outsideUnits = (ports: Ports): Ports => ({
     addressFor: outside('A call to the identity provider', ports.identityProvider.addressFor),
     claimsOf: outside('A call to the identity provider', ports.identityProvider.claimsOf),
   },
+  underwriting: ports.underwriting && { ask: outside('A call to an underwriter', ports.underwriting.ask) },
 });
 
 const paymentsOutside = (payments: Payments): Payments => ({

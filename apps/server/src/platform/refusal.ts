@@ -31,6 +31,7 @@ type ConflictCode =
   | 'session-not-submitted'
   | 'nothing-to-sign'
   | 'nothing-to-review'
+  | 'underwriting-open'
   | 'nothing-to-decide'
   | 'decided-otherwise'
   | 'session-closed'

@@ -11,6 +11,9 @@ import { fileLedger } from './payments/sandbox/sandbox-ledger.ts';
 import { sandboxPayments } from './payments/sandbox/sandbox-payments.ts';
 import { createPdf } from './pdf/create-pdf.ts';
 import type { Ports } from './ports.ts';
+import { httpUnderwriter } from './underwriting/http-underwriter.ts';
+import { sandboxCarrier } from './underwriting/sandbox-carrier.ts';
+import { sandboxUnderwriter } from './underwriting/sandbox-underwriter.ts';
 
 function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
   if (smtpUrl) return smtpTransport(smtpUrl);
@@ -21,6 +24,11 @@ function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
 function paymentsOf({ demo, dataDir }: Config): Pick<Ports, 'payments' | 'paymentSandbox'> {
   const sandbox = demo ? sandboxPayments(fileLedger(join(dataDir, 'sandbox', 'payments.jsonl'))) : undefined;
   return { payments: sandbox, paymentSandbox: sandbox };
+}
+
+function underwritingOf({ underwriter, demo }: Config): Ports['underwriting'] {
+  if (underwriter) return httpUnderwriter(underwriter, { now: Date.now, random: Math.random });
+  return demo ? sandboxUnderwriter(sandboxCarrier(Date.now)) : undefined;
 }
 
 /** The real ports, as configuration asks for them. */
@@ -39,4 +47,5 @@ export const createPorts = ({
   mail: mailOf(config),
   ...paymentsOf(config),
   identityProvider: config.openid && openidProvider(config.openid),
+  underwriting: underwritingOf(config),
 });

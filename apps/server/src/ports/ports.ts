@@ -6,6 +6,7 @@ import type { MailTransport } from './mail/mail.ts';
 import type { Payments } from './payments/payments.ts';
 import type { SandboxPayments } from './payments/sandbox/sandbox-payments.ts';
 import type { Pdf } from './pdf/pdf.ts';
+import type { Underwriter } from './underwriting/underwriting.ts';
 
 /** The outside world. Each port has its interface, its real side and, where the demo needs one, a sandbox. */
 export interface Ports {
@@ -22,4 +23,6 @@ export interface Ports {
   readonly paymentSandbox: Pick<SandboxPayments, 'createToken'> | undefined;
   /** Undefined where people sign in here only. */
   readonly identityProvider: IdentityProvider | undefined;
+  /** Undefined where answers alone decide. */
+  readonly underwriting: Underwriter | undefined;
 }

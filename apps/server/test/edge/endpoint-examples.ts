@@ -116,6 +116,7 @@ const upload = `--${boundary}\r\nContent-Disposition: form-data; name="upload_cs
 export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named: Named): InjectOptions {
   const path = endpoint.path
     .replace('{id}', String(id))
+    .replace('{a}/{b}', '1/primary')
     .replace('{userId}', String(named.user))
     .replace('{importId}', String(named.importOf(id)))
     .replace('{proofId}', String(named.proofOf(id)))

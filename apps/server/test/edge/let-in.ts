@@ -35,6 +35,8 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'transfers.transferSession': [400, 'transfer-agent-not-eligible'],
   'enrollments.moveEnrollment': [400, 'move-not-pending'],
   'signIn.login': [401, 'sign-in-failed'],
+  'underwriting.getUnderwritingDecision': [404, 'not-found'],
+  'underwriting.getUnderwritingDetails': [404, 'not-found'],
   'underwriting.decideEnrollment': [409, 'nothing-to-decide'],
   'users.changeMyPassword': [400, 'current-password-wrong'],
   'links.beginSelfEnrollment': [400, 'token-invalid'],

@@ -130,6 +130,9 @@ POST   /api/deliveries/{id}                                | H        | applicat
 GET    /api/enrollments                                    | ARTCUPH  |
 DELETE /api/enrollments/{id}                               | CH       | application
 GET    /api/enrollments/{id}                               | ARTCUPH  | application
+GET    /api/enrollment-underwriting-decisions/current      | ARTCUPHK | own
+GET    /api/enrollment-underwriting-decisions/{a}/{b}      | ARTCUPHK | own
+GET    /api/enrollment-underwriting-decisions/{a}/{b}/details | ARTCUPHK | own
 POST   /api/enrollments/{id}/decide                        | H        | application
 GET    /api/enrollments/{id}/recordings                    | ARTCUPH  | application
 GET    /api/recordings/{id}.mp3                            | ARTCUPH  |
@@ -254,6 +257,9 @@ GET    /api/wizard/session                                 | EBSV
 POST   /api/wizard/update-steps                            | EBSV
 POST   /api/wizard/validate-step                           | EBSV
 POST   /api/wizard/advance                                 | EBSV
+GET    /api/enrollment-underwriting-decisions/current      | EB
+GET    /api/enrollment-underwriting-decisions/{a}/{b}      | EB
+GET    /api/enrollment-underwriting-decisions/{a}/{b}/details | EB
 POST   /api/wizard/rates                                   | EBSV
 POST   /api/wizard/preview                                 | EBSV
 POST   /api/wizard/preview-summary                         | EBSV

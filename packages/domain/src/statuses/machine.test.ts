@@ -8,6 +8,7 @@ import { listTargets, type Machine, may, next, statesBefore } from './machine.ts
 import { paymentAttemptMachine } from './payment-attempt-status.ts';
 import { proofMachine } from './proof-status.ts';
 import { sessionMachine } from './session-status.ts';
+import { underwritingMachine } from './underwriting-status.ts';
 import { userMachine } from './user-status.ts';
 
 const door = {
@@ -57,6 +58,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   'payment attempt': paymentAttemptMachine,
   proof: proofMachine,
   session: sessionMachine,
+  underwriting: underwritingMachine,
   user: userMachine,
 };
 
@@ -147,6 +149,12 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expired: 'purged → expired',
     cancelled: 'cancelled again',
     declined: 'declined again',
+  },
+  underwriting: {
+    none: 'asked → asked',
+    asked: 'decided → decided, failed → failed',
+    decided: 'decided again, failed again',
+    failed: 'decided again, failed again',
   },
   user: {
     none: 'registered → deactivated, invited → invited, activated → active',

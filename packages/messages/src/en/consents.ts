@@ -7,6 +7,8 @@ export const consents = {
     'I have read the applications shown to me. My answers are true and complete to the best of my knowledge. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
   spouse:
     'I have read the application for my coverage. My answers are true and complete to the best of my knowledge. I agree to sign electronically, and that typing my name has the effect of my handwritten signature.',
+  underwriting:
+    'Authorization for underwriting. I allow what I have answered here about the persons for whom I sign, their health and tobacco use among it, to be sent to an underwriter of the insurance company, who decides about the applications by it, and to be kept with them. I may take this back in writing for the time to come. The premiums shown are those that are expected; they hold as approved.',
   applicant_voice:
     'The applications have been shown or read to me. My answers are true and complete to the best of my knowledge. I agree to sign electronically by my voice, and that saying yes on this call has the effect of my handwritten signature.',
   spouse_voice:

@@ -159,6 +159,7 @@ export const problems = {
   'signature-missing': 'A signature is missing.',
   'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
   'nothing-to-review': 'This {enrollment} does not wait for a review.',
+  'underwriting-open': 'The underwriting decision has not been made yet. Please try again in a few seconds.',
   'nothing-to-decide': 'This {enrollment} does not wait for a decision.',
   'decision-without': 'This does not belong to such a decision. Please leave it out.',
   'decision-not-in-parts': 'What was applied for is not an amount: please approve all of it, or decline it.',

@@ -41,9 +41,20 @@ export const underwritingSchemaOf = <Text extends z.ZodType>(text: Text) =>
           /** The `rating` column of the rates. */
           value: fieldNameSchema,
           text,
+          /** Who puts people into it; answers do where nothing is said. */
+          rated_by: z.enum(['answers', 'underwriter', 'both']).optional(),
         }),
       )
       .min(1),
+    /** An underwriter outside decides where the case asks for it (§17.4): in the classes that are rated by one. */
+    external: z
+      .strictObject({
+        /** Case option that is yes where one decides. */
+        option: fieldNameSchema,
+        /** The class that is anticipated of who uses tobacco; of all others it is the best. */
+        with_tobacco: fieldNameSchema,
+      })
+      .optional(),
   });
 
 export type Guarantee = z.infer<ReturnType<typeof guaranteeSchemaOf<PlainText>>>;

@@ -20,11 +20,34 @@ export function lintUnderwriting(definition: ProductDefinition): LintMessage[] {
   return [
     ...lintRules(definition, definition.guaranteed_issue, ['guaranteed_issue']),
     ...lintQuestions(definition, definition.questions, ['questions']),
+    ...lintExternal(definition),
     ...twice(definition.underwriting?.outcomes.map(({ value }) => value) ?? []).map((value) => ({
       path: ['underwriting', 'outcomes'],
       message: `${value} stands here twice`,
     })),
     ...variations,
+  ];
+}
+
+/** An underwriter outside needs the option that asks for one, and classes to decide for. */
+function lintExternal({ underwriting, options }: ProductDefinition): LintMessage[] {
+  const external = underwriting?.external;
+  const classes = (underwriting?.outcomes ?? []).flatMap(({ value, rated_by }) =>
+    rated_by === 'underwriter' || rated_by === 'both' ? [value] : [],
+  );
+  const path = ['underwriting', 'external'];
+  if (!external)
+    return classes.map((value) => ({
+      path: ['underwriting', 'outcomes'],
+      message: `${value} waits for external`,
+    }));
+  return [
+    ...(options.some(({ name }) => name === external.option)
+      ? []
+      : [{ path, message: `there is no option ${external.option}` }]),
+    ...(classes.includes(external.with_tobacco)
+      ? []
+      : [{ path, message: `there is no outcome ${external.with_tobacco} that an underwriter decides for` }]),
   ];
 }
 

@@ -9,6 +9,7 @@ import { rateStatus } from '../rates/rate.ts';
 import { type Offer, openSession, type Session } from '../session.ts';
 import { askedQuestions } from '../underwriting/asked-questions.ts';
 import { guaranteedAmount } from '../underwriting/guarantee.ts';
+import { classesOf } from '../underwriting/underwritten.ts';
 import { type ProofChoice, type ProofLevel, proofChoices } from './proof-choices.ts';
 
 /** A choice of one person with its premium, as the sheet shows it. */
@@ -144,7 +145,7 @@ function priceIn(session: Session, { id }: Applicant, { levels }: ProofChoice): 
     amount,
     lines: [{ levels, coverage, modal: rated.modal, annual: roundToCents(rated.annual), ...pending }],
     troubles: [
-      ...missingClasses(status, rated.tiers).map((rating) => ({
+      ...missingClasses(session, status, rated.tiers).map((rating) => ({
         code: 'no-rate' as const,
         coverage,
         rating,
@@ -155,8 +156,12 @@ function priceIn(session: Session, { id }: Applicant, { levels }: ProofChoice): 
 }
 
 /** Classes of simplified issue in which the same choice has no rate. */
-const missingClasses = ({ offer }: CoverageStatus, rated: readonly { readonly value: string }[]) =>
-  (offer.definition.underwriting?.outcomes ?? [])
+const missingClasses = (
+  session: Session,
+  { offer }: CoverageStatus,
+  rated: readonly { readonly value: string }[],
+) =>
+  classesOf(session, offer)
     .filter(({ value }) => !rated.some((one) => one.value === value))
     .map(({ text }) => text);
 

@@ -12,6 +12,7 @@ import {
   sumOf,
 } from '../pricing/exact-premium.ts';
 import { openSession, type Session } from '../session.ts';
+import { classesOf } from '../underwriting/underwritten.ts';
 
 /** What one covered person pays for one product (§5.8). */
 export interface RateSummary {
@@ -89,7 +90,7 @@ function rate(session: Session, status: CoverageStatus): RatedCoverage | undefin
     const added = premiumOf(parts.slice(0, index + 2));
     return without && added ? [{ name, text, ...difference(added, without) }] : [];
   });
-  const tiers = (offer.definition.underwriting?.outcomes ?? []).flatMap(({ value, text }) => {
+  const tiers = classesOf(session, offer).flatMap(({ value, text }) => {
     const premium = premiumOf(partsOf(session, status, status.inForce, value));
     return premium ? [{ value, label: text, modal: premium.modal }] : [];
   });

@@ -2,6 +2,7 @@ import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import { ageOf } from '../person/eligibility.ts';
 import type { Session } from '../session.ts';
+import { decisionOn, isAcceptedAsSigned, isUnderwritten } from '../underwriting/underwritten.ts';
 import { planSigning, type SignableApplication, type SigningPlan } from './plan-signing.ts';
 import { signingModeOf } from './signing-mode-of.ts';
 
@@ -19,16 +20,24 @@ export function signingPlanOf(session: Session, covered: readonly CoverageStatus
       applicant: ageOf(primary, context.startedOn),
       spouse: spouse && ageOf(spouse, context.startedOn),
     },
-    applications: covered.length > 0 ? covered.map(signable) : session.offers.map(toCome(primary.id)),
+    applications:
+      covered.length > 0
+        ? covered.map((status) => signable(session, status))
+        : session.offers.map(toCome(primary.id)),
   });
 }
 
-const signable = ({ offer, applicant, pending, inForce }: CoverageStatus): SignableApplication => ({
+const signable = (
+  session: Session,
+  { offer, applicant, pending, inForce, outcome }: CoverageStatus,
+): SignableApplication => ({
   product: offer.id,
   insuredId: applicant.id,
   spouseSigns: applicant.type === 'spouse' && offer.definition.signatures.spouse !== undefined,
   agentSigns: offer.definition.signatures.agent !== undefined,
-  awaitsDecision: pending !== undefined && !inForce,
+  awaitsDecision:
+    (pending !== undefined && !inForce) ||
+    (isUnderwritten(session, offer) && !isAcceptedAsSigned(decisionOn(session, offer, applicant), outcome)),
 });
 
 const toCome =

@@ -6,6 +6,7 @@ import type { Fieldset, Question } from '../definition/fields.ts';
 import type { Session } from '../session.ts';
 import type { Field } from '../step.ts';
 import { questionsFor } from '../underwriting/knock-out.ts';
+import { classesOf, isUnderwritten } from '../underwriting/underwritten.ts';
 import { fromDefinition, makeField } from './make-field.ts';
 import { personName } from './person-label.ts';
 
@@ -117,7 +118,9 @@ function noticeFields(
   question: Question,
   { if: answer, outcome }: NonNullable<Question['leads_to']>,
 ): Field[] {
-  const outcomes = status.offer.definition.underwriting?.outcomes ?? [];
+  // What answers lead to is not for them to say where an underwriter decides.
+  if (isUnderwritten(session, status.offer)) return [];
+  const outcomes = classesOf(session, status.offer);
   const from = Math.max(
     0,
     outcomes.findIndex(({ value }) => value === outcome),

@@ -7,6 +7,7 @@ import type { Session } from '../session.ts';
 import type { PlannedAct } from '../signing/plan-signing.ts';
 import { signatureName, voicePhoneName } from '../signing/signature-answers.ts';
 import type { Field, SignaturePart, SignatureSettings, Step } from '../step.ts';
+import { isUnderwritten } from '../underwriting/underwritten.ts';
 import { signatureScript } from '../voice/scripts.ts';
 import { announcementField } from './announcement-fields.ts';
 import { makeField } from './make-field.ts';
@@ -34,7 +35,11 @@ export function signatureStep(
     const consent = context.t(speaker ? `consents.${speaker}_voice` : `consents.${signer}`);
     // Whoever types their name signs electronically: what that means stands before it. An agent does so by trade.
     const electronic = signer === 'agent' || speaker ? [] : [context.t('consents.electronic')];
-    const statement = [...new Set([...statements, ...electronic, consent, ...takenOver])].join('\n\n');
+    // Without it nothing about anybody goes to an underwriter (B15).
+    const isAsked = signer !== 'agent' && signed.some(({ offer }) => isUnderwritten(session, offer));
+    const underwriting = isAsked ? [context.t('consents.underwriting')] : [];
+    const all = [...statements, ...underwriting, ...electronic, consent, ...takenOver];
+    const statement = [...new Set(all)].join('\n\n');
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
     const spoken = { signer: speaker ?? 'applicant', name, spoken: true } as const;
     if (speaker && method === 'audioenroll') return recordedFields(session, spoken, statement, asksLastFour);

@@ -28,8 +28,8 @@ export interface SessionFacts {
 export interface SubmittedApplication {
   readonly application: Application;
   readonly product: ProductVersion;
-  /** As the signing plan has it after the signatures that were given. */
-  readonly status: SigningStatus;
+  /** As the signing plan has it after the signatures that were given; declined where an underwriter outside has. */
+  readonly status: SigningStatus | 'declined';
   /** The PDF of the last act; unsigned where nobody has signed yet. */
   readonly document: { readonly id: number; readonly sha256: string };
 }
@@ -69,7 +69,12 @@ export async function recordApplication(
     .insertInto('enrollments')
     .values({
       ...sessionColumns(facts),
-      status: firstStatus(enrollmentMachine, 'submitted', submitted.status),
+      ...(submitted.status === 'declined'
+        ? {
+            status: firstStatus(enrollmentMachine, 'declined-by-underwriting'),
+            declined_by: 'underwriting' as const,
+          }
+        : { status: firstStatus(enrollmentMachine, 'submitted', submitted.status) }),
       product_id: product.productId,
       product_version_id: product.versionId,
       insured_applicant: application.insuredId,

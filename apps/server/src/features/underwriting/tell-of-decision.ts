@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { openApplicantAddress } from '../enrollments/applicant-address.queries.ts';
-import type { EnrollmentRow } from '../enrollments/enrollments.queries.ts';
+import { type EnrollmentRow, findEnrollment } from '../enrollments/enrollments.queries.ts';
 import { getEmailRecipient } from '../users/users.queries.ts';
 
 /**
@@ -41,4 +41,15 @@ export async function tellOfDecision(
     body: `mails.decided.applicant.${decision}`,
     params,
   });
+}
+
+/** The same of an enrollment that was made in this transaction. */
+export async function tellOfDecisionOn(
+  platform: Platform,
+  work: UnitOfWork,
+  id: number,
+  decision: { readonly decision: DecisionValue },
+): Promise<void> {
+  const row = await findEnrollment(work.tx, id);
+  if (row) await tellOfDecision(platform, work, row, decision);
 }

@@ -1,10 +1,46 @@
-import { decideEnrollment as decideEndpoint } from '@openroll/contract/underwriting';
+import {
+  decideEnrollment as decideEndpoint,
+  getUnderwritingDecision,
+  getUnderwritingDetails,
+  listUnderwritingDecisions,
+} from '@openroll/contract/underwriting';
+import { isHomeOffice } from '@openroll/domain/access/actor';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
 import { readEnrollment } from '../enrollments/read-enrollment.ts';
 import { decideEnrollment } from './decide-enrollment.ts';
+import { type DecisionRow, listDecisions, openRiskFactors } from './underwriting.queries.ts';
+import { toDecision } from './underwriting.view.ts';
+
+/** Product and party in either order (B19): a product is a number, and a party is not. */
+function applicationOf({ a, b }: { readonly a: string; readonly b: string }) {
+  const [product, party] = /^\d{1,15}$/.test(a) ? [a, b] : [b, a];
+  if (!/^\d{1,15}$/.test(product) || /^\d+$/.test(party)) throw notFound();
+  return { product: Number(product), party };
+}
 
 export function bindUnderwriting(bind: Bind, platform: Platform): void {
+  const decisionOf = async (sessionId: number, params: { a: string; b: string }): Promise<DecisionRow> => {
+    const [row] = await listDecisions(platform.database, sessionId, applicationOf(params));
+    if (!row) throw notFound();
+    return row;
+  };
+
+  bind(listUnderwritingDecisions, async ({ target }) => ({
+    decisions: (await listDecisions(platform.database, target.id)).map(toDecision),
+  }));
+
+  bind(getUnderwritingDecision, async ({ target, params }) =>
+    toDecision(await decisionOf(target.id, params)),
+  );
+
+  bind(getUnderwritingDetails, async ({ actor, target, params }) => {
+    const row = await decisionOf(target.id, params);
+    const risks = isHomeOffice(actor) ? { risk_factors: [...openRiskFactors(platform, row)] } : {};
+    return { details: row.status === 'asked' ? [] : [{ ...risks, policy_rating: row.rating }] };
+  });
+
   bind(decideEndpoint, async (call) => {
     const { part, decision, amount, effective_date: effectiveDate, reason } = call.body;
     const { id } = call.target;

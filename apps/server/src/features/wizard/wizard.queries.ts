@@ -55,6 +55,7 @@ const sessionColumns = [
   'w.entered_by',
   'w.spouse_signature_email',
   'w.outcome',
+  'w.uw_submitted_at',
   'w.created_at',
   'w.saved_at',
   'w.paused_at',

@@ -101,10 +101,13 @@ export const withVersion = ({ version, shown }: Saved<string>): RawJson =>
 const membersOf = (of: object | string): string =>
   (typeof of === 'string' ? of : JSON.stringify(of)).slice(1);
 
-const aboutListing = (t: Translate, { current, missing }: Omit<UpdatedSteps, 'steps'>) => ({
+const aboutListing = (
+  t: Translate,
+  { current, missing, isUnderwritingAsked }: Omit<UpdatedSteps, 'steps'>,
+) => ({
   current_step: current,
   force_allow_submit: false,
-  is_uw_submitted: false,
+  is_uw_submitted: isUnderwritingAsked,
   missing: missing.map((one) => toMissing(t, one)),
 });
 

@@ -740,6 +740,26 @@ export interface TagsTable {
   name: string;
 }
 
+export interface UnderwritingDecisionsTable {
+  id: GeneratedAlways<number>;
+  request_id: string;
+  case_id: number;
+  session_id: number;
+  product_id: number;
+  applicant_id: string;
+  answers_sha256: string;
+  act_id: number;
+  status: 'asked' | 'decided' | 'failed';
+  decision: 'ACCEPT' | 'REFER' | 'DECLINE' | null;
+  rating: string | null;
+  data_key: Buffer | null;
+  sealed_request: Buffer | null;
+  sealed_reply: Buffer | null;
+  asked_at: Date;
+  updated_at: Date;
+  stale_at: Date | null;
+}
+
 export interface UserAppointmentsTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -858,6 +878,7 @@ export interface WizardSessionsTable {
   review_token: Buffer | null;
   entered_by: number | null;
   spouse_signature_email: string | null;
+  uw_submitted_at: Date | null;
 }
 
 export interface Tables {
@@ -923,6 +944,7 @@ export interface Tables {
   site_keys: SiteKeysTable;
   site_zone: SiteZoneTable;
   tags: TagsTable;
+  underwriting_decisions: UnderwritingDecisionsTable;
   user_appointments: UserAppointmentsTable;
   user_counters: UserCountersTable;
   user_identities: UserIdentitiesTable;

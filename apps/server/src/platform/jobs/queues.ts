@@ -2,6 +2,7 @@
 export interface JobData {
   'send-mail': { mailId: number };
   deliver: { deliveryId: number };
+  'ask-underwriter': { decisionId: number };
   'rest-sessions': Record<string, never>;
   'follow-conferences': Record<string, never>;
   'make-export': { exportId: number };
@@ -41,6 +42,8 @@ export const queues: readonly Queue[] = [
   { name: 'deliver', retryLimit: 8 },
   // A conference that no browser follows, and recordings that are not ready.
   { name: 'follow-conferences', retryLimit: 2, cron: '* * * * *' },
+  // For some ten minutes; then the home office decides.
+  { name: 'ask-underwriter', retryLimit: 8 },
   { name: 'rest-sessions', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'queue-deliveries', retryLimit: 2, cron: '* * * * *' },
   // Once for each local day, and the ends of periods between them; twice is once (§10.13).

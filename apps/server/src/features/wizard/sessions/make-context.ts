@@ -1,6 +1,7 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
 import { offerProducts } from '../../products/offer-products.ts';
+import { listKnownDecisions } from '../../underwriting/underwriting.queries.ts';
 import { conferenceFactsOf } from '../conferences/conference-facts-of.ts';
 import { sessionPayment } from '../payment/session-payment.ts';
 import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
@@ -20,6 +21,7 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     mode: modeOf(row),
     marks: marksOf(row),
     ...(conference ? { conference } : {}),
+    underwriting: await underwritingOf(platform, row),
     agentName: row.agent_name,
     enteredBy: row.entered_by_name ?? undefined,
     singleNameRelationships: site.singleNameRelationships,
@@ -28,6 +30,15 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
     facts: factsOf(row),
     unprintable: (text) => ports.pdf.unprintable(text),
   };
+}
+
+/** Nothing is read before somebody was asked. */
+async function underwritingOf(
+  { site, ports, database }: Platform,
+  { id, uw_submitted_at: askedAt }: SessionRow,
+): Promise<WizardContext['underwriting']> {
+  if (!site.ffExternalUnderwriting || !ports.underwriting) return undefined;
+  return { decisions: askedAt === null ? [] : await listKnownDecisions(database, id) };
 }
 
 /** What the forms print beside the answers. */

@@ -6,6 +6,7 @@ import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
+import { dropDecisions } from '../../underwriting/request-decisions.ts';
 import {
   lockSession,
   openAnswers,
@@ -51,6 +52,7 @@ export async function reopenSession(
     current_step: '',
     current_step_index: 0,
   };
+  const isNowByEmail = point.directStart !== row.direct_start;
   const resumed = {
     agent_id: point.agentId,
     division_id: point.divisionId,
@@ -62,11 +64,12 @@ export async function reopenSession(
     saved_at: now,
     restarted_because: why ?? null,
     ...(why === undefined ? {} : restart),
+    ...(why === undefined && !isNowByEmail ? {} : { uw_submitted_at: null }),
   };
   await moveSession(work, row, 'resumed', { changes: resumed, detail: why ? { restarted: why } : {} });
-  const isNowByEmail = point.directStart !== row.direct_start;
   if (why === undefined && !isNowByEmail) return;
   await withdrawActs(tx, row.id, signers, now);
+  if (row.uw_submitted_at !== null) await dropDecisions(work, row.id);
   await carryAnswersOver(platform, work, row.id);
 }
 

@@ -4,13 +4,12 @@ import { hasSigned, isSigned, withoutSignatures } from '@openroll/wizard/signing
 import { CompiledQuery } from 'kysely';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { NamedStatement } from '../../../platform/database/ask-together.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import { inOneTrip } from '../../../platform/one-trip.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
-import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { type GivenAct, recordAct } from '../../signing/acts/record-act.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import type { SigningAct } from '../../signing/signing.queries.ts';
@@ -33,6 +32,8 @@ export interface SessionSave {
   readonly stepIndex: number;
   /** An act of signing that this save carries. */
   readonly act?: Omit<GivenAct, 'at'>;
+  /** What is written along with that act. */
+  readonly alongAct?: (work: UnitOfWork, actId: number) => Promise<void>;
 }
 
 /**
@@ -53,11 +54,11 @@ export async function saveSession(
     failpoint(platform.config, 'save.before_commit');
     if ((await inOneTrip(platform, origin, change.statement)) > 0) return change.version;
   }
-  return inTransaction(platform, origin, async ({ tx, now }) => {
-    const asRead = isAlone ? undefined : await writeOver(tx, change, save, now);
+  return inTransaction(platform, origin, async (work) => {
+    const { tx, now } = work;
+    const asRead = isAlone ? undefined : await writeOver(work, change, save);
     const version =
-      asRead ??
-      (await writeOver(tx, changeOf(platform, await lockSession(tx, read.id), save, now), save, now));
+      asRead ?? (await writeOver(work, changeOf(platform, await lockSession(tx, read.id), save, now), save));
     if (version === undefined) throw conflict('stale-version');
     failpoint(platform.config, 'save.before_commit');
     return version;
@@ -96,25 +97,30 @@ function changeOf(platform: Platform, row: SessionRow, save: SessionSave, now: D
 
 /** Writes if the row is still as it was read, and answers its new version; undefined when it has to be locked first. */
 async function writeOver(
-  tx: Tx,
+  work: UnitOfWork,
   { id, version, withdrawn, statement }: SessionChange,
-  { act }: SessionSave,
-  now: Date,
+  { act, alongAct }: SessionSave,
 ): Promise<number | undefined> {
+  const { tx, now } = work;
   const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]));
   if (numAffectedRows === 0n) return undefined;
   await withdrawActs(tx, id, withdrawn, now);
-  if (act) await recordAct(tx, { ...act, at: now });
+  if (act) {
+    const actId = await recordAct(tx, { ...act, at: now });
+    await alongAct?.(work, actId);
+  }
   return version;
 }
 
 /**
  * What the family has signed for stays as it was until the signature is withdrawn, whichever call brings other answers
- * (AC31); what is paid for stays as it was (B9).
+ * (AC31); what is paid for stays as it was (B9). Once an underwriter was asked, no signature of theirs is withdrawn any more.
  */
 export function requireUnlocked(row: SessionRow, before: EnrollmentData, data: EnrollmentData): void {
   if (hasPaid(row) && !isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before)))
     throw conflict('step-locked');
+  const isAsked = row.uw_submitted_at !== null;
+  if (isAsked && actsWithdrawn(row, data).some((signer) => signer !== 'agent')) throw conflict('step-locked');
   if (!row.acts.some(({ signer }) => signer !== 'agent' && hasSigned(data, signer))) return;
   if (!isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before))) throw conflict('step-locked');
 }

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
+import { askedWith } from './asked-with.ts';
 import { giveAct } from './give-act.ts';
 import type { Saved, UpdatedSteps } from './update-steps.ts';
 import { requireNoneSkipped, skippedBefore } from './validate-step.ts';
@@ -51,7 +52,7 @@ export async function advancePage<Shown>(
     version: body.version,
     step: walked.at(current)?.name ?? '',
     stepIndex: current,
-    ...(act ? { act } : {}),
+    ...(act ? { act, ...askedWith(platform, call, act) } : {}),
   };
   const [version, shown] = await workMeanwhile(saveSession(platform, origin, row, save), () =>
     show({
@@ -60,6 +61,7 @@ export async function advancePage<Shown>(
       current,
       missing: missingFrom(session, walked),
       rates: rateSession(session),
+      isUnderwritingAsked: row.uw_submitted_at !== null || save.alongAct !== undefined,
     }),
   );
   if (skipped) throw skipped;

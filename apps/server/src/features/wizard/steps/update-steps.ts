@@ -15,6 +15,8 @@ export interface UpdatedSteps {
   readonly steps: readonly Step[];
   readonly current: number;
   readonly missing: readonly Missing[];
+  /** From then on what was signed is locked (AC31). */
+  readonly isUnderwritingAsked: boolean;
 }
 
 /** What a call has saved, under its new version, and what was made of it while the database wrote. */
@@ -42,7 +44,12 @@ export async function updateSteps<Shown>(
     stepIndex: current,
   };
   const [version, shown] = await workMeanwhile(saveSession(platform, origin, row, save), () =>
-    show({ steps: walked.steps, current, missing: missingFrom(session, walked) }),
+    show({
+      steps: walked.steps,
+      current,
+      missing: missingFrom(session, walked),
+      isUnderwritingAsked: row.uw_submitted_at !== null,
+    }),
   );
   return { version, shown };
 }

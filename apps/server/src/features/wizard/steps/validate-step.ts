@@ -8,6 +8,7 @@ import { conflict, invalid, type Refusal } from '../../../platform/refusal.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
+import { askedWith } from './asked-with.ts';
 import { giveAct } from './give-act.ts';
 import { stepNameOf, walkCall } from './walk-call.ts';
 
@@ -43,12 +44,13 @@ export async function validateStep(
   const errors = walked.errorsOn(name);
   if (errors.length > 0) return { errors, version: row.version };
   const next = walked.at(index + 1);
+  const act = await giveAct(platform, origin, row, call, { step: name, previewHash: body.preview_hash });
   const version = await saveSession(platform, origin, row, {
     data: session.answers.data,
     version: body.version,
     step: next?.name ?? name,
     stepIndex: next ? index + 1 : index,
-    act: await giveAct(platform, origin, row, call, { step: name, previewHash: body.preview_hash }),
+    ...(act ? { act, ...askedWith(platform, call, act) } : {}),
   });
   return { errors: [], version };
 }

@@ -37,5 +37,8 @@ export function walkGiven<Shown>(
     ? validateStep(step, data, { today }).map((error) => ({ step: step.name, ...error }))
     : [];
   const current = moves && errors.length === 0 ? Math.min(at + 1, steps.length - 1) : at;
-  return { version: row.version, shown: show({ steps, current, errors, missing: [], rates: [] }) };
+  return {
+    version: row.version,
+    shown: show({ steps, current, errors, missing: [], rates: [], isUnderwritingAsked: false }),
+  };
 }

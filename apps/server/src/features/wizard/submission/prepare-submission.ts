@@ -25,6 +25,7 @@ import {
   sealDocuments,
 } from '../../signing/documents/seal-documents.ts';
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
+import { listDecisions } from '../../underwriting/underwriting.queries.ts';
 import { recordedCallOf } from '../conferences/conference-facts-of.ts';
 import { isExpired } from '../payment/session-payment.ts';
 import { makeContext } from '../sessions/make-context.ts';
@@ -69,6 +70,7 @@ export async function prepareSubmission(
   requireAuthorized(platform, row, errors);
   if (errors.length > 0) throw invalid(...errors.map(toSubmitProblem));
   requireUnlocked(row, reachableData(context, openAnswers(platform, row)), data);
+  await requireDecided(platform, row);
   const assembled = assembleApplications(context, withoutSignatures(data));
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;
@@ -104,6 +106,13 @@ export async function prepareSubmission(
     sealRefusals(platform, { row, context, data }, 'waived', waived),
   ]);
   return { context, data, assembly, plan, showing, signatures, sealed, records, signerAddresses };
+}
+
+/** What an underwriter is still at is not submitted yet (B16). */
+async function requireDecided({ database }: Platform, { id, uw_submitted_at }: SessionRow): Promise<void> {
+  if (uw_submitted_at === null) return;
+  const decisions = await listDecisions(database, id);
+  if (decisions.some(({ status }) => status === 'asked')) throw conflict('underwriting-open');
 }
 
 /** What an application prints after each of the acts that are given on it. */

@@ -1,4 +1,5 @@
 import { stateInDefaultLanguage } from '@openroll/wizard/applications/default-language';
+import type { WizardContext } from '@openroll/wizard/enrollment';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import { recordStoredFile, type StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,6 +9,7 @@ import { recordApplication, type SessionFacts } from '../../enrollments/record-a
 import { getVersion } from '../../products/products.queries.ts';
 import { signApplication } from '../../signing/acts/sign-application.ts';
 import type { PlannedDocument } from '../../signing/documents/plan-documents.ts';
+import { tellOfDecisionOn } from '../../underwriting/tell-of-decision.ts';
 import type { SessionOutcome } from '../wizard.queries.ts';
 import type { CollectedSignature } from './collect-signatures.ts';
 import type { Submission } from './prepare-submission.ts';
@@ -46,7 +48,9 @@ export async function writeApplication(
       stored,
       await recordStoredFile(work.tx, { caseId: facts.caseId, kind: 'application', stored, at: work.now }),
     );
-  const status = statusAfter(planned, new Set(due.map(({ signer }) => signer)), isReviewed);
+  const isDeclined = isDeclinedByUnderwriter(context, application);
+  const signed = statusAfter(planned, new Set(due.map(({ signer }) => signer)), isReviewed);
+  const status = isDeclined ? 'declined' : signed;
   const id = await recordApplication(platform, work, facts, {
     application: stateInDefaultLanguage(context, data, application),
     product,
@@ -70,5 +74,15 @@ export async function writeApplication(
     );
   }
   await queueDelivery(work, id);
+  if (isDeclined) await tellOfDecisionOn(platform, work, id, { decision: 'decline' });
   return { id, status };
 }
+
+/** An underwriter outside has declined this person: the others go on (B18). */
+const isDeclinedByUnderwriter = (
+  { underwriting }: WizardContext,
+  { product, insuredId }: PlannedDocument['application'],
+): boolean =>
+  (underwriting?.decisions ?? []).some(
+    (one) => one.product === product && one.applicantId === insuredId && one.value === 'DECLINE',
+  );

@@ -1,0 +1,63 @@
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/unit-of-work.ts';
+import type { UnderwriterReply } from '../../ports/underwriting/underwriting.ts';
+import { moveUnderwriting } from './move-underwriting.ts';
+import { type DecisionRow, decisionKeyOwner, openRequest, replyPlace } from './underwriting.queries.ts';
+
+/** An underwriter who is still at it is asked again after so long, and for so long in all. */
+const askAgainSeconds = 2;
+const giveUpMs = 600_000;
+
+/**
+ * Asks the underwriter, and keeps what it says. Nothing is open while it thinks. One that is away is asked again by the queue; after
+ * the last try, and after ten minutes of thinking, the request has failed.
+ */
+export async function askUnderwriter(
+  platform: Platform,
+  decisionId: number,
+  { lastTry }: { readonly lastTry: boolean },
+): Promise<void> {
+  const { database, clock, ports } = platform;
+  const row = await database
+    .selectFrom('underwriting_decisions')
+    .selectAll()
+    .where('id', '=', decisionId)
+    .executeTakeFirst();
+  if (row?.status !== 'asked') return;
+  const reply: UnderwriterReply = ports.underwriting
+    ? await ports.underwriting.ask(openRequest(platform, row))
+    : { status: 'refused', code: 'unset' };
+  const isOver = clock().getTime() - row.asked_at.getTime() > giveUpMs;
+  if (reply.status === 'unavailable' && !lastTry && !isOver) throw new Error(`underwriter: ${reply.code}`);
+  if (reply.status === 'pending' && !isOver) return askLater(platform, row);
+  await keepReply(platform, row, reply);
+}
+
+const askLater = (platform: Platform, { id }: DecisionRow): Promise<void> =>
+  inTransaction(platform, workerOrigin, (work) =>
+    work.enqueue('ask-underwriter', { decisionId: id }, { startAfterSeconds: askAgainSeconds }),
+  );
+
+/** Under the row's lock: of two who have heard of it the first one counts. */
+const keepReply = (platform: Platform, { id, data_key: wrapped }: DecisionRow, reply: UnderwriterReply) =>
+  inTransaction(platform, workerOrigin, async (work) => {
+    const row = await work.tx
+      .selectFrom('underwriting_decisions')
+      .select(['id', 'case_id', 'status'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (reply.status !== 'decided' || !wrapped) {
+      await moveUnderwriting(work, row, 'failed', { detail: { because: reply.status } });
+      return;
+    }
+    const key = openDataKey(platform.keys, decisionKeyOwner(id), wrapped);
+    const { decision, rating, risk_factors } = reply;
+    const sealed_reply = sealJson(key, replyPlace(id), risk_factors);
+    await moveUnderwriting(work, row, 'decided', {
+      changes: { decision, rating, sealed_reply },
+      detail: { decision },
+    });
+  });

@@ -1,0 +1,58 @@
+import type { UnderwriterDecision } from '@openroll/wizard/enrollment';
+import type { Db } from '../../platform/database/connect.ts';
+import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { UnderwritingRequest } from '../../ports/underwriting/underwriting.ts';
+
+export const decisionKeyOwner = (id: number): string => `underwriting|${id}`;
+export const requestPlace = (id: number): string => `underwriting_decisions|sealed_request|${id}`;
+export const replyPlace = (id: number): string => `underwriting_decisions|sealed_reply|${id}`;
+
+/** Everything that was asked for a session and counts, the first one first; with a person, of that application alone. */
+export const listDecisions = (
+  db: Db,
+  sessionId: number,
+  of?: { readonly product: number; readonly party: string },
+) =>
+  db
+    .selectFrom('underwriting_decisions')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('stale_at', 'is', null)
+    .$if(of !== undefined, (query) =>
+      query.where('product_id', '=', of?.product ?? 0).where('applicant_id', '=', of?.party ?? ''),
+    )
+    .orderBy('id')
+    .execute();
+
+export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
+
+/** The same as the engine knows them; what is not decided yet is left out. */
+export async function listKnownDecisions(db: Db, sessionId: number): Promise<readonly UnderwriterDecision[]> {
+  const rows = await listDecisions(db, sessionId);
+  return rows.flatMap(({ product_id: product, applicant_id: applicantId, status, decision, rating }) =>
+    status === 'asked' ? [] : [{ product, applicantId, value: decision ?? ('failed' as const), rating }],
+  );
+}
+
+/** What was asked. Throws where the row was never sealed, which no transaction leaves behind. */
+export function openRequest({ keys }: Pick<Platform, 'keys'>, row: DecisionRow): UnderwritingRequest {
+  const { id, data_key: wrapped, sealed_request: sealed } = row;
+  if (!wrapped || !sealed) throw new Error(`underwriting decision ${id} has no request`);
+  return openJson<UnderwritingRequest>(
+    openDataKey(keys, decisionKeyOwner(id), wrapped),
+    requestPlace(id),
+    sealed,
+  );
+}
+
+/** What a decision rests on (B22); [] while there is none. */
+export function openRiskFactors({ keys }: Pick<Platform, 'keys'>, row: DecisionRow): readonly string[] {
+  const { id, data_key: wrapped, sealed_reply: sealed } = row;
+  if (!wrapped || !sealed) return [];
+  return openJson<readonly string[]>(
+    openDataKey(keys, decisionKeyOwner(id), wrapped),
+    replyPlace(id),
+    sealed,
+  );
+}
