@@ -50,10 +50,15 @@ describe('the holder of a link', () => {
     const paying = ['collectPaymentSchedule', 'makePaymentWithApp', 'calculatePercentage'].map(
       (name) => `payments.${name}`,
     );
+    const underwriting = [
+      'listUnderwritingDecisions',
+      'getUnderwritingDecision',
+      'getUnderwritingDetails',
+    ].map((name) => `underwriting.${name}`);
     const signing = ['wizard.declineSession', 'wizard.submitSession'];
     expect(Object.fromEntries(actingLinks.map((link) => [link, allowed(link)]))).toEqual({
-      'self-enroll': [...door, ...byCaseLink, ...paying],
-      resume: [...known, ...wizard, ...paying],
+      'self-enroll': [...door, ...byCaseLink, ...paying, ...underwriting],
+      resume: [...known, ...wizard, ...paying, ...underwriting],
       sign: [...known, ...reading, ...signing],
       review: [...known, ...reading, 'reviews.finishReview'],
       'direct-start': door,
