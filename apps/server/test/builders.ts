@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@openroll/domain/access/roles';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Insertable } from 'kysely';
-import { caseKeyOwner } from '../src/features/census/census.queries.ts';
 import { censusPlace, type SealedPerson } from '../src/features/census/people/seal-person.ts';
 import type {
   CasesTable,
@@ -11,6 +10,7 @@ import type {
   UsersTable,
   WizardSessionsTable,
 } from '../src/platform/database/tables.generated.ts';
+import { caseKeyOwner, sessionKeyOwner } from '../src/platform/keys/key-owners.ts';
 import { blindIndex } from '../src/platform/keys/key-ring.ts';
 import { newDataKey, openDataKey, sealJson } from '../src/platform/keys/sealing.ts';
 import { hashPassword } from '../src/platform/passwords/passwords.ts';
@@ -118,7 +118,7 @@ export async function buildCase(
       })
       .returning(['id', 'group_name'])
       .executeTakeFirstOrThrow();
-    const { wrapped } = newDataKey(keys, `case|${built.id}`);
+    const { wrapped } = newDataKey(keys, caseKeyOwner(built.id));
     await tx.updateTable('cases').set({ data_key: wrapped }).where('id', '=', built.id).execute();
     return built;
   });
@@ -256,7 +256,7 @@ export async function buildSession(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const key = newDataKey(keys, `session|${session.id}`);
+    const key = newDataKey(keys, sessionKeyOwner(session.id));
     const sealed = sealJson(key, `wizard_sessions|sealed|${session.id}`, data);
     await tx
       .updateTable('wizard_sessions')

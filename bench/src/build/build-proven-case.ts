@@ -1,5 +1,5 @@
-import { caseKeyOwner } from '@openroll/server/features/census/census.queries';
 import { censusPlace, type SealedPerson } from '@openroll/server/features/census/people/seal-person';
+import { caseKeyOwner } from '@openroll/server/platform/keys/key-owners';
 import { blindIndex } from '@openroll/server/platform/keys/key-ring';
 import { newDataKey, sealJson } from '@openroll/server/platform/keys/sealing';
 import type { Platform } from '@openroll/server/platform/platform';

@@ -8,6 +8,7 @@ import { storeApiKey } from '../features/api-keys/store-api-key.ts';
 import { uploadCensus } from '../features/census/files/upload-census.ts';
 import type { Origin } from '../platform/audit/record-audit.ts';
 import type { Tx } from '../platform/database/connect.ts';
+import { caseKeyOwner } from '../platform/keys/key-owners.ts';
 import { newDataKey } from '../platform/keys/sealing.ts';
 import { hashPassword } from '../platform/passwords/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -162,7 +163,7 @@ async function insertCase(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { wrapped } = newDataKey(platform.keys, `case|${id}`);
+  const { wrapped } = newDataKey(platform.keys, caseKeyOwner(id));
   await tx.updateTable('cases').set({ data_key: wrapped }).where('id', '=', id).execute();
   return id;
 }

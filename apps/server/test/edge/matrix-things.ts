@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Target } from '@openroll/contract/targets';
 import type { Relation } from '@openroll/contract/who-reaches';
 import { grantPerson } from '../../src/features/census/people/grant-person.ts';
-import { exportKeyOwner, partPlace } from '../../src/features/exports/exports.queries.ts';
+import { partPlace } from '../../src/features/exports/exports.queries.ts';
 import { saveFile } from '../../src/platform/documents/case-files.ts';
+import { exportKeyOwner } from '../../src/platform/keys/key-owners.ts';
 import { newDataKey, sealBytes } from '../../src/platform/keys/sealing.ts';
 import {
   assign,

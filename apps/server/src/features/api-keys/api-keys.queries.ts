@@ -1,12 +1,11 @@
 import { problem } from '@openroll/domain/problems';
 import type { Db } from '../../platform/database/connect.ts';
+import { apiKeyOwner } from '../../platform/keys/key-owners.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { openBytes, openDataKey } from '../../platform/keys/sealing.ts';
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts';
 import { findCaseInScope, type Scope } from '../../platform/scope.ts';
 
-/** Owner of the data key, and place of the sealed key, of an API user. */
-export const apiKeyOwner = (userId: number): string => `api-key|${userId}`;
 export const apiKeyPlace = (userId: number): string => `api_keys|sealed|${userId}`;
 
 /**

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database/connect.ts';
+import { apiKeyOwner } from '../../platform/keys/key-owners.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { newDataKey, sealBytes } from '../../platform/keys/sealing.ts';
 import { hashToken } from '../../platform/sign-in/actor-of.ts';
-import { apiKeyOwner, apiKeyPlace } from './api-keys.queries.ts';
+import { apiKeyPlace } from './api-keys.queries.ts';
 
 export interface KeyToStore {
   readonly userId: number;

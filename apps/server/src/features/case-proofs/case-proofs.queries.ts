@@ -4,10 +4,10 @@ import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-resu
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
+import { caseKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { caseKeyOwner } from '../census/census.queries.ts';
 import { clearColumnNames } from '../census/people/person-columns.ts';
 
 export const proofPlace = (caseId: number): string => `case_proofs|sealed_result|${caseId}`;

@@ -1,6 +1,7 @@
 import { caseProblems } from '@openroll/domain/cases/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
+import { caseKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -10,7 +11,7 @@ import {
   offeredStatesOf,
   toValidate,
 } from '../cases/cases.queries.ts';
-import { caseKeyOwner, findCaseKey } from '../census/census.queries.ts';
+import { findCaseKey } from '../census/census.queries.ts';
 import { getVersion, wantedLanguage } from '../products/products.queries.ts';
 import { listAgentsOn, listFormsOf } from './case-proofs.queries.ts';
 import { sheetWords } from './case-proofs.view.ts';

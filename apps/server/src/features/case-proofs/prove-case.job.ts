@@ -4,10 +4,11 @@ import type { ProofStamps, SealedProof } from '@openroll/wizard/proof/proof-resu
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { saveFile } from '../../platform/documents/case-files.ts';
 import { failpoint } from '../../platform/failpoint.ts';
+import { caseKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { caseKeyOwner, findCaseKey } from '../census/census.queries.ts';
+import { findCaseKey } from '../census/census.queries.ts';
 import { proofPlace, readStamps } from './case-proofs.queries.ts';
 import { gatherProof } from './gather-proof.ts';
 import { lockProof, moveProof } from './move-proof.ts';

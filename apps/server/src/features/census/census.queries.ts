@@ -1,6 +1,7 @@
 import type { CensusPerson } from '@openroll/domain/census/person';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { caseKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCaseInScope, requireCase, type Scope } from '../../platform/scope.ts';
@@ -12,9 +13,6 @@ export interface StoredCensusPerson extends CensusPerson {
   readonly caseId: number;
   readonly ssnIndex: Buffer;
 }
-
-/** The owner of the key of a case's people (§11.6). */
-export const caseKeyOwner = (caseId: number): string => `case|${caseId}`;
 
 /**
  * A person of this case's census, opened, for the prefill of an enrollment and for the applicant's page. It asks no

@@ -1,4 +1,5 @@
 import { problem } from '@openroll/domain/problems';
+import { sessionKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,7 +31,7 @@ export async function askCalls<Answer>(
 
 /** What the provider is told of a conference. */
 export function callRequestOf(platform: Platform, row: ConferenceRow): CallRequest {
-  const key = openDataKey(platform.keys, `session|${row.session_id}`, row.data_key);
+  const key = openDataKey(platform.keys, sessionKeyOwner(row.session_id), row.data_key);
   const numbers = openNumbers(key, row);
   return {
     name: conferenceName(row.id),

@@ -2,6 +2,7 @@ import { numberProblems } from '@openroll/domain/conferences/callable-number';
 import { isOver } from '@openroll/domain/conferences/conference-stage';
 import { conferenceMachine } from '@openroll/domain/statuses/conference-status';
 import type { Origin } from '../../platform/audit/record-audit.ts';
+import { sessionKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import { spendAttempt } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -58,7 +59,7 @@ export async function startConference(
     const bucket = `calls:user ${session.agent_id}`;
     const count = callsPerHour * platform.config.limitFactor;
     await spendAttempt(tx, { bucket, count, seconds: 3600 }, now);
-    const key = openDataKey(platform.keys, `session|${session.id}`, session.data_key);
+    const key = openDataKey(platform.keys, sessionKeyOwner(session.id), session.data_key);
     const { id } = await tx
       .insertInto('conferences')
       .values({

@@ -1,9 +1,9 @@
 import type { DecisionPart, DecisionValue } from '@openroll/domain/enrollments/decision';
 import type { Cents } from '@openroll/domain/values/money';
 import type { Db } from '../../platform/database/connect.ts';
+import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enrollmentKeyOwner } from './record-application.ts';
 
 /** A decision of the home office on an application (B18). */
 export interface Decision {

@@ -3,13 +3,14 @@ import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
 import type { Json } from '../../platform/documents/canonical-json.ts';
 import { readFile } from '../../platform/documents/case-files.ts';
+import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
 import { deliverableColumns } from './deliverable.queries.ts';
 import { expires, limitsOf, periodEndInSql } from './expiry.queries.ts';
-import { enrollmentKeyOwner, enrollmentPlace } from './record-application.ts';
+import { enrollmentPlace } from './record-application.ts';
 
 const ofEnrollment = (db: Db) =>
   db

@@ -1,8 +1,9 @@
 import type { Json } from '../../platform/documents/canonical-json.ts';
+import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey, openDataKey, openJson, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-import { enrollmentKeyOwner, enrollmentPlace } from './record-application.ts';
+import { enrollmentPlace } from './record-application.ts';
 
 /** The case that takes over, and who the employee is there. */
 export interface NewCase {

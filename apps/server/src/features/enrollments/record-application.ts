@@ -3,6 +3,7 @@ import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import type { Application } from '@openroll/wizard/applications/assemble';
 import type { SigningStatus } from '@openroll/wizard/signing/status-after';
 import { failpoint } from '../../platform/failpoint.ts';
+import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
@@ -34,7 +35,6 @@ export interface SubmittedApplication {
   readonly document: { readonly id: number; readonly sha256: string };
 }
 
-export const enrollmentKeyOwner = (id: number): string => `enrollment|${id}`;
 export const enrollmentPlace = (id: number): string => `enrollments|sealed_answers|${id}`;
 
 export const sessionColumns = (facts: SessionFacts) => ({

@@ -1,6 +1,7 @@
 import type { Signer } from '@openroll/wizard/signers';
 import type { Db } from '../../platform/database/connect.ts';
-import { frozenKeyOwner, reasonPlace } from '../../platform/documents/sealed-sets.ts';
+import { reasonPlace } from '../../platform/documents/sealed-sets.ts';
+import { documentSetKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import { type LetterState, letterStateOf } from '../../platform/mail/send-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -51,6 +52,6 @@ export async function openDecline(
   if (!row) return undefined;
   const { signer, declined_at: at, reason, data_key: wrapped } = row;
   if (!reason || !wrapped) return { signer, at, reason: '' };
-  const key = openDataKey(keys, frozenKeyOwner(row.id), wrapped);
+  const key = openDataKey(keys, documentSetKeyOwner(row.id), wrapped);
   return { signer, at, reason: openJson<string>(key, reasonPlace(row.id, signer), reason) };
 }

@@ -1,8 +1,7 @@
 import { dayOf } from '@openroll/domain/values/dates';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
-import { writeEmail } from '../../platform/mail/emails.ts';
+import { writeUserEmail } from '../../platform/mail/user-emails.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 
 /**
@@ -24,12 +23,7 @@ export async function tellOfExpired(platform: Platform): Promise<void> {
 async function tellAgent(platform: Platform, work: UnitOfWork, agentId: number): Promise<void> {
   const { tx, now } = work;
   const today = dayOf(now, platform.site.timeZone);
-  const agent = await tx
-    .selectFrom('users')
-    .select(['email', 'first_name', 'language', 'status', 'deleted_at'])
-    .where('id', '=', agentId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  await tx.selectFrom('users').select('id').where('id', '=', agentId).forNoKeyUpdate().execute();
   const toldToday = await tx
     .selectFrom('enrollments')
     .select('id')
@@ -46,17 +40,11 @@ async function tellAgent(platform: Platform, work: UnitOfWork, agentId: number):
     .where('status', '=', 'expired')
     .where('expiry_told_on', 'is', null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n || agent.status !== 'active' || agent.deleted_at !== null) return;
-  await writeEmail(platform, work, {
-    to: agent.email,
-    language: agent.language,
-    firstName: agent.first_name,
+  if (numUpdatedRows === 0n) return;
+  await writeUserEmail(platform, work, agentId, {
     subject: 'mails.expiredSubject',
     body: 'mails.expired',
     params: { count: Number(numUpdatedRows) },
-    link: {
-      url: siteAddress(platform.config, `${platform.site.enrollmentsPath}?status=expired`),
-      text: 'mails.expiredButton',
-    },
+    button: { path: `${platform.site.enrollmentsPath}?status=expired`, text: 'mails.expiredButton' },
   });
 }

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/actors.ts';
 import { signInUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey, sealBytes } from '../../platform/keys/sealing.ts';
-import { exportKeyOwner, partPlace } from './exports.queries.ts';
+import { partPlace } from './exports.queries.ts';
 import { makeExport } from './make-export.job.ts';
 import { sweepExports } from './sweep-exports.job.ts';
 

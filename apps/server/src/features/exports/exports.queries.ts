@@ -17,7 +17,6 @@ export const permissionFor: Readonly<Record<ExportKind, Permission>> = {
   enrollments: 'access_enrollments_page',
 };
 
-export const exportKeyOwner = (id: number): string => `export|${id}`;
 export const partPlace = (id: number, position: number): string => `export_parts|${id}|${position}`;
 
 /** A file that is ready, and whoever asked for it asks now. Undefined for a foreign, missing, unfinished or expired one. */

@@ -4,6 +4,7 @@ import type { Translate } from '@openroll/messages/texts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import { writeEmail } from '../../platform/mail/emails.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,7 +13,6 @@ import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import {
   type ExportKind,
-  exportKeyOwner,
   findAsker,
   findQueuedExport,
   isStillInScope,

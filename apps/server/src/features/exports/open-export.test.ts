@@ -7,9 +7,10 @@ import { signIn } from '../../../test/actors.ts';
 import { assign, buildCase, buildUser } from '../../../test/builders.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import { scopeOf } from '../../platform/scope.ts';
-import { exportKeyOwner, findAsker, findReadyExport } from './exports.queries.ts';
+import { findAsker, findReadyExport } from './exports.queries.ts';
 import { openExport } from './open-export.ts';
 import { dropParts, storeParts } from './store-parts.ts';
 

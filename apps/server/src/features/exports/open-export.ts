@@ -3,13 +3,13 @@ import { type Actor, holds, type UserActor } from '@openroll/domain/access/actor
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import { FileStream } from '../../platform/http/call.ts';
+import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, notFound } from '../../platform/refusal.ts';
 import { type Scope, scopeOf } from '../../platform/scope.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import {
-  exportKeyOwner,
   isStillInScope,
   listParts,
   permissionFor,

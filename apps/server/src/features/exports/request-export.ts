@@ -1,10 +1,11 @@
 import { exportMachine } from '@openroll/domain/statuses/export-status';
 import type { Origin } from '../../platform/audit/record-audit.ts';
+import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { type ExportKind, exportKeyOwner } from './exports.queries.ts';
+import type { ExportKind } from './exports.queries.ts';
 import type { Filters } from './file-statement.ts';
 
 /** Begins a file: its row and its job. What it may show is asked when it is made. */

@@ -1,10 +1,11 @@
 import type { Origin } from '../../platform/audit/record-audit.ts';
+import { userKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newSecret, otpauthUri } from '../../platform/sign-in/authenticator.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { findAccountById } from '../users/users.queries.ts';
-import { findTwoStep, type Secrets, secretsOwner, secretsPlace } from './two-step.queries.ts';
+import { findTwoStep, type Secrets, secretsPlace } from './two-step.queries.ts';
 
 /**
  * Makes a secret for an authenticator. Until a first code has confirmed it, nothing asks for it, and one that is already in
@@ -19,7 +20,7 @@ export async function beginTwoStep(
   const label = await inTransaction(platform, origin, async ({ tx, now, audit }) => {
     const account = await findAccountById(tx, userId);
     const earlier = await findTwoStep(platform, tx, userId, { lock: true });
-    const key = newDataKey(platform.keys, secretsOwner(userId));
+    const key = newDataKey(platform.keys, userKeyOwner(userId));
     const secrets: Secrets = { current: earlier?.secrets.current ?? null, pending: secret };
     const kept = { data_key: key.wrapped, sealed: sealJson(key, secretsPlace(userId), secrets) };
     await tx

@@ -1,5 +1,6 @@
 import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../platform/audit/record-audit.ts';
+import { userKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -7,7 +8,7 @@ import { stepOfCode } from '../../platform/sign-in/authenticator.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { writeAccountEmail } from '../users/emails/write-account-email.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
-import { findTwoStep, type Secrets, secretsOwner, secretsPlace } from './two-step.queries.ts';
+import { findTwoStep, type Secrets, secretsPlace } from './two-step.queries.ts';
 
 /**
  * Turns two-step sign-in on with a first code of the authenticator that was begun, and gives the recovery codes. Refuses
@@ -26,7 +27,7 @@ export function confirmTwoStep(
     if (!secret) throw invalid(problem('two-step-not-begun'));
     const step = stepOfCode(secret, code.replace(/\s/g, ''), now);
     if (step === undefined) throw invalid(problem('two-step-code-wrong', 'code'));
-    const key = newDataKey(platform.keys, secretsOwner(userId));
+    const key = newDataKey(platform.keys, userKeyOwner(userId));
     const secrets: Secrets = { current: secret, pending: null };
     await tx
       .updateTable('user_two_steps')

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/connect.ts';
+import { userKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 export const secretsPlace = (userId: number): string => `user_two_steps|sealed|${userId}`;
-export const secretsOwner = (userId: number): string => `user|${userId}`;
 
 /** Authenticator secrets in base 32. */
 export interface Secrets {
@@ -32,7 +32,7 @@ export async function findTwoStep(
   if (options.lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   if (!row) return undefined;
-  const key = openDataKey(keys, secretsOwner(userId), row.data_key);
+  const key = openDataKey(keys, userKeyOwner(userId), row.data_key);
   return { secrets: openJson<Secrets>(key, secretsPlace(userId), row.sealed), lastStep: row.last_step };
 }
 

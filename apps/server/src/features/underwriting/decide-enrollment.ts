@@ -9,6 +9,7 @@ import {
 import { awaitsReview } from '@openroll/domain/enrollments/review';
 import { dayOf } from '@openroll/domain/values/dates';
 import type { Origin } from '../../platform/audit/record-audit.ts';
+import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts';
@@ -18,7 +19,6 @@ import { decisionPlace, openDecision } from '../enrollments/decisions.queries.ts
 import { type EnrollmentRow, findEnrollment } from '../enrollments/enrollments.queries.ts';
 import { limitsOf, statusByDates } from '../enrollments/expiry.queries.ts';
 import { moveEnrollment } from '../enrollments/move-enrollment.ts';
-import { enrollmentKeyOwner } from '../enrollments/record-application.ts';
 import { findReviewState } from '../enrollments/review.queries.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
+import { sessionKeyOwner } from '../../platform/keys/key-owners.ts';
 import { type DataKey, openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
@@ -122,7 +123,6 @@ export async function lockSession(tx: Tx, sessionId: number): Promise<SessionRow
   return ofSession(tx).where('w.id', '=', sessionId).executeTakeFirstOrThrow(notFound);
 }
 
-export const sessionKeyOwner = (id: number): string => `session|${id}`;
 export const sessionPlace = (id: number): string => `wizard_sessions|sealed|${id}`;
 
 /** The answers of a session, opened. */

@@ -1,8 +1,8 @@
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
+import { caseKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { newDataKey } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { caseKeyOwner } from '../../census/census.queries.ts';
 
 /** What a case begins with; all else is off (§2.1: monthly and open). */
 export interface CaseToMake {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { caseSlug } from '@openroll/domain/cases/case-slug';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { caseKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { type DataKey, openBytes, openDataKey, sealBytes } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/sign-in/actor-of.ts';
 import { siteAddress } from '../../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { caseKeyOwner } from '../../census/census.queries.ts';
 
 /** Where a link of a case leads (§1.4): anybody to enroll by themselves, an agent to start directly. */
 export const caseLinkPaths = {

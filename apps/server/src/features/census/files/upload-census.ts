@@ -1,10 +1,11 @@
 import { factsNotGiven } from '@openroll/domain/census/facts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { caseKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { caseKeyOwner, findCaseKey } from '../census.queries.ts';
+import { findCaseKey } from '../census.queries.ts';
 import { toUpload, type Upload } from '../census.view.ts';
 import { lockCensus } from '../people/lock-census.ts';
 import { savePeople, sealPeople } from '../people/save-people.ts';

@@ -1,6 +1,6 @@
 import type { Assembly } from '@openroll/wizard/applications/assemble';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import { frozenKeyOwner } from '../../../platform/documents/sealed-sets.ts';
+import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -28,7 +28,7 @@ export async function freezeDocuments(
   setId: number,
   frozen: FrozenDocuments | undefined,
 ): Promise<void> {
-  const key = newDataKey(platform.keys, frozenKeyOwner(setId));
+  const key = newDataKey(platform.keys, documentSetKeyOwner(setId));
   await tx
     .updateTable('document_sets')
     .set({

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { frozenKeyOwner, reasonPlace } from '../../../platform/documents/sealed-sets.ts';
+import { reasonPlace } from '../../../platform/documents/sealed-sets.ts';
+import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { type DataKey, newDataKey, openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -35,9 +36,9 @@ export async function moveDocuments(
     .forUpdate()
     .execute();
   for (const { id, data_key, sealed } of sets) {
-    const key = newDataKey(keys, frozenKeyOwner(id));
+    const key = newDataKey(keys, documentSetKeyOwner(id));
     const place = frozenPlace(id);
-    const former = data_key && openDataKey(keys, frozenKeyOwner(id), data_key);
+    const former = data_key && openDataKey(keys, documentSetKeyOwner(id), data_key);
     const resealed =
       former && sealed
         ? {

@@ -1,7 +1,7 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Signer } from '@openroll/wizard/signers';
 import { nextSigner, plannedFor } from '@openroll/wizard/signing/status-after';
-import { frozenKeyOwner } from '../../../platform/documents/sealed-sets.ts';
+import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { type DataKey, openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
@@ -28,7 +28,7 @@ export interface SubmittedDocuments {
 export async function openSubmitted(platform: Platform, sessionId: number): Promise<SubmittedDocuments> {
   const row = await findSubmittedSet(platform.database, sessionId);
   if (!row?.data_key || !row.sealed) throw notFound();
-  const key = openDataKey(platform.keys, frozenKeyOwner(row.id), row.data_key);
+  const key = openDataKey(platform.keys, documentSetKeyOwner(row.id), row.data_key);
   const frozen = openJson<FrozenDocuments>(key, frozenPlace(row.id), row.sealed);
   return {
     setId: row.id,

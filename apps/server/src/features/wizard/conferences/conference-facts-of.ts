@@ -1,4 +1,5 @@
 import type { ConferenceFacts } from '@openroll/wizard/enrollment';
+import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -7,7 +8,7 @@ import {
   listSessionRecordings,
   openNumbers,
 } from '../../conferences/conferences.queries.ts';
-import { modeOf, type SessionRow, sessionKeyOwner } from '../wizard.queries.ts';
+import { modeOf, type SessionRow } from '../wizard.queries.ts';
 
 /** What the conferences of a voice enrollment have come to; undefined for any other. */
 export async function conferenceFactsOf(

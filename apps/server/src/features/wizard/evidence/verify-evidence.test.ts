@@ -14,11 +14,15 @@ import { sendToBoth } from '../../../../test/send-to-both.ts';
 import type { World } from '../../../../test/world.ts';
 import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import { readFile, storeFile } from '../../../platform/documents/case-files.ts';
-import { frozenKeyOwner } from '../../../platform/documents/sealed-sets.ts';
+import {
+  documentSetKeyOwner,
+  enrollmentKeyOwner,
+  sessionKeyOwner,
+} from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
-import { enrollmentKeyOwner, enrollmentPlace } from '../../enrollments/record-application.ts';
+import { enrollmentPlace } from '../../enrollments/record-application.ts';
 import { type FrozenDocuments, frozenPlace } from '../../signing/documents/freeze-documents.ts';
-import { findSession, openAnswers, sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
+import { findSession, openAnswers, sessionPlace } from '../wizard.queries.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
 /** Dana's and Jordan's applications, signed by her, by Jordan, by Avery: three acts of which each leaves a PDF of its own. */
@@ -229,7 +233,7 @@ describe('a check of the evidence', () => {
       .where('submitted_at', 'is not', null)
       .executeTakeFirstOrThrow();
     if (!set.data_key || !set.sealed) throw new Error('nothing was frozen');
-    const setKey = openDataKey(platform.keys, frozenKeyOwner(set.id), set.data_key);
+    const setKey = openDataKey(platform.keys, documentSetKeyOwner(set.id), set.data_key);
     const frozen = openJson<FrozenDocuments>(setKey, frozenPlace(set.id), set.sealed);
     const keepSet = (sealed: Buffer) =>
       platform.database.updateTable('document_sets').set({ sealed }).where('id', '=', set.id).execute();

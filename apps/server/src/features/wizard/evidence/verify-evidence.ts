@@ -1,11 +1,11 @@
 import { keyedHash } from '../../../platform/audit/chain.ts';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
-import { frozenKeyOwner } from '../../../platform/documents/sealed-sets.ts';
+import { documentSetKeyOwner, sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
 import { type FrozenDocuments, frozenPlace } from '../../signing/documents/freeze-documents.ts';
-import { sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
+import { sessionPlace } from '../wizard.queries.ts';
 import { checkApplication, type EvidenceFault } from './check-application.ts';
 import {
   type EndedSession,
@@ -114,7 +114,7 @@ function isSessionAsNoted(
     const frozen =
       set_id !== null && set_key && set_sealed
         ? openJson<FrozenDocuments>(
-            openDataKey(keys, frozenKeyOwner(set_id), set_key),
+            openDataKey(keys, documentSetKeyOwner(set_id), set_key),
             frozenPlace(set_id),
             set_sealed,
           )

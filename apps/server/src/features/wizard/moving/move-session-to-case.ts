@@ -3,6 +3,7 @@ import { problem } from '@openroll/domain/problems';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readFile, rehomeFile, type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
+import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts';
@@ -15,14 +16,7 @@ import { listMoving, type MovingRow, moveToCase, type NewCase } from '../../enro
 import { shareCommission } from '../../enrollments/share-commission.ts';
 import { listActFiles, moveDocuments } from '../../signing/documents/move-documents.ts';
 import { sessionFacts } from '../sessions/session-facts.ts';
-import {
-  findSession,
-  lockSession,
-  openAnswers,
-  type SessionRow,
-  sessionKeyOwner,
-  sessionPlace,
-} from '../wizard.queries.ts';
+import { findSession, lockSession, openAnswers, type SessionRow, sessionPlace } from '../wizard.queries.ts';
 
 export interface WantedMove {
   readonly caseId: number;

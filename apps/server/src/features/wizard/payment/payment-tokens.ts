@@ -1,7 +1,7 @@
+import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PaymentMethod } from '../../../ports/payments/payments.ts';
-import { sessionKeyOwner } from '../wizard.queries.ts';
 
 /** The provider's tokens of a customer and of what they pay with: private, and worth nothing without our key at the provider. */
 export type PaymentTokens = Pick<PaymentMethod, 'customerToken' | 'paymentMethodToken'>;

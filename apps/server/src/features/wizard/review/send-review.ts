@@ -6,6 +6,7 @@ import { problem } from '@openroll/domain/problems';
 import { dayOf } from '@openroll/domain/values/dates';
 import { textOf } from '@openroll/wizard/answers/answers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
 import { spendAttempt } from '../../../platform/limits/attempts.ts';
 import { issueSessionLink } from '../../../platform/links/session-links.ts';
@@ -19,7 +20,7 @@ import { saveSession } from '../sessions/save-session.ts';
 import { primaryOf } from '../sessions/session-facts.ts';
 import { requireSignerAddress } from '../signer/require-signer-address.ts';
 import { placeOf, walkCall } from '../steps/walk-call.ts';
-import { lockSession, modeOf, openAnswers, type SessionRow, sessionKeyOwner } from '../wizard.queries.ts';
+import { lockSession, modeOf, openAnswers, type SessionRow } from '../wizard.queries.ts';
 import { requireReviewable } from './require-reviewable.ts';
 import { reviewContentOf } from './review-content-of.ts';
 

@@ -4,6 +4,7 @@ import { dayOf } from '@openroll/domain/values/dates';
 import { formatSsn, type Ssn } from '@openroll/domain/values/ssn';
 import { censusApplicants } from '@openroll/wizard/answers/census-applicants';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { blindIndex } from '../../../platform/keys/key-ring.ts';
 import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,7 +12,7 @@ import { firstStatus } from '../../../platform/status-after.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { CaseSetup } from '../../cases/cases.queries.ts';
 import type { StoredCensusPerson } from '../../census/census.queries.ts';
-import { sessionKeyOwner, sessionPlace } from '../wizard.queries.ts';
+import { sessionPlace } from '../wizard.queries.ts';
 import type { StartingPoint } from './check-start.ts';
 
 /** Makes a session at its start, with what is known of its employee: of a census person, the SSN that was typed, or nothing. */

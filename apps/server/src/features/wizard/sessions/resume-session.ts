@@ -2,6 +2,7 @@ import { dayOf } from '@openroll/domain/values/dates';
 import { applicableAnswers } from '@openroll/wizard/applications/applicable-answers';
 import { signers } from '@openroll/wizard/signers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -12,7 +13,6 @@ import {
   openAnswers,
   type RestartReason,
   type SessionRow,
-  sessionKeyOwner,
   sessionPlace,
 } from '../wizard.queries.ts';
 import type { StartingPoint } from './check-start.ts';

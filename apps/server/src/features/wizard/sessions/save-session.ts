@@ -5,6 +5,7 @@ import { CompiledQuery } from 'kysely';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { NamedStatement } from '../../../platform/database/ask-together.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
+import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import { inOneTrip } from '../../../platform/one-trip.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,13 +15,7 @@ import { type GivenAct, recordAct } from '../../signing/acts/record-act.ts';
 import { withdrawActs } from '../../signing/acts/withdraw-acts.ts';
 import type { SigningAct } from '../../signing/signing.queries.ts';
 import { hasPaid } from '../payment/session-payment.ts';
-import {
-  lockSession,
-  openAnswersWith,
-  type SessionRow,
-  sessionKeyOwner,
-  sessionPlace,
-} from '../wizard.queries.ts';
+import { lockSession, openAnswersWith, type SessionRow, sessionPlace } from '../wizard.queries.ts';
 import { requireSessionEvent } from './move-session.ts';
 
 export interface SessionSave {

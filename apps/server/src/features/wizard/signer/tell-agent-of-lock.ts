@@ -1,8 +1,6 @@
-import { writeEmail } from '../../../platform/mail/emails.ts';
+import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { siteAddress } from '../../../platform/site/site-address.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { getEmailRecipient } from '../../users/users.queries.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
 /** Tells the agent of a session that a link to it is locked: somebody who opened it did not know who they are (AC17). */
@@ -11,14 +9,9 @@ export async function tellAgentOfLock(
   work: UnitOfWork,
   { agent_id: agentId, group_name: group }: SessionRow,
 ): Promise<void> {
-  const { email, language, first_name: firstName } = await getEmailRecipient(work.tx, agentId);
-  await writeEmail(platform, work, {
-    to: email,
-    language,
-    firstName,
+  await writeUserEmail(platform, work, agentId, {
     subject: 'mails.linkLockedSubject',
     body: 'mails.linkLocked',
     params: { group },
-    link: { url: siteAddress(platform.config, '/'), text: 'mails.signInButton' },
   });
 }

@@ -1,8 +1,6 @@
-import { writeEmail } from '../../../platform/mail/emails.ts';
+import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { siteAddress } from '../../../platform/site/site-address.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { getEmailRecipient } from '../../users/users.queries.ts';
 
 /** What the agent of a session is told of; who comes back by a letter of their own asks for another one themselves. */
 const told = {
@@ -35,14 +33,9 @@ export async function tellOfFailedLetter(
     caseId: link.case_id,
     detail: { kind: link.kind },
   });
-  const { email, language, first_name: firstName } = await getEmailRecipient(work.tx, link.agent_id);
-  await writeEmail(platform, work, {
-    to: email,
-    language,
-    firstName,
+  await writeUserEmail(platform, work, link.agent_id, {
     subject: 'mails.letterFailedSubject',
     body: told[link.kind],
     params: { group: link.group_name },
-    link: { url: siteAddress(platform.config, '/'), text: 'mails.signInButton' },
   });
 }

@@ -1,11 +1,9 @@
 import type { TextKey } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import { writeEmail } from '../../../platform/mail/emails.ts';
+import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { siteAddress } from '../../../platform/site/site-address.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { GivenSignature } from '../../signing/acts/sign-application.ts';
-import { getEmailRecipient } from '../../users/users.queries.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { letterAddressesOf } from './link-addresses-of.ts';
 import { sendDocuments } from './send-documents.ts';
@@ -75,13 +73,8 @@ async function tellAgent(
     ...words
   }: { readonly subject: TextKey; readonly body: TextKey; readonly params?: { readonly reason?: string } },
 ): Promise<void> {
-  const { email, language, first_name: firstName } = await getEmailRecipient(work.tx, agentId);
-  await writeEmail(platform, work, {
-    to: email,
-    language,
-    firstName,
+  await writeUserEmail(platform, work, agentId, {
     ...words,
     params: { ...params, group },
-    link: { url: siteAddress(platform.config, '/'), text: 'mails.signInButton' },
   });
 }

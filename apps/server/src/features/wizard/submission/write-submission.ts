@@ -1,4 +1,5 @@
 import { awaitsSignature } from '@openroll/wizard/signing/status-after';
+import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -12,14 +13,7 @@ import { hashOfAnswers } from '../review/review-content-of.ts';
 import { moveSession } from '../sessions/move-session.ts';
 import { sendSignLink } from '../signer/send-sign-link.ts';
 import { tellOfSubmission } from '../signer/tell-of-signature.ts';
-import {
-  modeOf,
-  pinnedOf,
-  type SessionOutcome,
-  type SessionRow,
-  sessionKeyOwner,
-  sessionPlace,
-} from '../wizard.queries.ts';
+import { modeOf, pinnedOf, type SessionOutcome, type SessionRow, sessionPlace } from '../wizard.queries.ts';
 import { matchPerson } from './match-person.ts';
 import type { Submission } from './prepare-submission.ts';
 import { type MadeEnrollment, type RecordedSignature, writeApplication } from './write-application.ts';

@@ -1,7 +1,6 @@
-import { writeEmail } from '../../../platform/mail/emails.ts';
 import { writeHomeOfficeEmails } from '../../../platform/mail/home-office-emails.ts';
+import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { siteAddress } from '../../../platform/site/site-address.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 
@@ -14,7 +13,7 @@ export async function tellOfTransfer(
 ): Promise<void> {
   const users = await work.tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'language', 'status', 'deleted_at'])
+    .select(['id', 'first_name', 'last_name'])
     .where('id', 'in', [row.agent_id, toId])
     .execute();
   const nameOf = (id: number) => {
@@ -22,20 +21,18 @@ export async function tellOfTransfer(
     return user ? `${user.first_name} ${user.last_name}` : '';
   };
   const params = { number: row.id, from: nameOf(row.agent_id), to: nameOf(toId), group: row.group_name };
-  const address = siteAddress(platform.config, `${platform.site.enrollmentsPath}/inbox`);
-  for (const { id, email, first_name, language, status, deleted_at } of users) {
-    if (status !== 'active' || deleted_at !== null) continue;
-    const isNew = id === toId;
-    await writeEmail(platform, work, {
-      to: email,
-      firstName: first_name,
-      language,
-      subject: isNew ? 'mails.transferredToSubject' : 'mails.transferredFromSubject',
-      body: isNew ? 'mails.transferredTo' : 'mails.transferredFrom',
-      params,
-      ...(isNew ? { link: { url: address, text: 'mails.transferredButton' as const } } : {}),
-    });
-  }
+  await writeUserEmail(platform, work, row.agent_id, {
+    subject: 'mails.transferredFromSubject',
+    body: 'mails.transferredFrom',
+    params,
+    button: null,
+  });
+  await writeUserEmail(platform, work, toId, {
+    subject: 'mails.transferredToSubject',
+    body: 'mails.transferredTo',
+    params,
+    button: { path: `${platform.site.enrollmentsPath}/inbox`, text: 'mails.transferredButton' },
+  });
   await writeHomeOfficeEmails(platform, work, {
     subject: 'mails.transferredSubject',
     body: 'mails.transferred',

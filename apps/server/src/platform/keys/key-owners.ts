@@ -1,0 +1,14 @@
+/**
+ * Whose a data key is: it is wrapped bound to its owner, so that a key put into another row opens nothing there (§11.6). Every
+ * owner of the database stands here; a word once used stays, or what it wrapped can never be opened again.
+ */
+export const apiKeyOwner = (userId: number): string => `api-key|${userId}`;
+export const caseKeyOwner = (caseId: number): string => `case|${caseId}`;
+/** The documents of a session as they were shown and signed. */
+export const documentSetKeyOwner = (setId: number): string => `document-set|${setId}`;
+export const enrollmentKeyOwner = (id: number): string => `enrollment|${id}`;
+export const exportKeyOwner = (id: number): string => `export|${id}`;
+/** A session of the wizard. */
+export const sessionKeyOwner = (id: number): string => `session|${id}`;
+/** The secrets of a user: what the second step of signing in asks. */
+export const userKeyOwner = (userId: number): string => `user|${userId}`;
