@@ -7,6 +7,8 @@ export interface DemoCase {
   readonly premiumMode: 'monthly' | 'semimonthly' | 'weekly';
   /** Product names; a site's own catalog may lack some, which are then left out. */
   readonly products: readonly string[];
+  /** Options of products, by the product's name. */
+  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly divisions?: readonly { name: string; city: string; state: string }[];
   readonly people: number;
   readonly inactive?: boolean;
@@ -63,6 +65,7 @@ export const demoCases: readonly DemoCase[] = [
     state: 'FL',
     premiumMode: 'weekly',
     products: ['Accident', 'Critical Illness'],
+    options: { Accident: { payment: 'captured' } },
     people: 60,
     voice: true,
     deliveryPaused: true,

@@ -120,7 +120,12 @@ async function insertCases(
       if (!product) continue;
       await tx
         .insertInto('case_products')
-        .values({ case_id: id, product_id: product.id, display_sort: index + 1, options: '{}' })
+        .values({
+          case_id: id,
+          product_id: product.id,
+          display_sort: index + 1,
+          options: JSON.stringify(demoCase.options?.[name] ?? {}),
+        })
         .execute();
     }
   }

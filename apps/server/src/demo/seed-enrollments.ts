@@ -18,6 +18,7 @@ import { findSession, openAnswers, type SessionRow } from '../features/wizard/wi
 import type { Origin } from '../platform/audit/record-audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
+import { captureTestCard } from './capture-test-card.ts';
 import { type DemoEnrollment, demoEnrollments } from './demo-enrollments.ts';
 import { beginAlone, declineByLink, signByLink } from './seed-signing.ts';
 
@@ -113,6 +114,7 @@ async function enroll(
   if (wanted.outcome === 'paused')
     return pauseSession(platform, origin, sessionId, { data: chosen, step: 'family', stepIndex: 1 });
   const data = complete(context, wanted.outcome.startsWith('sent') ? byEmail(chosen) : chosen);
+  await captureTestCard(then, origin, context, data, () => getSession(platform, sessionId));
   await previewDocuments(then, row, data);
   await submitSession(then, origin, await getSession(platform, sessionId), { data } as Submitted);
   if (wanted.outcome === 'by telephone')
