@@ -21,6 +21,7 @@ export const payments = {
   withApp: 'Pay the first month’s premium with the application',
   amount: 'First month’s premium: {amount}',
   fields: 'Card or bank account',
+  fieldsAway: 'The fields of the payment provider do not answer. Load the page again, then enter the card or account anew.',
   save: 'Save payment information',
   captured:
     'The payment information has been captured: {kind, select, bank {bank account} other {card}} ending in {digits}.',

@@ -39,6 +39,20 @@ it('shows the demo accounts, the key of the API user and the four differences fr
   expect(body.match(/<li>(Demo data|Mailbox|Two-step sign-in|Rate limits)[:<]/g)).toHaveLength(4);
 });
 
+it('shows the test cards and accounts with what becomes of each', async () => {
+  const body = await text('/dev');
+  for (const row of [
+    '<td>4111 1111 1111 1111</td><td>accepted</td>',
+    '<td>4000 0000 0000 0002</td><td>declined</td>',
+    '<td>4000 0000 0000 9995</td><td>charged, but the answer is lost',
+    '<td>4000 0000 0000 0119</td><td>the provider answers with a fault',
+    '<td>CVV 000</td><td>refused',
+    '<td>Routing number 021000021, any account</td><td>accepted</td>',
+    '<td>An account that ends in 0002</td><td>declined</td>',
+  ])
+    expect(body).toContain(row);
+});
+
 it('shows emails newest first, as a page that runs nothing and as JSON', async () => {
   expect(await text('/dev/mail')).toContain('No e-mail yet.');
   expect(JSON.parse(await text('/dev/mail.json'))).toEqual([]);

@@ -4,6 +4,7 @@ import { demoPassword } from '../../demo/demo-users.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { noncePlaceholder } from '../../platform/http/document-policy.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
+import { testCards, testRouting } from '../../ports/payments/sandbox/test-cases.ts';
 import type { DemoAccount, Mail } from './dev-pages.queries.ts';
 
 const style = `
@@ -58,11 +59,32 @@ export function toStartPage(t: Translate, { site, accounts, apiKey }: StartPageG
      <h2>${escaped('devPages.accounts')}</h2><p>${escaped('devPages.accountsHelp')} <code>${escapeHtml(demoPassword)}</code></p>
      <div class="scroll" tabindex="0" role="region" aria-label="${escaped('devPages.accounts')}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
      <tbody>${rows.join('')}</tbody></table></div>
+     ${paymentSandbox(t)}
      ${apiKey ? `<h2>${escaped('devPages.apiKey')}</h2><p><code>${escapeHtml(apiKey)}</code></p><p>${escaped('devPages.apiKeyHelp')}</p>` : ''}
      <h2>${escaped('devPages.differences')}</h2><ul>${differences.map((item) => `<li>${item}</li>`).join('')}</ul>
      <h2>${escaped('devPages.moreLinks')}</h2><ul><li><a href="/dev/mail">${escaped('devPages.mailbox')}</a></li>
      <li><a href="/api/docs/">${escaped('devPages.apiDescription')}</a></li></ul>`,
   );
+}
+
+/** What the payment sandbox takes, and what becomes of it (§15.6). */
+function paymentSandbox(t: Translate): string {
+  const cards = Object.entries(testCards).map(
+    ([number, outcome]) =>
+      [number.replace(/\d{4}(?=\d)/g, '$& '), t(`devPages.testCard.${outcome}`)] as const,
+  );
+  const rows = [
+    ...cards,
+    [t('devPages.cvv', { cvv: '000' }), t('devPages.testCard.refused')],
+    [t('devPages.routing', { routing: testRouting }), t('devPages.testCard.accepted')],
+    [t('devPages.accountEnding', { digits: '0002' }), t('devPages.testCard.declined')],
+  ] as const;
+  const cells = (row: readonly string[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
+  const title = escapeHtml(t('devPages.payments'));
+  const head = (key: 'devPages.given' | 'devPages.outcome') => `<th scope="col">${escapeHtml(t(key))}</th>`;
+  return `<h2>${title}</h2><p>${escapeHtml(t('devPages.paymentsHelp'))}</p>
+     <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${head('devPages.given')}${head('devPages.outcome')}</tr></thead>
+     <tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></div>`;
 }
 
 /** Text with its addresses as links; everything else is inert. */

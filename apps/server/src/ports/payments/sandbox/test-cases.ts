@@ -39,14 +39,15 @@ export type Judged =
   | { readonly ok: false; readonly why: SandboxRefusal };
 
 /** The cards of the demo world (§15.6); every other number is refused, so that no real one is ever tried. */
-const cards: Readonly<Record<string, SandboxOutcome>> = {
+export const testCards: Readonly<Record<string, SandboxOutcome>> = {
   '4111111111111111': 'accepted',
   '4000000000000002': 'declined',
   '4000000000009995': 'lost',
   '4000000000000119': 'error',
 };
 
-const testRouting = '021000021';
+/** The one bank of the demo world. */
+export const testRouting = '021000021';
 
 /** Judges what was typed: `today` is 'YYYY-MM'. */
 export function judge(typed: TypedMethod, month: string): Judged {
@@ -58,7 +59,7 @@ export function judge(typed: TypedMethod, month: string): Judged {
     return { ok: true, outcome, lastFour: account.slice(-4), brand: null };
   }
   const number = digitsOf(typed.number);
-  const outcome = cards[number];
+  const outcome = testCards[number];
   if (!outcome) return { ok: false, why: 'not-a-test-card' };
   return { ok: true, outcome, lastFour: number.slice(-4), brand: 'visa' };
 }

@@ -33,6 +33,7 @@ export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
     setSaving(true);
     try {
       const tokenized = await tokenize();
+      if ('isAway' in tokenized) return setErrors([t('payments.fieldsAway')]);
       if ('errors' in tokenized) return setErrors(tokenized.errors.map(shownProviderError));
       const body = { ...schedule, payment_with_app: withApp, token: tokenized.token };
       await call(collectPaymentSchedule, { query: { session_id: sessionId }, body });

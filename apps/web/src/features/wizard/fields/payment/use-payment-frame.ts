@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What the provider's fields answer: a one-time token, or what is wrong with what was typed. */
-export type Tokenized = { readonly token: string } | { readonly errors: readonly string[] };
+/** What the provider's fields answer: a one-time token, what is wrong with what was typed, or nothing in good time. */
+export type Tokenized =
+  | { readonly token: string }
+  | { readonly errors: readonly string[] }
+  | { readonly isAway: true };
 
 interface FrameMessage {
   readonly nonce?: unknown;
@@ -13,21 +16,27 @@ interface FrameMessage {
 export interface PaymentFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly address: string;
-  /** Asks the fields for a token. */
+  /** Asks the fields for a token, as soon as they are there. */
   tokenize(): Promise<Tokenized>;
 }
 
+/** So long the fields have to come, and so long again to answer. */
+const patienceMs = 20_000;
+
 /**
  * The provider's fields in their frame, whose origin is nobody's: what is typed there cannot be read here. A message counts only
- * when that very frame sends it with the nonce that was made for it (B6).
+ * when that very frame sends it with the nonce that was made for it (B6). The frame says when it hears: what is asked before that
+ * would be lost.
  */
 export function usePaymentFrame(language: string): PaymentFrame {
   const frame = useRef<HTMLIFrameElement>(null);
-  const waiting = useRef<(answer: Tokenized) => void>(undefined);
   const [nonce] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  const [ready] = useState(() => Promise.withResolvers<true>());
+  const waiting = useRef<(answer: Tokenized) => void>(undefined);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FrameMessage | null>) => {
       if (!frame.current || source !== frame.current.contentWindow || data?.nonce !== nonce) return;
+      if (data.type === 'ready') ready.resolve(true);
       if (data.type !== 'tokenized') return;
       waiting.current?.(
         typeof data.token === 'string' ? { token: data.token } : { errors: textsOf(data.errors) },
@@ -35,16 +44,31 @@ export function usePaymentFrame(language: string): PaymentFrame {
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [nonce]);
+  }, [nonce, ready]);
   return {
     frame,
     address: `/sandbox/pay/fields?${new URLSearchParams({ nonce, language })}`,
-    tokenize: () =>
-      new Promise((resolve) => {
+    async tokenize() {
+      if (!(await inTime(ready.promise))) return { isAway: true };
+      const answer = new Promise<Tokenized>((resolve) => {
         waiting.current = resolve;
-        frame.current?.contentWindow?.postMessage({ type: 'tokenize', nonce }, '*');
-      }),
+      });
+      frame.current?.contentWindow?.postMessage({ type: 'tokenize', nonce }, '*');
+      return (await inTime(answer)) ?? { isAway: true };
+    },
   };
+}
+
+async function inTime<T>(promise: Promise<T>): Promise<T | undefined> {
+  let timer: number | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = window.setTimeout(() => resolve(undefined), patienceMs);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    window.clearTimeout(timer);
+  }
 }
 
 const textsOf = (errors: unknown): readonly string[] =>
