@@ -11,7 +11,7 @@ export interface PageFaults {
 
 /** A refusal in words (a form sent back, a session that is over) also shows up in the console; it is no fault. */
 const REFUSED_CALL =
-  /^Failed to load resource: the server responded with a status of (400|401|403|404|409|413|422|429)/;
+  /^Failed to load resource: the server responded with a status of (400|401|403|404|408|409|413|422|429)/;
 
 /** The browser tells at a lower voice what a policy on probation would have stopped. */
 const ONLY_REPORTED = /The policy is report-only, so the violation has been logged/;

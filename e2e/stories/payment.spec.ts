@@ -1,8 +1,8 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
+import { cvv, enterCard, fields, goToPayment, move, startAtHarbor, wishesOf } from '../src/payments.ts';
 import { walkWizard } from '../src/walk-wizard.ts';
-import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
 
 /**
@@ -11,53 +11,26 @@ import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
  */
 
 const cards = { declined: '4000 0000 0000 0002', lost: '4000 0000 0000 9995' } as const;
-const cvv = '739';
+const wishes = wishesOf('Payton', '4329');
 
-const wishes: Wishes = {
-  coverage: (step) => (step.startsWith('Accident') ? undefined : 'Waived'),
-  texts: [
-    [/last name/i, 'Payton'],
-    [/last four/i, '4329'],
-  ],
-};
-
-const fields = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card or bank account"]');
-
-async function enterCard(page: Page, number: string): Promise<void> {
-  const frame = fields(page);
-  await frame.getByLabel('Card number').fill(number);
-  await frame.getByLabel('CVV').fill(cvv);
-  await frame.getByLabel('Expiration month').selectOption('12');
-  await frame.getByLabel('Expiration year').selectOption('2031');
-  await page.getByRole('button', { name: 'Save payment information' }).click();
-  await expect(page.getByText(`card ending in ${number.slice(-4)}`)).toBeVisible({ timeout: 20_000 });
-}
-
-async function startAtHarbor(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New Enrollment' }).click();
-  const modal = page.getByRole('dialog');
-  await modal.getByLabel('Case').first().click();
-  await page.getByRole('option', { name: 'Harbor Logistics' }).click();
-  await modal.getByLabel('Enrollment city').fill('Miami');
-  await modal.getByLabel('Enrollment state').selectOption({ label: 'Florida' });
-  await modal.getByLabel('Social Security number').fill('987-65-4329');
-  await modal.getByRole('button', { name: 'Next' }).click();
-  await expect(stepHeading(page, 'About the employee')).toBeVisible({ timeout: 30_000 });
-}
-
-test('a declined card, then a lost answer that is found charged, then the submit', async ({ page }) => {
+test('a declined card, then a lost answer that is found charged, then the submit', async ({
+  page,
+  faults,
+}) => {
   test.setTimeout(300_000);
+  faults.expect(/400 \(Bad Request\) .*\/sandbox\/pay\/tokens/);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.postData() ?? '');
   });
   await signIn(page, 'agent@demo.openroll.test');
-  await startAtHarbor(page);
+  await startAtHarbor(page, '987-65-4329');
   const made = page.getByText(/^The payment of \$\d+\.\d\d was made\.$/);
   await walkWizard(page, mouse, wishes, async (title) => {
     if (title === 'Payment information') {
       await expect(fields(page).getByText('Sandbox: nothing is charged.')).toBeVisible({ timeout: 20_000 });
       await expectAccessible(page);
+      await screenshot(page, 'payment-information');
       await fields(page).getByLabel('Card number').fill('5555 5555 5555 4444');
       await fields(page).getByLabel('CVV').fill(cvv);
       await fields(page).getByLabel('Expiration month').selectOption('12');
@@ -72,6 +45,8 @@ test('a declined card, then a lost answer that is found charged, then the submit
       await page.getByRole('button', { name: 'Make payment' }).click();
       await expect(page.getByText('Errors while making payment')).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText('The payment was declined.')).toBeVisible();
+      await expectAccessible(page);
+      await screenshot(page, 'payment-declined');
       await payWithLostAnswer(page);
       await expect(made).toBeVisible();
       await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
@@ -94,28 +69,15 @@ test('a declined card, then a lost answer that is found charged, then the submit
 
 /** Back to the payment details, another card, forward again past what is signed, and twice on the button. */
 async function payWithLostAnswer(page: Page): Promise<void> {
-  while (!(await stepHeading(page, 'Payment information').isVisible())) {
-    const heading = page.getByRole('heading', { level: 1 }).first();
-    const title = await heading.innerText();
-    await page.waitForTimeout(1_050);
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(heading).not.toHaveText(title, { timeout: 20_000 });
-  }
+  while (!(await stepHeading(page, 'Payment information').isVisible())) await move(page, 'Previous');
   await page.getByRole('button', { name: 'Clear and re-enter' }).click();
   await enterCard(page, cards.lost);
-  while (!(await stepHeading(page, 'Payment with the application').isVisible())) {
-    const heading = page.getByRole('heading', { level: 1 }).first();
-    const title = await heading.innerText();
-    await page.waitForTimeout(1_050);
-    const next = page.getByRole('button', { name: 'Next', exact: true });
-    await expect(next).toBeEnabled({ timeout: 60_000 });
-    await next.click();
-    await expect(heading).not.toHaveText(title, { timeout: 20_000 });
-  }
+  await goToPayment(page);
   await page.getByRole('button', { name: 'Make payment' }).click();
   await expect(page.getByText('The payment is being confirmed. Please wait and try again.')).toBeVisible({
     timeout: 20_000,
   });
+  await screenshot(page, 'payment-confirming');
   await page.getByRole('button', { name: 'Make payment' }).click();
   await expect(page.getByText(/^The payment of/)).toBeVisible({ timeout: 20_000 });
 }

@@ -18,10 +18,13 @@ export const payments = {
   'weekday.4': 'Thursday',
   'weekday.5': 'Friday',
   'weekday.6': 'Saturday',
+  collectedOnDay: 'Later premiums are collected on day {day} of each month.',
+  collectedOnWeekday: 'Later premiums are collected on the {occurrence} {weekday} of each month.',
   withApp: 'Pay the first month’s premium with the application',
   amount: 'First month’s premium: {amount}',
   fields: 'Card or bank account',
-  fieldsAway: 'The fields of the payment provider do not answer. Load the page again, then enter the card or account anew.',
+  fieldsAway:
+    'The fields of the payment provider do not answer. Load the page again, then enter the card or account anew.',
   save: 'Save payment information',
   captured:
     'The payment information has been captured: {kind, select, bank {bank account} other {card}} ending in {digits}.',
@@ -29,6 +32,9 @@ export const payments = {
   clear: 'Clear and re-enter',
   locked: 'The payment with the application has been made. The payment information can no longer be changed.',
   captureErrors: 'Processing payment info resulted in these errors',
+  paymentExpired:
+    'The 10-minute authorization for the payment information has expired. Please enter the payment information again.',
+  paymentUnknown: 'An unknown payment error occurred. Please try again; nothing is charged twice.',
   makeErrors: 'Errors while making payment',
   make: 'Make payment',
   made: 'The payment of {amount} was made.',

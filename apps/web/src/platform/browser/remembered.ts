@@ -11,6 +11,10 @@ export interface Choices {
   enrollmentCity: string;
   enrollmentState: string;
   enrollmentMode: AgentMode;
+  /** The session whose payment could not be charged any more (§17.1). */
+  paymentExpired: number;
+  /** The session of whose payment nobody knew what became of it. */
+  paymentUnknown: number;
 }
 export type Choice = keyof Choices;
 
@@ -33,7 +37,7 @@ export function rememberChoice<C extends Choice>(userId: number, name: C, value:
   }
 }
 
-function forget(userId: number, names: readonly Choice[]): void {
+export function forgetChoices(userId: number, names: readonly Choice[]): void {
   try {
     for (const name of names) localStorage.removeItem(keyFor(userId, name));
   } catch {
@@ -45,12 +49,12 @@ function forget(userId: number, names: readonly Choice[]): void {
 export function beginUserSession(userId: number): void {
   const tabs = readChoice(userId, 'tabs');
   if (tabs) rememberChoice(userId, 'tabs', Array.isArray(tabs) ? tabs.map(({ caseId }) => ({ caseId })) : []);
-  forget(userId, ['enrollmentCity', 'enrollmentState']);
+  forgetChoices(userId, ['enrollmentCity', 'enrollmentState']);
 }
 
 /** §1.5: signing out removes the saved tabs; the city and state go too, so that a shared device shows nothing of it. */
 export const forgetUserSession = (userId: number): void =>
-  forget(userId, ['tabs', 'enrollmentCity', 'enrollmentState']);
+  forgetChoices(userId, ['tabs', 'enrollmentCity', 'enrollmentState']);
 
 /** A choice of the signed-in user that outlives the page: `const [city, setCity] = useRemembered('enrollmentCity', '')`. */
 export function useRemembered<C extends Choice>(

@@ -37,4 +37,8 @@ addEventListener('message', ({ source, data }) => {
     (error) => tell({ type: 'tokenized', errors: [String(error?.message)] }),
   );
 });
+// The frame is as high as its fields: nothing of them is scrolled within it.
+new ResizeObserver(() => tell({ type: 'height', height: document.documentElement.offsetHeight })).observe(
+  document.documentElement,
+);
 tell({ type: 'ready' });

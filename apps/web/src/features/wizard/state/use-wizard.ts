@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { rememberChoice } from '../../../platform/browser/remembered.ts';
+import { useMaybeCurrentUser } from '../../../platform/site/current-user.tsx';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { wizardCalls } from '../wizard.data.ts';
@@ -11,16 +13,19 @@ export interface Wizard extends WizardState, WizardMoves {
   summary(): Promise<Blob>;
   cannotShow(): void;
   sendReview(email: string): Promise<void>;
-  refresh(): Promise<void>;
+  refresh(step?: string): Promise<void>;
 }
 
 /** One session of the wizard: its answers, its steps, and every way forward, back and out. */
 export function useWizard(sessionId: number): Wizard {
   const t = useTranslate();
+  const user = useMaybeCurrentUser();
   const [{ saving, moves }] = useState(() => {
     const calls = wizardCalls(sessionId);
     const made = createWizardSaving(calls, t);
-    return { saving: made, moves: createWizardMoves(made, calls, t) };
+    const rememberTrouble = (trouble: 'paymentExpired' | 'paymentUnknown') =>
+      rememberChoice(user?.id ?? 0, trouble, sessionId);
+    return { saving: made, moves: createWizardMoves(made, calls, t, rememberTrouble) };
   });
   useEffect(() => {
     void saving.open();

@@ -22,8 +22,8 @@ export interface WizardForm {
   readonly cannotShow: () => void;
   /** Saves, and has the documents sent to an address to be reviewed. */
   readonly sendReview: (email: string) => Promise<void>;
-  /** Saves, and lists the steps anew: what the server knows has changed. */
-  readonly refresh: () => Promise<void>;
+  /** Saves, and lists the steps anew: what the server knows has changed. Leads to a step where one is named. */
+  readonly refresh: (step?: string) => Promise<void>;
 }
 
 export const WizardFormContext = createContext<WizardForm | undefined>(undefined);

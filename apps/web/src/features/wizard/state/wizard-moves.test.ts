@@ -11,16 +11,19 @@ const rate = { applicant: 'primary', product: 7, premium_tiers: [], anticipated_
 
 const listing = { steps: [aStep('last', [])], current_step: 0, is_uw_submitted: false, missing: [] };
 
-async function openLastStep(answers: Parameters<typeof fakeNetwork>[0]) {
+const rememberTrouble = vi.fn();
+
+async function openLastStep(answers: Parameters<typeof fakeNetwork>[0], steps = listing.steps) {
   const network = fakeNetwork({
     'GET /api/wizard/session': { json: aSession() },
     'POST /api/wizard/update-steps': {
-      json: { ...listing, version: 1 },
+      json: { ...listing, steps, version: 1 },
     },
     'POST /api/wizard/advance': {
       json: {
         ...listing,
-        step_hashes: ['last'],
+        steps,
+        step_hashes: steps.map(({ name }) => name),
         is_valid: true,
         errors: [],
         version: 2,
@@ -34,7 +37,7 @@ async function openLastStep(answers: Parameters<typeof fakeNetwork>[0]) {
   const calls = wizardCalls(9);
   const saving = createWizardSaving(calls, t);
   await saving.open();
-  return { network, saving, moves: createWizardMoves(saving, calls, t) };
+  return { network, saving, moves: createWizardMoves(saving, calls, t, rememberTrouble) };
 }
 
 it('submits what was shown: the hash of the documents and the total premium', async () => {
@@ -77,6 +80,23 @@ it('asks for the premium again when it has changed since it was shown', async ()
   await vi.waitFor(() => expect(saving.store.get().premium).toBe(7_500));
   expect(saving.store.get().submission).toBe('none');
   expect(saving.store.get().problems[0]?.message).toBe('The premium has changed since it was shown.');
+});
+
+it.each([
+  [408, 'paymentExpired', 'payment_information'],
+  [500, 'paymentUnknown', 'payment_with_app'],
+])('a submit that fails with %i leads back to the payment', async (status, trouble, step) => {
+  rememberTrouble.mockClear();
+  const steps = ['payment_information', 'payment_with_app', 'last'].map((name) => aStep(name, []));
+  const { network, moves } = await openLastStep(
+    { [submit]: { status, json: { errors: [{ code: 'x', message: 'It failed.' }] } } },
+    steps,
+  );
+  moves.submit();
+  await vi.waitFor(() => expect(rememberTrouble.mock.calls).toEqual([[trouble]]));
+  await vi.waitFor(() =>
+    expect(network.to('POST /api/wizard/update-steps').at(-1)?.body).toMatchObject({ current_step: step }),
+  );
 });
 
 it('shows the premium of the latest answers, however late an older reply comes', async () => {

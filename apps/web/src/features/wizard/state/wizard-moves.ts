@@ -20,7 +20,12 @@ const autosaveDelay = 1_500;
 export type Ending = 'pause' | 'decline' | 'cancel';
 
 /** What can be done on a page: answer, go on, go back, submit, end. */
-export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: Translate) {
+export function createWizardMoves(
+  saving: WizardSaving,
+  calls: WizardCalls,
+  t: Translate,
+  rememberTrouble: (trouble: 'paymentExpired' | 'paymentUnknown') => void,
+) {
   const { store, show, body, run, refreshSteps, advance, askRates, refuse } = saving;
   const onceAStep = createActOnce(stepDebounce);
   const onceASubmit = createActOnce(submitDebounce);
@@ -101,10 +106,23 @@ export function createWizardMoves(saving: WizardSaving, calls: WizardCalls, t: T
       show({ submission: 'none', message: t('wizard.submitProblem'), problems: reply.errors ?? [] });
     } catch (error) {
       show({ submission: 'none' });
-      // The ten minutes are over in which it might have been charged: back to the payment details (§17.1).
-      if (error instanceof ApiFailure && error.status === 408) await refreshSteps('payment_information');
+      if (error instanceof ApiFailure) await backToPayment(error.status);
       throw error;
     }
+  };
+
+  /**
+   * The ten minutes are over in which it might have been charged (408), or nobody can say why what is paid was not submitted: back to
+   * the payment (§17.1). What is refused in words stays where it is.
+   */
+  const backToPayment = async (status: number) => {
+    const names = store.get().steps.map(({ name }) => name);
+    const details = names.find((name) => name === 'payment_information');
+    if (!details || (status !== 408 && status < 500)) return;
+    rememberTrouble(status === 408 ? 'paymentExpired' : 'paymentUnknown');
+    await refreshSteps(
+      status === 408 ? details : (names.find((name) => name === 'payment_with_app') ?? details),
+    );
   };
 
   /** A reviewer ends without submitting anything (§5.12). */

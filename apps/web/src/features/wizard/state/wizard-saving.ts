@@ -35,8 +35,8 @@ export interface WizardSaving {
   cannotShow(): void;
   /** Saves the answers, and has what would be submitted sent to be reviewed. */
   sendReview(email: string): Promise<void>;
-  /** Lists the steps anew, where the server has learned of something. */
-  refresh(): Promise<void>;
+  /** Lists the steps anew, where the server has learned of something; leads to a step where one is named. */
+  refresh(step?: string): Promise<void>;
 }
 
 /** What travels between the answers on this page and their session on the server. */
@@ -185,7 +185,7 @@ export function createWizardSaving(calls: WizardCalls, t: Translate): WizardSavi
       show({ hasUnsaved: false });
       await run(() => calls.sendReview({ ...body(), email }));
     },
-    refresh: () => refreshSteps(),
+    refresh: refreshSteps,
     summary: async () => (await run(() => calls.summary(body()))).blob,
     /** The hash of what was shown goes back with the submission, so that nothing else can be signed (AC32). */
     async preview() {

@@ -13,7 +13,7 @@ import type { Wizard } from '../state/use-wizard.ts';
 import type { WizardOffers } from '../state/wizard-actor.ts';
 import { WizardFormContext } from '../state/wizard-form.ts';
 import styles from '../wizard.module.css';
-import { isTerminal } from './breadcrumbs.ts';
+import { awaitsPayment, isTerminal } from './breadcrumbs.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { focusFirst, focusFirstError } from './focus-first-error.ts';
 import { submitLabel } from './submit-label.ts';
@@ -100,7 +100,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
             <Button
               type="submit"
               size="md"
-              disabled={isShut || wizard.submission !== 'none'}
+              disabled={isShut || wizard.submission !== 'none' || (isLast && awaitsPayment(steps))}
               loading={wizard.isBusy && wizard.submission === 'none'}
             >
               {isLast

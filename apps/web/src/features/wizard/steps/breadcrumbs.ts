@@ -45,5 +45,11 @@ export function lockedIndex(pages: readonly Page[], isUnderwritingSubmitted: boo
 const isPaidPage = ({ steps }: Page): boolean => steps.some(isPaidStep);
 
 /** The step on which the first month was paid. */
-export const isPaidStep = ({ name, fields }: Step): boolean =>
-  name === 'payment_with_app' && fields.some(({ payment }) => payment?.state === 'made');
+export const isPaidStep = (step: Step): boolean =>
+  isPaymentStep(step) && step.fields.some(({ payment }) => payment?.state === 'made');
+
+/** The first month is to be paid with the application, and is not yet: nothing is submitted before (§17.2). */
+export const awaitsPayment = (steps: readonly Step[]): boolean =>
+  steps.some((step) => isPaymentStep(step) && !isPaidStep(step));
+
+const isPaymentStep = ({ name }: Step): boolean => name === 'payment_with_app';

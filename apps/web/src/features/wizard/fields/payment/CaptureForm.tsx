@@ -12,11 +12,15 @@ import styles from './payment.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { shownProviderError } from './shown-provider-error.ts';
 import { usePaymentFrame } from './use-payment-frame.ts';
+import { usePaymentTrouble } from './use-payment-trouble.ts';
 
 interface CaptureFormProps {
   readonly payment: PaymentSettings;
   onCaptured(): void;
 }
+
+/** Padding and border around the fields, in pixels. */
+const frameEdge = 26;
 
 /** Schedule, and card or account in the provider's own fields: they give a token, which is all that we keep of them. */
 export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
@@ -26,7 +30,8 @@ export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
   const [withApp, setWithApp] = useState(payment.payment_with_app);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isSaving, setSaving] = useState(false);
-  const { frame, address, tokenize } = usePaymentFrame(t.language);
+  const { forget } = usePaymentTrouble(sessionId);
+  const { frame, address, height, tokenize } = usePaymentFrame(t.language);
 
   const save = async () => {
     setErrors([]);
@@ -37,6 +42,7 @@ export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
       if ('errors' in tokenized) return setErrors(tokenized.errors.map(shownProviderError));
       const body = { ...schedule, payment_with_app: withApp, token: tokenized.token };
       await call(collectPaymentSchedule, { query: { session_id: sessionId }, body });
+      forget();
       await refresh();
       onCaptured();
     } catch (error) {
@@ -70,6 +76,7 @@ export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
         sandbox="allow-scripts"
         title={t('payments.fields')}
         className={styles.frame}
+        style={height === undefined ? undefined : { height: height + frameEdge }}
       />
       <PaymentErrors title={t('payments.captureErrors')} messages={errors} />
       <div>

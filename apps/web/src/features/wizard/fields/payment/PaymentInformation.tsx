@@ -8,6 +8,7 @@ import { useWizardForm } from '../../state/wizard-form.ts';
 import type { FieldProps } from '../field-props.ts';
 import { CaptureForm } from './CaptureForm.tsx';
 import { scheduleText } from './ScheduleFields.tsx';
+import { usePaymentTrouble } from './use-payment-trouble.ts';
 
 /** Not captured → captured, with a way to enter it anew → paid, and locked (§17.1). */
 export function PaymentInformation({
@@ -16,7 +17,8 @@ export function PaymentInformation({
   payment,
 }: FieldProps & { readonly payment: PaymentSettings }) {
   const t = useTranslate();
-  const { errorAt } = useWizardForm();
+  const { sessionId, errorAt } = useWizardForm();
+  const { trouble } = usePaymentTrouble(sessionId);
   const [isAnew, setAnew] = useState(false);
   const error = errorAt(context, field.name);
   const shown =
@@ -25,10 +27,8 @@ export function PaymentInformation({
     ) : payment.state === 'captured' && !isAnew ? (
       <>
         <Notice tone="good">
-          <p>
-            {t('payments.captured', { kind: payment.kind ?? 'card', digits: payment.last_four ?? '' })}
-            {payment.payment_with_app && ` ${t('payments.capturedUntil')}`}
-          </p>
+          {t('payments.captured', { kind: payment.kind ?? 'card', digits: payment.last_four ?? '' })}
+          {payment.payment_with_app && ` ${t('payments.capturedUntil')}`}
         </Notice>
         <Text>{scheduleText(t, payment.schedule)}</Text>
         <div>
@@ -42,6 +42,7 @@ export function PaymentInformation({
     );
   return (
     <Stack id={elementId(context, field.name)} gap="md" tabIndex={-1}>
+      {trouble && payment.state !== 'made' && <Notice tone="warning">{t(`payments.${trouble}`)}</Notice>}
       {shown}
       {error && <Notice tone="bad">{error}</Notice>}
     </Stack>

@@ -3,7 +3,7 @@ import { makePaymentWithApp } from '@openroll/contract/payments';
 import { toCents } from '@openroll/domain/values/money';
 import type { PaymentSettings } from '@openroll/wizard/step';
 import { useState } from 'react';
-import { problemsOf } from '../../../../platform/calls/api-failure.ts';
+import { ApiFailure, problemsOf } from '../../../../platform/calls/api-failure.ts';
 import { call } from '../../../../platform/calls/call.ts';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { Notice } from '../../../../ui/states/Notice.tsx';
@@ -11,6 +11,7 @@ import { elementId } from '../../answers/answer-places.ts';
 import { useWizardForm } from '../../state/wizard-form.ts';
 import type { FieldProps } from '../field-props.ts';
 import { PaymentErrors } from './PaymentErrors.tsx';
+import { usePaymentTrouble } from './use-payment-trouble.ts';
 
 /** Pays the first month; of several clicks one charges, and the others hear what became of it. */
 export function PaymentWithApp({
@@ -20,6 +21,7 @@ export function PaymentWithApp({
 }: FieldProps & { readonly payment: PaymentSettings }) {
   const t = useTranslate();
   const { sessionId, refresh, errorAt } = useWizardForm();
+  const { trouble, remember, forget } = usePaymentTrouble(sessionId);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isMaking, setMaking] = useState(false);
   const amount = payment.amount === null ? '' : t.formats.money(toCents(payment.amount));
@@ -31,8 +33,14 @@ export function PaymentWithApp({
     try {
       const made = await call(makePaymentWithApp, { query: { session_id: sessionId }, body: {} });
       setErrors(made.errors.map(({ message }) => message));
+      if (made.payment_with_app_made) forget();
+      else if (made.errors.some(({ code }) => code === 'payment-confirming')) remember('paymentUnknown');
       await refresh();
     } catch (failure) {
+      if (failure instanceof ApiFailure && failure.status === 408) {
+        remember('paymentExpired');
+        return await refresh('payment_information');
+      }
       setErrors(problemsOf(failure, t).map(({ message }) => message));
     } finally {
       setMaking(false);
@@ -41,6 +49,9 @@ export function PaymentWithApp({
 
   return (
     <Stack id={elementId(context, field.name)} gap="md" tabIndex={-1}>
+      {trouble === 'paymentUnknown' && errors.length === 0 && (
+        <Notice tone="warning">{t('payments.paymentUnknown')}</Notice>
+      )}
       {payment.state === 'made' && <Notice tone="good">{t('payments.made', { amount })}</Notice>}
       {payment.state === 'none' && <Notice tone="bad">{t('payments.noSchedule')}</Notice>}
       {payment.state === 'captured' && (

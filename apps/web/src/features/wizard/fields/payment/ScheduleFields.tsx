@@ -71,13 +71,14 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   );
 }
 
-/** 'A day of each month: 15', 'A weekday of each month: First Monday'. */
+/** 'Later premiums are collected on day 15 of each month.', '… on the first Monday of each month.' */
 export function scheduleText(t: Translate, schedule: PaymentSchedule): string {
-  const days = () => {
-    if (schedule.schedule_type === 'monthly-day-of-month') return String(schedule.day_of_month);
-    const occurrence = occurrences.find((each) => Number(each) === schedule.weekday_occurrence) ?? '1';
-    const weekday = weekdays.find((each) => Number(each) === schedule.day_of_week) ?? '0';
-    return `${t(`payments.occurrence.${occurrence}`)} ${t(`payments.weekday.${weekday}`)}`;
-  };
-  return `${t(`payments.scheduleType.${schedule.schedule_type}`)}: ${days()}`;
+  if (schedule.schedule_type === 'monthly-day-of-month')
+    return t('payments.collectedOnDay', { day: String(schedule.day_of_month) });
+  const occurrence = occurrences.find((each) => Number(each) === schedule.weekday_occurrence) ?? '1';
+  const weekday = weekdays.find((each) => Number(each) === schedule.day_of_week) ?? '0';
+  return t('payments.collectedOnWeekday', {
+    occurrence: t(`payments.occurrence.${occurrence}`).toLowerCase(),
+    weekday: t(`payments.weekday.${weekday}`),
+  });
 }

@@ -11,17 +11,22 @@ interface FrameMessage {
   readonly type?: unknown;
   readonly token?: unknown;
   readonly errors?: unknown;
+  readonly height?: unknown;
 }
 
 export interface PaymentFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly address: string;
+  /** Of its fields, in pixels; undefined until it tells. */
+  readonly height: number | undefined;
   /** Asks the fields for a token, as soon as they are there. */
   tokenize(): Promise<Tokenized>;
 }
 
 /** So long the fields have to come, and so long again to answer. */
 const patienceMs = 20_000;
+/** No frame takes more of the page than this, whatever it tells. */
+const tallest = 1_200;
 
 /**
  * The provider's fields in their frame, whose origin is nobody's: what is typed there cannot be read here. A message counts only
@@ -32,11 +37,14 @@ export function usePaymentFrame(language: string): PaymentFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [nonce] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const [ready] = useState(() => Promise.withResolvers<true>());
+  const [height, setHeight] = useState<number>();
   const waiting = useRef<(answer: Tokenized) => void>(undefined);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FrameMessage | null>) => {
       if (!frame.current || source !== frame.current.contentWindow || data?.nonce !== nonce) return;
       if (data.type === 'ready') ready.resolve(true);
+      if (data.type === 'height' && typeof data.height === 'number')
+        setHeight(Math.min(Math.ceil(data.height), tallest));
       if (data.type !== 'tokenized') return;
       waiting.current?.(
         typeof data.token === 'string' ? { token: data.token } : { errors: textsOf(data.errors) },
@@ -47,6 +55,7 @@ export function usePaymentFrame(language: string): PaymentFrame {
   }, [nonce, ready]);
   return {
     frame,
+    height,
     address: `/sandbox/pay/fields?${new URLSearchParams({ nonce, language })}`,
     async tokenize() {
       if (!(await inTime(ready.promise))) return { isAway: true };

@@ -1,0 +1,57 @@
+import { signIn, stepHeading } from '../src/agent.ts';
+import { mouse } from '../src/hands.ts';
+import { enterAccount, enterCard, goToPayment, startAtHarbor, wishesOf } from '../src/payments.ts';
+import { createServerProcess, type Server } from '../src/server.ts';
+import { walkWizard } from '../src/walk-wizard.ts';
+import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
+
+/** Ten minutes pass between the card and the payment (§17.1): it leads back, and a bank account pays instead. */
+
+test.use({ tenant: 'any' });
+
+/** A server of its own: nobody else lives eleven minutes ahead. */
+let server: Server;
+test.beforeAll(async () => {
+  server = await createServerProcess('payment-expiry');
+  await server.start();
+});
+test.afterAll(() => server.remove());
+
+test('a payment ten minutes after the card leads back to the payment information, where a bank account is entered and pays', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({
+    baseURL: server.baseURL,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await signIn(page, 'agent@demo.openroll.test');
+  await startAtHarbor(page, '987-65-4328');
+  await walkWizard(page, mouse, wishesOf('Banks', '4328'), async (title) => {
+    if (title === 'Payment information') await enterCard(page, '4111 1111 1111 1111');
+    if (title !== 'Payment with the application') return;
+    await server.stop();
+    await server.start({ OPENROLL_CLOCK_OFFSET: '+11m' });
+    await page.getByRole('button', { name: 'Make payment' }).click();
+    await expect(stepHeading(page, 'Payment information')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/10-minute authorization .* has expired/)).toBeVisible();
+    const remembered = await page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => /^openroll\.\d+\.paymentExpired$/.test(name)),
+    );
+    expect(remembered).toHaveLength(1);
+    await expectAccessible(page);
+    await screenshot(page, 'payment-expired');
+    await enterAccount(page, '000123456789');
+    await expect(page.getByText(/10-minute authorization .* has expired/)).toBeHidden();
+    await goToPayment(page);
+    await page.getByRole('button', { name: 'Make payment' }).click();
+    await expect(page.getByText(/^The payment of \$\d+\.\d\d was made\.$/)).toBeVisible({ timeout: 20_000 });
+    // Next acts once a second (§5.9), and it has just led here.
+    await page.waitForTimeout(1_050);
+  });
+  await page.waitForTimeout(1_050);
+  await page.getByRole('button', { name: 'Finish and Submit Application' }).click();
+  await expect(page).toHaveURL(/finished/, { timeout: 60_000 });
+  await context.close();
+});
