@@ -957,6 +957,7 @@ create table payment_attempts (
   settled_at timestamp with time zone,
   alerted_at timestamp with time zone,
   releasing_at timestamp with time zone,
+  earned_at timestamp with time zone,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_attempts_check CHECK (((charge_id IS NOT NULL) OR (status <> ALL (ARRAY['charged'::text, 'voided'::text, 'refunded'::text])))),
@@ -966,13 +967,46 @@ create table payment_attempts (
   constraint payment_attempts_key_key UNIQUE (key)
 );
 CREATE UNIQUE INDEX payment_attempts_one ON public.payment_attempts USING btree (session_id) WHERE (status = ANY (ARRAY['begun'::text, 'unknown'::text, 'charged'::text]));
-CREATE INDEX payment_attempts_open ON public.payment_attempts USING btree (begun_at) WHERE (status = ANY (ARRAY['begun'::text, 'unknown'::text, 'charged'::text]));
+CREATE INDEX payment_attempts_open ON public.payment_attempts USING btree (begun_at) WHERE ((status = ANY (ARRAY['begun'::text, 'unknown'::text])) OR ((status = 'charged'::text) AND (earned_at IS NULL)));
 comment on table payment_attempts is 'One row for each attempt to charge a session, committed before the provider is called (AC33).';
 comment on column payment_attempts.key is 'The provider''s idempotency key of this attempt, for ever.';
 comment on column payment_attempts.tokens is 'What is charged, as it was then; sealed under the session''s key.';
 comment on column payment_attempts.charge_id is 'What the provider calls the charge.';
 comment on column payment_attempts.alerted_at is 'When the home office was told that nobody knows what became of it.';
 comment on column payment_attempts.releasing_at is 'From when on it is being given back: a submit no longer counts on it (B9).';
+comment on column payment_attempts.earned_at is 'When its session was submitted: from then on its shares say what is given back.';
+
+create table payment_events (
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  constraint payment_events_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX payment_events_received ON public.payment_events USING btree (received_at);
+comment on table payment_events is 'Events of the payment provider that have arrived: each counts once (AC46).';
+
+create table payment_shares (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  attempt_id bigint not null,
+  amount_cents bigint not null,
+  status text not null,
+  is_due boolean default false not null,
+  key uuid default gen_random_uuid() not null,
+  settled_at timestamp with time zone,
+  constraint payment_shares_pkey PRIMARY KEY (id),
+  constraint payment_shares_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_shares_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'refunded'::text, 'failed'::text]))),
+  constraint payment_shares_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  constraint payment_shares_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
+  constraint payment_shares_enrollment_id_key UNIQUE (enrollment_id),
+  constraint payment_shares_key_key UNIQUE (key)
+);
+CREATE INDEX payment_shares_attempt ON public.payment_shares USING btree (attempt_id);
+CREATE INDEX payment_shares_due ON public.payment_shares USING btree (id) WHERE (is_due AND (status = 'paid'::text));
+comment on table payment_shares is 'The part of a payment that is one application''s (B2); together they are the amount of the attempt.';
+comment on column payment_shares.status is 'Paid; refunded, because the application came to nothing; failed, because the bank returned the payment (B14b).';
+comment on column payment_shares.is_due is 'The application was declined or has expired: its share is to be given back.';
+comment on column payment_shares.key is 'The provider''s idempotency key of its refund, for ever.';
 
 create table product_forms (
   version_id bigint not null,
@@ -1722,6 +1756,15 @@ AS $function$
   insert into case_figures (case_id) values (of_case) on conflict (case_id) do update set held = case_figures.held
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_share_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payment_shares set is_due = true where enrollment_id = new.id and not is_due;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_participation_due()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1913,6 +1956,8 @@ CREATE TRIGGER census_people_gone AFTER DELETE ON public.census_people REFERENCI
 CREATE TRIGGER census_people_removed AFTER DELETE ON public.census_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_census_counters();
 
 CREATE TRIGGER census_people_renamed AFTER UPDATE OF case_id, ssn_index ON public.census_people FOR EACH ROW WHEN (((old.case_id <> new.case_id) OR (old.ssn_index <> new.ssn_index))) EXECUTE FUNCTION note_renamed_person();
+
+CREATE TRIGGER enrollments_came_to_nothing AFTER UPDATE OF status ON public.enrollments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['declined'::text, 'expired'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION mark_share_due();
 
 CREATE CONSTRAINT TRIGGER enrollments_counted AFTER INSERT OR DELETE ON public.enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_enrollment_counters();
 

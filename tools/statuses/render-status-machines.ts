@@ -5,6 +5,7 @@ import { exportMachine } from '@openroll/domain/statuses/export-status';
 import { importMachine } from '@openroll/domain/statuses/import-status';
 import { listTargets, type Machine } from '@openroll/domain/statuses/machine';
 import { paymentAttemptMachine } from '@openroll/domain/statuses/payment-attempt-status';
+import { paymentShareMachine } from '@openroll/domain/statuses/payment-share-status';
 import { proofMachine } from '@openroll/domain/statuses/proof-status';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { underwritingMachine } from '@openroll/domain/statuses/underwriting-status';
@@ -19,6 +20,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   Export: exportMachine,
   'Case proof': proofMachine,
   'Payment attempt': paymentAttemptMachine,
+  'Payment share': paymentShareMachine,
   Conference: conferenceMachine,
   'External underwriting': underwritingMachine,
 };

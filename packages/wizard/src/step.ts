@@ -123,7 +123,8 @@ export interface Field {
 
 /** What a payment field shows. The card or account itself is never with us: only its last four digits are. */
 export interface PaymentSettings {
-  readonly provider: 'sandbox' | 'stripe';
+  /** Whose fields the browser shows; `none` where the site has no provider any more, and nobody can pay. */
+  readonly provider: 'sandbox' | 'stripe' | 'none';
   readonly state: 'none' | 'captured' | 'made';
   readonly schedule: PaymentSchedule;
   readonly payment_with_app: boolean;

@@ -82,6 +82,8 @@ export interface CaseRules {
   readonly allowedStates: readonly string[];
   /** enableCaseSetupCityState: the situs city is then asked for. */
   readonly asksSitusCity: boolean;
+  /** The site has a payment provider: a product can be paid by a captured card or account. */
+  readonly takesPayments: boolean;
   /** The site's calendar day: a birth date lies not after it. */
   readonly today: CalendarDate;
 }

@@ -31,7 +31,12 @@ const accident: CaseProduct = {
   options: {},
 };
 const plant = { division_name: 'Plant', default_city: 'Joliet', default_state: 'IL' };
-const rules: CaseRules = { allowedStates: ['IL', 'TX', 'NY'], asksSitusCity: true, today: '2026-03-14' };
+const rules: CaseRules = {
+  allowedStates: ['IL', 'TX', 'NY'],
+  asksSitusCity: true,
+  takesPayments: true,
+  today: '2026-03-14',
+};
 
 const valid: CaseToValidate = {
   settings,
@@ -291,6 +296,14 @@ describe('what keeps a case from enrolling', () => {
 
   it('asks no situs city where the site does not', () => {
     expect(told(withSettings({ situs_city: null }), { ...rules, asksSitusCity: false })).toEqual([]);
+  });
+
+  it('is asked for a provider where a product is paid by a captured card', () => {
+    const captured = { ...valid, products: [{ ...accident, options: { payment: 'captured' } }] };
+    const without = { ...rules, takesPayments: false };
+    expect(told(captured)).toEqual([]);
+    expect(told(captured, without)).toEqual(['case-payment-not-configured payment Product Options error']);
+    expect(told(valid, without)).toEqual([]);
   });
 
   it.each([null, 7, 'text', [], { default_scenario: 3, exceptions: 'x' }])(

@@ -1,3 +1,4 @@
+import { isCaptured, paymentOption } from '../payments/captured-option.ts';
 import { type Problem, problem } from '../problems.ts';
 import type { CaseDivision, CaseProduct, CaseRules, CaseSettings, CaseToValidate } from './case.ts';
 import { commissionSplitProblems } from './commission-splits.ts';
@@ -16,7 +17,10 @@ export function caseProblems(given: CaseToValidate, rules: CaseRules): Problem[]
     ...on('products', productProblems(products, settings, rules)),
     ...on(
       'options',
-      products.flatMap((product) => optionProblems(product, rules.today)),
+      products.flatMap((product) => [
+        ...optionProblems(product, rules.today),
+        ...paymentProblems(product, rules),
+      ]),
     ),
     ...on('modes', modeProblems(given)),
     ...on('period', periodProblems(settings)),
@@ -79,6 +83,12 @@ function productProblems(
     ),
   ];
 }
+
+/** Without a provider nobody can enter a card: such a case would look paid for, and nothing would be (B1). */
+const paymentProblems = ({ name, options }: CaseProduct, { takesPayments }: CaseRules): Problem[] =>
+  isCaptured(options) && !takesPayments
+    ? [problem('case-payment-not-configured', paymentOption, { product: name })]
+    : [];
 
 function modeProblems({ settings, userIds }: CaseToValidate): Problem[] {
   const found: Problem[] = [];

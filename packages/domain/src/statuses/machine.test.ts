@@ -6,6 +6,7 @@ import { exportMachine } from './export-status.ts';
 import { importMachine } from './import-status.ts';
 import { listTargets, type Machine, may, next, statesBefore } from './machine.ts';
 import { paymentAttemptMachine } from './payment-attempt-status.ts';
+import { paymentShareMachine } from './payment-share-status.ts';
 import { proofMachine } from './proof-status.ts';
 import { sessionMachine } from './session-status.ts';
 import { underwritingMachine } from './underwriting-status.ts';
@@ -56,6 +57,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   export: exportMachine,
   import: importMachine,
   'payment attempt': paymentAttemptMachine,
+  'payment share': paymentShareMachine,
   proof: proofMachine,
   session: sessionMachine,
   underwriting: underwritingMachine,
@@ -132,6 +134,12 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     failed: 'failed again',
     voided: 'voided again',
     refunded: 'refunded again',
+  },
+  'payment share': {
+    none: 'paid → paid',
+    paid: 'refunded → refunded, failed → failed',
+    refunded: 'refunded again, failed again',
+    failed: 'failed again',
   },
   proof: {
     none: 'started → running',

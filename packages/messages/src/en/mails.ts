@@ -17,6 +17,13 @@ export const mails = {
   paymentReleasedSubject: '{tenant}: a payment was given back',
   paymentReleased:
     'The first payment of session {session} ({amount}) was given back: the {enrollment} was not submitted in time, or has ended. If it is to go on, please resume it and enter the payment information again.',
+  shareRefundedSubject: '{tenant}: a payment is refunded',
+  shareRefunded:
+    'The payment of {amount} for {enrollment} {id} is refunded to the card or account it came from: the {enrollment} was declined or has expired. The applicant is told, too.',
+  shareButton: 'Open the {enrollment}',
+  yourRefundSubject: '{tenant}: your payment is refunded',
+  yourRefund:
+    'Your payment of {amount} is refunded to the card or account it came from: your {enrollment} was declined or has expired, and you are not charged for it. It can take a few days until you see it.',
   paymentUnknownSubject: '{tenant}: nobody knows what became of a payment',
   paymentUnknown:
     'For 15 minutes the payment provider has not said what became of the first payment of session {session}. Nothing else is charged meanwhile. Please look it up at the provider.',

@@ -26,6 +26,8 @@ export const payments = {
   fieldsAway:
     'The fields of the payment provider do not answer. Load the page again, then enter the card or account anew.',
   save: 'Save payment information',
+  notConfigured:
+    'This coverage is paid by card or bank account, and this site has no payment provider. Please tell the home office.',
   captured:
     'The payment information has been captured: {kind, select, bank {bank account} other {card}} ending in {digits}.',
   capturedUntil: 'It can be charged for 10 minutes from when it was entered.',

@@ -181,6 +181,8 @@ export const problems = {
   'session-closed': 'This {enrollment} has already ended.',
   'session-not-submitted': 'This {enrollment} has not been submitted yet.',
   'payment-schedule-missing': 'Please choose the payment schedule information.',
+  'payment-not-configured':
+    'This coverage is paid by card or bank account, and this site has no payment provider. Please tell the home office.',
   'payment-missing': 'Please enter the payment information.',
   'payment-not-made': 'Please make the payment before going on.',
   'payment-not-due': 'There is no payment to make in this {enrollment}.',
@@ -241,6 +243,8 @@ export const problems = {
   'case-rate-table-gap': '{product}: {option} has no premium for ages {from} to {to} (after row {row}).',
   'case-rate-table-zero': '{product}: {option}, row {row}: the premium is 0.',
   'case-product-not-sold-in-situs': '{product} is not sold in {state}.',
+  'case-payment-not-configured':
+    '{product} is to be paid by card or bank account, but this site has no payment provider. Choose payroll deduction, or have a provider configured.',
   'case-product-not-sold-anywhere': '{product} is not sold in any state of this site.',
   'case-self-enroll-agent-required': 'Self-{enrollment} needs an agent.',
   'case-self-enroll-agent-ineligible': 'The self-{enrollment} agent is not a user of this {case}.',

@@ -8,7 +8,7 @@ export const paymentInformation: Kind = {
   check: ({ field: { name, payment } }) =>
     payment?.state === 'captured' || payment?.state === 'made'
       ? nothing
-      : found(problem('payment-missing', name)),
+      : found(problem(payment?.provider === 'none' ? 'payment-not-configured' : 'payment-missing', name)),
 };
 
 export const paymentWithApp: Kind = {

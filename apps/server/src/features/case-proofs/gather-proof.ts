@@ -66,7 +66,7 @@ export async function gatherProof(platform: Platform, t: Translate, caseId: numb
         licensedIn: licenses,
         appointments,
       })),
-      optionProblems: caseProblems(toValidate(setup, wantedLanguage(site, t)), caseRulesOf(site, now))
+      optionProblems: caseProblems(toValidate(setup, wantedLanguage(site, t)), caseRulesOf(platform, now))
         .filter(({ panel }) => panel === 'Product Options')
         .map((problem) => ({
           product: setup.products.find(({ displayName }) => displayName === problem.params?.product)

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
@@ -64,7 +65,7 @@ export interface CaseSetup extends CasePeople {
  * no scope: the caller has proven that the case is theirs. Throws not-found for an id that does not exist.
  *
  *     const setup = await getCaseSetup(platform.database, caseId);
- *     const problems = caseProblems(toValidate(setup, wanted), caseRulesOf(platform.site, platform.clock()));
+ *     const problems = caseProblems(toValidate(setup, wanted), caseRulesOf(platform, platform.clock()));
  */
 export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
   const row = await db
@@ -125,10 +126,11 @@ export async function getCaseSetup(db: Db, caseId: number): Promise<CaseSetup> {
 }
 
 /** What the site says about cases, now. */
-export const caseRulesOf = (site: SiteConfig, now: Date): CaseRules => ({
+export const caseRulesOf = ({ site, ports }: Pick<Platform, 'site' | 'ports'>, now: Date): CaseRules => ({
   today: dayOf(now, site.timeZone),
   allowedStates: site.allowedStates,
   asksSitusCity: site.enableCaseSetupCityState,
+  takesPayments: ports.payments !== undefined,
 });
 
 /** A case as its validation looks at it; options of products have their names in the wanted language. */

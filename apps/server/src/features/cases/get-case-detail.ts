@@ -38,7 +38,7 @@ export async function findCaseProblems(
 ): Promise<WireProblem[]> {
   const { site, clock } = platform;
   const setup = await readCaseSetup(platform, actor, caseId);
-  return caseProblems(toValidate(setup, wantedLanguage(site, t)), caseRulesOf(site, clock())).map((one) =>
+  return caseProblems(toValidate(setup, wantedLanguage(site, t)), caseRulesOf(platform, clock())).map((one) =>
     toWire(t, one),
   );
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lakeside, openLakesideWorld } from '../../../test/lakeside.ts';
 import { capture, captureAccident, pay, readyToPay, schedule } from '../../../test/paid-sessions.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { caseRulesOf } from '../cases/cases.queries.ts';
 
 let world: World;
 let lakeside: Lakeside;
@@ -77,11 +78,13 @@ it('the fields stand in a document whose origin is nobody’s, and speak to thei
   expect(body).toContain('Sandbox: nothing is charged.');
 });
 
-it('outside of the demo there is no sandbox at all, and nothing is paid', async () => {
+it('outside of the demo there is no sandbox at all, and a case that asks for captured payment is not sold', async () => {
   const real = await openWorld({ env: { OPENROLL_DEMO: 'off' } });
   for (const url of ['/sandbox/pay/fields', '/sandbox/pay/tokens'])
     expect((await real.app.inject({ method: url.endsWith('s') ? 'GET' : 'POST', url })).statusCode).toBe(404);
   expect(real.platform.ports.payments).toBeUndefined();
+  const takes = [real, world].map(({ platform }) => caseRulesOf(platform, platform.clock()).takesPayments);
+  expect(takes).toEqual([false, true]);
   await real.close();
 });
 

@@ -590,6 +590,23 @@ export interface PaymentAttemptsTable {
   settled_at: Date | null;
   alerted_at: Date | null;
   releasing_at: Date | null;
+  earned_at: Date | null;
+}
+
+export interface PaymentEventsTable {
+  event_id: string;
+  received_at: Date;
+}
+
+export interface PaymentSharesTable {
+  id: GeneratedAlways<number>;
+  enrollment_id: number;
+  attempt_id: number;
+  amount_cents: number;
+  status: 'paid' | 'refunded' | 'failed';
+  is_due: Generated<boolean>;
+  key: Generated<string>;
+  settled_at: Date | null;
 }
 
 export interface ProductFormsTable {
@@ -928,6 +945,8 @@ export interface Tables {
   participation_counters: ParticipationCountersTable;
   participation_due: ParticipationDueTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_events: PaymentEventsTable;
+  payment_shares: PaymentSharesTable;
   product_forms: ProductFormsTable;
   product_versions: ProductVersionsTable;
   products: ProductsTable;

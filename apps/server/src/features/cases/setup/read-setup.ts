@@ -33,7 +33,7 @@ export async function readSetup(
       tags: await listTagsOf(db, caseId),
       users: await listDirectUsers(db, caseId),
       tagged_users: holds(actor, 'view_tagged_users') ? await listTaggedUsers(db, caseId) : [],
-      errors: caseProblems(toValidate(setup, wantedLanguage(site, t)), caseRulesOf(site, clock())).map(
+      errors: caseProblems(toValidate(setup, wantedLanguage(site, t)), caseRulesOf(platform, clock())).map(
         (one) => toWire(t, one),
       ),
     };

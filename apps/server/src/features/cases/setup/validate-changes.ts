@@ -36,7 +36,7 @@ export const validateChanges = (
 
 async function validateIn(
   db: Db,
-  { site, clock }: Platform,
+  { site, ports, clock }: Platform,
   t: Translate,
   caseId: number,
   given: ChangesToValidate,
@@ -55,7 +55,7 @@ async function validateIn(
       ...(given.products ? { products: await productsIn(db, given.products, wanted) } : {}),
       userIds: await reachedBy(db, setup, given),
     },
-    caseRulesOf(site, clock()),
+    caseRulesOf({ site, ports }, clock()),
   );
 }
 

@@ -70,7 +70,7 @@ export const listUnearned = (db: Db, begunBefore: Date) =>
     .innerJoin('cases as c', 'c.id', 'w.case_id')
     .select('t.id')
     .where('t.status', '=', 'charged')
-    .where('w.status', '<>', 'submitted')
+    .where('t.earned_at', 'is', null)
     .where((or) =>
       or.or([
         or('t.releasing_at', 'is not', null),

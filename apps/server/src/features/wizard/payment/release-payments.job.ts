@@ -5,6 +5,7 @@ import { lockSession } from '../wizard.queries.ts';
 import { alertOfUnknown } from './alert-of-unknown.ts';
 import { moveAttempt } from './move-attempt.ts';
 import { findAttempt, listUnearned, listUnsettled, lockAttempt } from './payment.queries.ts';
+import { refundShares } from './refund-shares.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { tellOfRelease } from './tell-of-release.ts';
 
@@ -16,7 +17,7 @@ const knownWithin = 15 * minute;
 
 /**
  * Looks up what became of lost payments, and gives back what came to no submission (B9): voided, or refunded where it cannot be
- * voided any more. Each by itself, so that whoever is killed at any moment has lost nothing, and twice is once.
+ * voided any more; then the shares of what was submitted and came to nothing (B2). Each by itself, so that whoever is killed at any moment has lost nothing, and twice is once.
  */
 export async function releasePayments(platform: Platform): Promise<void> {
   const { database, clock } = platform;
@@ -26,6 +27,7 @@ export async function releasePayments(platform: Platform): Promise<void> {
     if (status === 'begun' || status === 'unknown') await alertIfLate(platform, id, before(knownWithin));
   }
   for (const { id } of await listUnearned(database, before(submittedWithin))) await release(platform, id);
+  await refundShares(platform);
 }
 
 const alertIfLate = (platform: Platform, attemptId: number, before: Date): Promise<void> =>

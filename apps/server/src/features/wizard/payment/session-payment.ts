@@ -7,13 +7,16 @@ import type { StoredPayment } from './payment.queries.ts';
 
 type PaidSession = Pick<SessionRow, 'payment' | 'is_training'>;
 
-/** A session's payment as the engine sees it; undefined where nothing is ever paid: in a training case, and without a provider. */
+/**
+ * A session's payment as the engine sees it; undefined where nothing is ever paid, in a training case. Without a provider nothing can
+ * be captured: what was to be paid so is refused, and never passes for payroll deduction.
+ */
 export function sessionPayment(
   { ports, clock }: Pick<Platform, 'ports' | 'clock'>,
   { payment, is_training }: PaidSession,
 ): SessionPayment | undefined {
-  if (!ports.payments || is_training) return undefined;
-  const { provider } = ports.payments;
+  if (is_training) return undefined;
+  const provider = ports.payments?.provider ?? 'none';
   if (!payment) return { provider, withApplication: true, isMade: false };
   const { schedule, kind, brand, last_four: lastFour } = payment;
   return {

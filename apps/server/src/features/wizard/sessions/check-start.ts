@@ -106,9 +106,10 @@ async function checkPlace(
     isActive: setup.isActive,
     period: setup.settings,
     now,
-    isValid: !caseProblems(toValidate(setup, wantedLanguage(site, platform.t)), caseRulesOf(site, now)).some(
-      ({ severity }) => severity !== 'warning',
-    ),
+    isValid: !caseProblems(
+      toValidate(setup, wantedLanguage(site, platform.t)),
+      caseRulesOf(platform, now),
+    ).some(({ severity }) => severity !== 'warning'),
     city,
     state,
     offeredStates: offeredStatesOf(setup, site),

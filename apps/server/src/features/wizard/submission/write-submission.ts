@@ -8,6 +8,7 @@ import { shareCommission } from '../../enrollments/share-commission.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
 import { type FrozenDocuments, freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { submittedEvidence } from '../evidence/submitted-evidence.ts';
+import { recordShares } from '../payment/record-shares.ts';
 import { countReview } from '../review/count-review.ts';
 import { hashOfAnswers } from '../review/review-content-of.ts';
 import { moveSession } from '../sessions/move-session.ts';
@@ -37,6 +38,7 @@ export async function writeSubmission(
       await writeApplication(platform, work, facts, submission, { document, files, signatures, isReviewed }),
     );
   }
+  await recordShares(platform, work, row, submission, made);
   for (const { product, ...waived } of assembly.waived) {
     const versionId = pinnedOf(row).find(({ product_id }) => product_id === product)?.version_id ?? 0;
     const record = records.get(product);

@@ -37,6 +37,8 @@ export function PaymentInformation({
           </Button>
         </div>
       </>
+    ) : payment.provider === 'none' ? (
+      <Notice tone="bad">{t('payments.notConfigured')}</Notice>
     ) : (
       <CaptureForm payment={payment} onCaptured={() => setAnew(false)} />
     );

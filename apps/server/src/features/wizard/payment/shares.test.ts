@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { submitSession, updateSteps } from '@openroll/contract/wizard';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  showDocuments,
+  startDana,
+  unsigned,
+} from '../../../../test/lakeside.ts';
+import { capture, captureAccident, cards, cardToken, pay, schedule } from '../../../../test/paid-sessions.ts';
+import type { World } from '../../../../test/world.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import type { LedgerEntry } from '../../../ports/payments/sandbox/sandbox-ledger.ts';
+import { declineAct } from '../../signing/later/decline-act.ts';
+import { listUnearned } from './payment.queries.ts';
+import { releasePayments } from './release-payments.job.ts';
+
+let world: World;
+let lakeside: Lakeside;
+beforeAll(async () => {
+  ({ world, lakeside } = await openLakesideWorld());
+  await captureAccident(world, lakeside);
+}, 120_000);
+afterAll(() => world.close());
+
+/** 43.18 a month. */
+const firstMonth = 4318;
+
+/** Dana's Accident, paid and submitted, and sent to her for signature. */
+async function paidAndSent(): Promise<number> {
+  const { avery } = lakeside;
+  const sessionId = await startDana(lakeside);
+  const query = { session_id: sessionId };
+  await world.platform.database
+    .updateTable('wizard_sessions')
+    .set({ remote_signature: 'forced' })
+    .where('id', '=', sessionId)
+    .execute();
+  const data = unsigned(accidentData(lakeside));
+  await showDocuments(avery, sessionId, data);
+  await avery.call(updateSteps, { query, body: { data } });
+  await capture(avery, sessionId, { ...schedule, token: await cardToken(world, cards.accepted) });
+  expect((await pay(avery, sessionId)).body).toEqual({ payment_with_app_made: true, errors: [] });
+  await showDocuments(avery, sessionId, data);
+  expect((await avery.call(submitSession, { query, body: { data } as never })).errors).toEqual([]);
+  return sessionId;
+}
+
+const shareOf = (sessionId: number) =>
+  world.platform.database
+    .selectFrom('payment_shares as s')
+    .innerJoin('payment_attempts as t', 't.id', 's.attempt_id')
+    .select(['s.status', 's.is_due', 's.amount_cents', 's.enrollment_id', 't.earned_at', 't.charge_id'])
+    .where('t.session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+
+const refundsOf = (chargeId: string | null) =>
+  readFileSync(join(world.dataDir, 'sandbox/payments.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LedgerEntry)
+    .flatMap((each) => (each.type === 'refund' && each.chargeId === chargeId ? [each.amountCents] : []));
+
+const letters = async () =>
+  (
+    await world.platform.database
+      .selectFrom('mails')
+      .select('subject')
+      .where('subject', 'like', '%refunded')
+      .where('text_body', 'like', '%$43.18%')
+      .execute()
+  ).map(({ subject }) => subject);
+
+it('with the submit a payment is earned: its application has its share, and no job looks at it any more', async () => {
+  const sessionId = await paidAndSent();
+  expect(await shareOf(sessionId)).toMatchObject({ status: 'paid', is_due: false, amount_cents: firstMonth });
+  expect((await shareOf(sessionId)).earned_at).not.toBeNull();
+  const later = new Date(Date.parse('2030-01-01'));
+  expect(await listUnearned(world.platform.database, later)).toEqual([]);
+  await releasePayments(world.platform);
+  expect(refundsOf((await shareOf(sessionId)).charge_id)).toEqual([]);
+}, 60_000);
+
+it('the share of an application that its signer declines is refunded once; agent and applicant are told once (B2)', async () => {
+  const sessionId = await paidAndSent();
+  await declineAct(world.platform, workerOrigin, { sessionId, signer: 'applicant', reason: 'Too much.' });
+  expect(await shareOf(sessionId)).toMatchObject({ status: 'paid', is_due: true });
+  await Promise.all([releasePayments(world.platform), releasePayments(world.platform)]);
+  await releasePayments(world.platform);
+  const share = await shareOf(sessionId);
+  expect([share.status, refundsOf(share.charge_id)]).toEqual(['refunded', [firstMonth]]);
+  expect((await letters()).sort()).toEqual([
+    expect.stringContaining('a payment is refunded'),
+    expect.stringContaining('your payment is refunded'),
+  ]);
+}, 60_000);

@@ -1,0 +1,31 @@
+import { formatCents } from '@openroll/domain/values/money';
+import { writeEmail } from '../../../platform/mail/emails.ts';
+import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { openApplicantAddress } from '../../enrollments/applicant-address.queries.ts';
+import type { ShareRow } from './shares.queries.ts';
+
+/** Tells the agent and the applicant that the payment for one application is given back (B2). */
+export async function tellOfRefund(
+  platform: Platform,
+  work: UnitOfWork,
+  { enrollment_id: id, agent_id, amount_cents }: ShareRow,
+): Promise<void> {
+  const params = { id: String(id), amount: formatCents(amount_cents) };
+  await writeUserEmail(platform, work, agent_id, {
+    subject: 'mails.shareRefundedSubject',
+    body: 'mails.shareRefunded',
+    params,
+    button: { path: `${platform.site.enrollmentsPath}/${id}`, text: 'mails.shareButton' },
+  });
+  const { email, language } = await openApplicantAddress(platform, work.tx, id);
+  if (email === '') return;
+  await writeEmail(platform, work, {
+    to: email,
+    language,
+    subject: 'mails.yourRefundSubject',
+    body: 'mails.yourRefund',
+    params,
+  });
+}
