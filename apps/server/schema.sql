@@ -730,6 +730,7 @@ create table enrollments (
   expiry_told_on date,
   duplicate_of bigint,
   declined_by text,
+  splits_changed_at timestamp with time zone,
   constraint enrollments_pkey PRIMARY KEY (id),
   constraint enrollments_declined_by_check CHECK ((declined_by = ANY (ARRAY['person'::text, 'signer'::text, 'agent'::text, 'underwriting'::text]))),
   constraint enrollments_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
@@ -768,6 +769,7 @@ comment on column enrollments.expired_at is 'When it was written down as expired
 comment on column enrollments.expiry_told_on is 'The site''s day on which its agent was told; null until then.';
 comment on column enrollments.duplicate_of is 'The application of the same person that stood when this one was submitted by self-enrollment; the agent decides.';
 comment on column enrollments.declined_by is 'Who turned it down; null for what was not declined, or before it was kept.';
+comment on column enrollments.splits_changed_at is 'When who shares its commission was edited last; null while it is as it was submitted.';
 
 create table export_parts (
   export_id bigint not null,

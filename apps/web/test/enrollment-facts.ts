@@ -1,4 +1,12 @@
-import type { EnrollmentDetail, EnrollmentRow } from '@openroll/contract/enrollments';
+import { type EnrollmentDetail, type EnrollmentRow, splitNumbers } from '@openroll/contract/enrollments';
+
+type Nobody = Record<`agent_${(typeof splitNumbers)[number]}_${'id' | 'split'}`, null>;
+const noSplits = Object.fromEntries(
+  splitNumbers.flatMap((number) => [
+    [`agent_${number}_id`, null],
+    [`agent_${number}_split`, null],
+  ]),
+) as Nobody;
 
 /** A row of the enrollments list; replies that a test does not care about. */
 export const anEnrollmentRow = (changes: Partial<EnrollmentRow> = {}): EnrollmentRow => ({
@@ -98,6 +106,11 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     children: [{ ...person, applicant_name: 'Riley Whitfield', date_of_birth: '2012-05-20', age: 14 }],
   },
   census_person_id: 11,
+  enrolling_agent: { id: 5, name: 'Avery Agent' },
+  agent_split: '100.00',
+  ...noSplits,
+  split_agents: [],
+  splits_updated_at: null,
   review: null,
   earlier_agents: [],
   signature_letter: null,
@@ -114,6 +127,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     send_review: false,
     release: false,
     decide: null,
+    edit_splits: false,
   },
   ...changes,
 });

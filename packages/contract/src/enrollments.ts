@@ -3,6 +3,7 @@ import { declinedBys } from '@openroll/domain/enrollments/declined-by';
 import { reviewStates } from '@openroll/domain/enrollments/review';
 import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
+import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
 import { endpoint, homeOffice, may } from './endpoint.ts';
 import { about } from './targets.ts';
@@ -155,7 +156,30 @@ const historyRow = z.object({
   enroll_date_created: instant,
 });
 
+/** Agents beside the enrolling one, as the wire numbers them: agent_2 to agent_10 (§8.2). */
+export const splitNumbers = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+type SplitNumber = (typeof splitNumbers)[number];
+const splitId = z.number().nullable();
+/** '12.50' */
+const splitShare = z.string().nullable();
+const splitFields = Object.fromEntries(
+  splitNumbers.flatMap((number) => [
+    [`agent_${number}_id`, splitId],
+    [`agent_${number}_split`, splitShare],
+  ]),
+) as Record<`agent_${SplitNumber}_id`, typeof splitId> &
+  Record<`agent_${SplitNumber}_split`, typeof splitShare>;
+
 export const enrollmentDetail = enrollmentRow.extend({
+  /** Whose commission it is unless others share it: whoever wrote it, also where somebody else is its agent by now (A31). */
+  enrolling_agent: z.object({ id: z.number(), name: z.string() }),
+  /** What the enrolling agent has of the commission: '87.50'. */
+  agent_split: z.string(),
+  ...splitFields,
+  /** The others who share it, in their order, with their names. */
+  split_agents: z.array(z.object({ id: z.number(), name: z.string(), split: z.string() })),
+  /** When they were edited last, which a change can name as what it began from. */
+  splits_updated_at: instant.nullable(),
   coverage: z.string(),
   modal_premium: dollars,
   premium_mode: z.string(),
@@ -226,6 +250,7 @@ export const enrollmentDetail = enrollmentRow.extend({
     send_review: z.boolean(),
     release: z.boolean(),
     decide: z.enum(decisionParts).nullable(),
+    edit_splits: z.boolean(),
   }),
 });
 export type EnrollmentDetail = z.output<typeof enrollmentDetail>;
@@ -251,6 +276,26 @@ export const getEnrollmentPdf = endpoint({
   reply: z.unknown(),
   answers: 'pdf',
   limit: 'pdf',
+});
+
+/** The body is the whole set of split agents; nobody leaves everything to the enrolling agent (C12). */
+export const changeSplitAgents = endpoint({
+  method: 'PUT',
+  path: '/api/enrollments/{id}/agent_splits',
+  summary: 'Replaces who shares the commission beside the enrolling agent, until the enrollment is delivered',
+  access: may('change_case'),
+  target: about('enrollment', 'see', 'params.id'),
+  params: idParams,
+  query: z.object({ updated_at: instant.optional() }),
+  body: z
+    .array(
+      z.object({
+        id: id.nullish(),
+        split: z.union([z.string().max(lengths.line), z.number().transform(String)]).default(''),
+      }),
+    )
+    .max(counts.splitAgents),
+  reply: enrollmentDetail,
 });
 
 /** All applications of its session go along (A30). */

@@ -149,6 +149,7 @@ export const problemCodes = [
   'nothing-to-review',
   'underwriting-open',
   'nothing-to-decide',
+  'splits-locked',
   'decision-without',
   'decision-not-in-parts',
   'decided-otherwise',
@@ -248,6 +249,7 @@ export const problemCodes = [
   'agent-split-primary',
   'agent-split-too-many',
   'agent-split-percentage',
+  'agent-split-rows',
   // voice conferences
   'conference-over',
   'conference-not-in-progress',

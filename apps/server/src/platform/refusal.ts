@@ -33,6 +33,7 @@ type ConflictCode =
   | 'nothing-to-review'
   | 'underwriting-open'
   | 'nothing-to-decide'
+  | 'splits-locked'
   | 'decided-otherwise'
   | 'session-closed'
   | 'move-delivered'

@@ -24,6 +24,7 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
     decision: 'approve',
     reason: 'As applied for.',
   }),
+  'enrollments.changeSplitAgents': () => [],
   'reviews.releaseSession': () => ({ reason: 'The reviewer is ill.' }),
   'payments.collectPaymentSchedule': () => ({
     schedule_type: 'monthly-day-of-month',

@@ -33,6 +33,7 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'signedDocuments.getSignedDocument': [404, 'not-found'],
   'signLetters.resendSignLink': [409, 'nothing-to-sign'],
   'transfers.transferSession': [400, 'transfer-agent-not-eligible'],
+  'enrollments.changeSplitAgents': [409, 'splits-locked'],
   'enrollments.moveEnrollment': [400, 'move-not-pending'],
   'signIn.login': [401, 'sign-in-failed'],
   'underwriting.getUnderwritingDecision': [404, 'not-found'],

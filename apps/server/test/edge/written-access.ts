@@ -133,6 +133,7 @@ GET    /api/enrollments/{id}                               | ARTCUPH  | applicat
 GET    /api/enrollment-underwriting-decisions/current      | ARTCUPHK | own
 GET    /api/enrollment-underwriting-decisions/{a}/{b}      | ARTCUPHK | own
 GET    /api/enrollment-underwriting-decisions/{a}/{b}/details | ARTCUPHK | own
+PUT    /api/enrollments/{id}/agent_splits                  | CH       | application
 POST   /api/enrollments/{id}/decide                        | H        | application
 GET    /api/enrollments/{id}/recordings                    | ARTCUPH  | application
 GET    /api/recordings/{id}.mp3                            | ARTCUPH  |

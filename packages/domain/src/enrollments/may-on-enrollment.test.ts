@@ -25,6 +25,9 @@ const enrolled: EnrollmentStanding = {
   review: undefined,
   pendingCents: null,
   isDecided: false,
+  isDeliveryRequired: true,
+  areSplitsEnabled: false,
+  isPackaged: false,
 };
 const unread = { status: 'pending' as const, review: 'sent' as const, delivery: undefined };
 
@@ -57,6 +60,18 @@ it.each([
     ['remove', 'enroll', 'view_pdf', 'decide'],
   ],
   ['and its agent does not', agent, { status: 'pending' as const }, ['enroll', 'view_pdf']],
+  [
+    'its agent does not say who shares its commission',
+    agent,
+    { areSplitsEnabled: true },
+    ['enroll', 'view_pdf'],
+  ],
+  [
+    'who may change its case does',
+    caseAdmin,
+    { areSplitsEnabled: true },
+    ['remove', 'enroll', 'view_pdf', 'edit_splits'],
+  ],
   [
     'the home office decides what lies above the guarantee',
     homeOffice,

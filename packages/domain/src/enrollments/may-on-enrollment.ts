@@ -1,14 +1,13 @@
 import { type Actor, holds, isHomeOffice, userIdOf } from '../access/actor.ts';
-import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import type { Cents } from '../values/money.ts';
 import { type DecisionPart, partToDecide } from './decision.ts';
 import { type DeclinedBy, isRefusedByPerson, type Refusal } from './declined-by.ts';
 import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
 import { awaitsReview, type ReviewState } from './review.ts';
+import { areSplitsOpen, type SplitStanding } from './split-agents.ts';
 
-export interface EnrollmentStanding {
-  readonly status: EnrollmentStatus;
+export interface EnrollmentStanding extends SplitStanding {
   /** Null where nobody did, or it was not kept. */
   readonly declined_by: DeclinedBy | null;
   readonly hasDocument: boolean;
@@ -38,6 +37,8 @@ export interface MayOnEnrollment {
   readonly release: boolean;
   /** What the home office decides of it by hand; null where nothing waits for a decision of theirs (B18). */
   readonly decide: DecisionPart | null;
+  /** Who shares its commission (§8.9, C9). */
+  readonly edit_splits: boolean;
 }
 
 /** Forms of what people have waived or declined are for those who may see them (§1.22, §16.3, AC12). */
@@ -67,6 +68,7 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
     send_review: isUnread && mayEnroll && userIdOf(actor) === given.agentId,
     release: isUnread && isHomeOffice(actor),
     decide: (isHomeOffice(actor) && partToDecide({ ...given, awaitsReview: isUnread })) || null,
+    edit_splits: holds(actor, 'change_case') && areSplitsOpen(given),
   };
 }
 

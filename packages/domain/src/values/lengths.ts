@@ -90,6 +90,7 @@ export const counts = {
   roles: 20,
   permissions: 100,
   splitExceptions: 20,
+  splitAgents: 50,
   applicants: 30,
   selectedCoverages: 400,
   /** Steps of one enrollment. */

@@ -155,6 +155,7 @@ export const audit = {
   'action.enrollment.reviewed': 'Let an application go after its review',
   'action.enrollment.signed': 'Signed an application',
   'action.enrollment.split': 'Split the commission of an application',
+  'action.enrollment.splits-changed': 'Changed who shares the commission of an application',
   'action.enrollment.submitted': 'Submitted an application',
   'action.enrollment.viewed': 'Opened an application',
   'action.enrollment.waived': 'Waived a product',

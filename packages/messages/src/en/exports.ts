@@ -38,4 +38,5 @@ export const exports_ = {
   agent: 'Agent',
   date: 'Date',
   deliveredAt: 'Delivered',
+  splitAgents: 'Commission',
 } as const;

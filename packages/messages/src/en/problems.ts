@@ -160,6 +160,8 @@ export const problems = {
   'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
   'nothing-to-review': 'This {enrollment} does not wait for a review.',
   'underwriting-open': 'The underwriting decision has not been made yet. Please try again in a few seconds.',
+  'splits-locked':
+    'The split agents can be changed while the {enrollment} is enrolled and has not been delivered.',
   'nothing-to-decide': 'This {enrollment} does not wait for a decision.',
   'decision-without': 'This does not belong to such a decision. Please leave it out.',
   'decision-not-in-parts': 'What was applied for is not an amount: please approve all of it, or decline it.',
@@ -271,6 +273,7 @@ export const problems = {
   'agent-split-agent-missing': 'Split Agent {number} is not set.',
   'agent-split-primary': 'The enrolling agent cannot be a split agent.',
   'agent-split-percentage': 'Agent split values are percentages with at most 2 decimals.',
+  'agent-split-rows': 'At most {maximum, plural, one {# split agent} other {# split agents}} can be listed.',
   'agent-split-too-many': 'At most {maximum, plural, one {# exception} other {# exceptions}} can be listed.',
   'conference-over': 'This voice conference is over. Please start another one.',
   'conference-not-in-progress': 'The voice conference is not in progress.',

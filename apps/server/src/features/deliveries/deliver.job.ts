@@ -2,17 +2,17 @@ import { shouldDeliver } from '@openroll/domain/enrollments/deliveries';
 import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
 import { may } from '@openroll/domain/statuses/machine';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
-import { readFile, saveFile } from '../../platform/documents/case-files.ts';
-import { buildPackage, packageName } from '../../platform/documents/package.ts';
+import { readFile } from '../../platform/documents/case-files.ts';
+import { packageName } from '../../platform/documents/package.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { DeliveryConflict } from '../../ports/delivery/delivery.ts';
-import { openApplication } from '../enrollments/enrollments.queries.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
 import { asDelivery, type DeliveryRow, findDelivery } from './deliveries.queries.ts';
+import { makePackage } from './make-package.ts';
 import { lockDelivery, moveDelivery } from './move-delivery.ts';
 
 /**
@@ -28,11 +28,11 @@ export async function deliver(
   const row = await findDelivery(platform.database, deliveryId);
   if (!row || !shouldDeliver(asDelivery(row))) return;
   try {
-    const bytes = await packageOf(platform, row);
+    const bytes = await readFile(platform, await makePackage(platform, row));
     failpoint(platform.config, 'delivery.before_put');
     await platform.ports.delivery.send(packageName(row.package_id), bytes);
     failpoint(platform.config, 'delivery.after_put_before_mark');
-    await inTransaction(platform, workerOrigin, (work) => markSent(platform, work, row, bytes));
+    await inTransaction(platform, workerOrigin, (work) => markSent(work, row));
   } catch (error) {
     const isHopeless = error instanceof DeliveryConflict;
     await inTransaction(platform, workerOrigin, (work) =>
@@ -42,36 +42,11 @@ export async function deliver(
   }
 }
 
-async function packageOf(platform: Platform, row: DeliveryRow): Promise<Uint8Array> {
-  if (row.file_id !== null) return readFile(platform, row.file_id);
-  const { application, pdf } = await openApplication(platform, row.enrollment_id);
-  return buildPackage({
-    packageId: row.package_id,
-    enrollment: application,
-    pdfs: [{ name: `application-${row.enrollment_id}`, bytes: pdf }],
-    at: row.created_at,
-  });
-}
-
-async function markSent(
-  platform: Platform,
-  work: UnitOfWork,
-  row: DeliveryRow,
-  bytes: Uint8Array,
-): Promise<void> {
+async function markSent(work: UnitOfWork, row: DeliveryRow): Promise<void> {
   const { tx, now } = work;
   const locked = await lockDelivery(tx, row.id);
   if (!locked || !may(deliveryMachine, locked.status, 'delivered')) return;
-  const file =
-    locked.file_id === null
-      ? await saveFile(platform, tx, { caseId: row.case_id, kind: 'package', bytes, at: now })
-      : undefined;
-  const changes = {
-    attempts: locked.attempts + 1,
-    last_error: null,
-    delivered_at: now,
-    ...(file ? { file_id: file.id, package_sha256: file.sha256 } : {}),
-  };
+  const changes = { attempts: locked.attempts + 1, last_error: null, delivered_at: now };
   await moveDelivery(work, locked, 'delivered', { changes });
   await markDelivered(work, row.enrollment_id);
 }

@@ -1,3 +1,4 @@
+import { percentText } from '@openroll/domain/enrollments/split-agents';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
@@ -11,6 +12,7 @@ import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
 import { deliverableColumns } from './deliverable.queries.ts';
 import { expires, limitsOf, periodEndInSql } from './expiry.queries.ts';
 import { enrollmentPlace } from './record-application.ts';
+import { listShares, type NamedShare } from './splits/splits.queries.ts';
 
 const ofEnrollment = (db: Db) =>
   db
@@ -27,6 +29,7 @@ const ofEnrollment = (db: Db) =>
       'c.agent_splits_enabled',
       'c.is_active as case_is_active',
       'w.remote_signature_email',
+      'w.writing_agent_id',
       sql<Date | null>`${sql.raw(periodEndInSql)}`.as('period_ends_at'),
       sql<boolean>`${sql.raw(hasConferenceInSql('e.session_id'))}`.as('has_conference'),
       ...deliverableColumns,
@@ -34,6 +37,7 @@ const ofEnrollment = (db: Db) =>
       'p.display_name as product_name',
       'd.id as delivery_id',
       'd.status as delivery_status',
+      'd.file_id as package_file_id',
       fullNameIn('u').as('agent_name'),
     ])
     .where('e.deleted_at', 'is', null);
@@ -135,7 +139,7 @@ export async function openApplication(
   enrollmentId: number,
 ): Promise<{ readonly application: Json; readonly pdf: Buffer }> {
   const { database } = platform;
-  const [row, signatures] = await Promise.all([
+  const [row, signatures, shares] = await Promise.all([
     database
       .selectFrom('enrollments as e')
       .leftJoin('files as f', 'f.id', 'e.document_id')
@@ -143,6 +147,7 @@ export async function openApplication(
       .where('e.id', '=', enrollmentId)
       .executeTakeFirstOrThrow(),
     listSignatures(database, enrollmentId),
+    listShares(database, enrollmentId),
   ]);
   if (!row.data_key || !row.sealed_answers || row.document_id === null)
     throw new Error(`enrollment ${enrollmentId} has no application`);
@@ -156,8 +161,16 @@ export async function openApplication(
         signed_at: created_at.toISOString(),
         ...(first_bill_date === null ? {} : { first_bill_date }),
       })),
+      ...(shares.length === 0 ? {} : { commission: shares.map(toCommission) }),
       document_sha256: row.sha256,
     },
     pdf: await readFile(platform, row.document_id),
   };
 }
+
+/** '87.50' is the percentage. */
+const toCommission = ({ agentId, name, hundredths }: NamedShare): Json => ({
+  agent_id: agentId,
+  name,
+  percentage: percentText(hundredths),
+});

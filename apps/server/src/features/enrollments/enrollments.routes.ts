@@ -1,4 +1,5 @@
 import {
+  changeSplitAgents as changeSplitsEndpoint,
   enrollmentSearchTypes,
   findPausedEnrollment,
   getEnrollment,
@@ -22,6 +23,7 @@ import { limitsOf } from './expiry.queries.ts';
 import { listEnrollments } from './list-enrollments.ts';
 import type { Listing } from './match-listing.ts';
 import { readEnrollment } from './read-enrollment.ts';
+import { changeSplitAgents } from './splits/change-split-agents.ts';
 
 /** The pseudo case of the inbox means what waits for the signature of whoever asks (C7). */
 const listingOf = (platform: Platform, actor: Actor, query: Listing): Listing =>
@@ -48,6 +50,13 @@ export function bindEnrollments(bind: Bind, platform: Platform): void {
   );
 
   bind(getEnrollment, async (call) => readEnrollment(platform, call, call.target.id));
+
+  bind(changeSplitsEndpoint, async (call) => {
+    const rows = call.body.map(({ id, split }) => ({ id: id ?? null, split }));
+    const { id } = call.target;
+    await changeSplitAgents(platform, call.origin, id, { rows, since: call.query.updated_at });
+    return readEnrollment(platform, call, id);
+  });
 
   bind(getEnrollmentPdf, async ({ target: row, origin }) => {
     if (row.document_id === null) throw notFound();

@@ -21,6 +21,8 @@ import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.qu
 import { statusByDates } from './expiry.queries.ts';
 import { reviewStateAfter, type WrittenReview } from './review.queries.ts';
 import type { Decline, SignLetter } from './signing.queries.ts';
+import type { NamedShare } from './splits/splits.queries.ts';
+import { toSplitFields } from './splits/splits.view.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
 
@@ -101,16 +103,18 @@ interface DetailParts {
   readonly decision: Decision | undefined;
   /** Undefined where nobody reviews it. */
   readonly review: WrittenReview | undefined;
+  readonly shares: readonly NamedShare[];
 }
 
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
   const { row, history, signatures, earlierAgents, person, today, limits } = parts;
-  const { signLetter, decline, decision, review } = parts;
+  const { signLetter, decline, decision, review, shares } = parts;
   const reviewState = review && reviewStateAfter(review);
   const status = statusByDates(row, limits);
   return {
     ...toRow(row),
+    ...toSplitFields(row, shares),
     status,
     coverage: row.coverage_text,
     modal_premium: toDollars(row.modal_premium_cents),
@@ -164,6 +168,9 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       hasDocument: row.document_id !== null,
       isCaseActive: row.case_is_active,
       isInPendingGroup: row.is_pending_group,
+      isDeliveryRequired: row.delivery_required,
+      areSplitsEnabled: row.agent_splits_enabled,
+      isPackaged: row.package_file_id !== null || row.delivered_at !== null,
       delivery: row.delivery_status
         ? { status: row.delivery_status, isDeliverable: isDeliverableRow(row) }
         : undefined,

@@ -12,6 +12,7 @@ import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
 import { findWrittenReview, isReviewed } from './review.queries.ts';
 import { findSignLetter, openDecline } from './signing.queries.ts';
+import { listShares } from './splits/splits.queries.ts';
 
 /** Whether somebody of the family has yet to sign it. */
 const signs = ({ status }: { readonly status: string }) => status === 'pending_applicant_signature';
@@ -24,39 +25,32 @@ export async function readEnrollment(
 ): Promise<EnrollmentDetail> {
   const seen = await scope();
   const now = platform.clock();
-  const { row, history, signatures, person, earlierAgents, signLetter, decline, decision, review } =
-    await inSnapshot(platform, actor, async (db) => {
-      const row = await findEnrollment(db, id);
-      if (!row) throw notFound();
-      const { case_id: caseId, census_person_id: personId } = row;
-      return {
-        row,
-        history: await listHistory(db, seen, row),
-        signatures: await listSignatures(db, row.id),
-        earlierAgents: await listEarlierAgents(db, row.session_id),
-        signLetter: signs(row) ? await findSignLetter(db, row.session_id) : undefined,
-        decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
-        decision: await openDecision(platform, db, row.id),
-        review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
-        person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
-      };
-    });
+  const { person, ...read } = await inSnapshot(platform, actor, async (db) => {
+    const row = await findEnrollment(db, id);
+    if (!row) throw notFound();
+    const { case_id: caseId, census_person_id: personId } = row;
+    return {
+      row,
+      history: await listHistory(db, seen, row),
+      signatures: await listSignatures(db, row.id),
+      earlierAgents: await listEarlierAgents(db, row.session_id),
+      signLetter: signs(row) ? await findSignLetter(db, row.session_id) : undefined,
+      decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
+      decision: await openDecision(platform, db, row.id),
+      shares: await listShares(db, row.id),
+      review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
+      person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
+    };
+  });
   if (person)
     await recordAuditAlone(platform, origin, {
       action: 'enrollment.viewed',
-      object: ['enrollment', row.id],
-      caseId: row.case_id,
+      object: ['enrollment', id],
+      caseId: read.row.case_id,
     });
   const today = dayOf(now, platform.site.timeZone);
   return toEnrollmentDetail(actor, {
-    row,
-    history,
-    signatures,
-    earlierAgents,
-    signLetter,
-    decline,
-    decision,
-    review,
+    ...read,
     person,
     today,
     limits: limitsOf(platform, now),

@@ -3,6 +3,7 @@ import { premiumModes } from '@openroll/domain/values/premium-modes';
 import type { TextKey, Translate } from '@openroll/messages/texts';
 import pg from 'pg';
 import { dollarsInText, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
+import { sharesInText } from '../enrollments/splits/splits.queries.ts';
 import type { ExportKind } from './exports.queries.ts';
 
 /** A column of a file: its heading, and what stands in it, in SQL. */
@@ -74,6 +75,7 @@ const enrollmentColumns = (t: Translate, moment: (column: string) => string): re
     ),
   ],
   ['exports.deliveredAt', moment('e.delivered_at')],
+  ['exports.splitAgents', typed(sharesInText)],
 ];
 
 const columnsOf = { cases: casesColumns, enrollments: enrollmentColumns } as const satisfies Record<

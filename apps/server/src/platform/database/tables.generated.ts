@@ -473,6 +473,7 @@ export interface EnrollmentsTable {
   expiry_told_on: string | null;
   duplicate_of: number | null;
   declined_by: 'person' | 'signer' | 'agent' | 'underwriting' | null;
+  splits_changed_at: Date | null;
 }
 
 export interface ExportPartsTable {

@@ -1,4 +1,10 @@
-import { type CaseDetail, getCase, listCases, validateCase } from '@openroll/contract/cases';
+import {
+  type CaseDetail,
+  getCase,
+  listCases,
+  listUsersWithAccess,
+  validateCase,
+} from '@openroll/contract/cases';
 import { type CensusMatch, lookUpCensusPerson } from '@openroll/contract/census';
 import {
   type EnrollmentDetail,
@@ -86,6 +92,20 @@ export function useReloadEnrollment(): () => Promise<void> {
 }
 
 export const useCasesToChoose = () => useRead(listCases, { query: {} });
+
+/** Who may share a commission in a case (C10), by name. */
+export function useSplitChoices(caseId: number): readonly SplitChoice[] {
+  const people = useRead(listUsersWithAccess, { params: { id: caseId } });
+  const rows = people.data?.rows ?? [];
+  return rows
+    .filter(({ is_api_user }) => !is_api_user)
+    .map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+}
+
+export interface SplitChoice {
+  readonly id: number;
+  readonly name: string;
+}
 
 /** The cases whose name holds a text. */
 export const useCasesNamed = (search: string) =>

@@ -13,7 +13,7 @@ import { findCensusPersonByIndex } from '../../census/census.queries.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import type { EnrollmentRow } from '../../enrollments/enrollments.queries.ts';
 import { listMoving, type MovingRow, moveToCase, type NewCase } from '../../enrollments/move-to-case.ts';
-import { shareCommission } from '../../enrollments/share-commission.ts';
+import { shareCommission } from '../../enrollments/splits/share-commission.ts';
 import { listActFiles, moveDocuments } from '../../signing/documents/move-documents.ts';
 import { sessionFacts } from '../sessions/session-facts.ts';
 import { findSession, lockSession, openAnswers, type SessionRow, sessionPlace } from '../wizard.queries.ts';

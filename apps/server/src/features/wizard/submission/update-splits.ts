@@ -4,7 +4,7 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
-import { shareCommission } from '../../enrollments/share-commission.ts';
+import { shareCommission } from '../../enrollments/splits/share-commission.ts';
 import { lockSession } from '../wizard.queries.ts';
 
 /**

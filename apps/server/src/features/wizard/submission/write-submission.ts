@@ -4,7 +4,7 @@ import { openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { dropPaused, recordRefused } from '../../enrollments/record-paused.ts';
-import { shareCommission } from '../../enrollments/share-commission.ts';
+import { shareCommission } from '../../enrollments/splits/share-commission.ts';
 import { recordAct } from '../../signing/acts/record-act.ts';
 import { type FrozenDocuments, freezeDocuments } from '../../signing/documents/freeze-documents.ts';
 import { submittedEvidence } from '../evidence/submitted-evidence.ts';

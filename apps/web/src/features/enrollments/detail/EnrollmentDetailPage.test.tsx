@@ -264,6 +264,7 @@ describe('its actions', () => {
         send_review: false,
         release: false,
         decide: null,
+        edit_splits: false,
       },
     });
     const pdf = await screen.findByRole('button', { name: 'View PDF' });
@@ -286,6 +287,7 @@ describe('its actions', () => {
         send_review: false,
         release: false,
         decide: null,
+        edit_splits: false,
       },
     });
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
@@ -324,6 +326,7 @@ describe('what lies in the Pending Group', () => {
     send_review: false,
     release: false,
     decide: null,
+    edit_splits: false,
   };
   const [row] = anEnrollment().enrollment_history;
   const history = row
@@ -412,6 +415,7 @@ describe('what waits for a signature by e-mail', () => {
     send_review: false,
     release: false,
     decide: null,
+    edit_splits: false,
   };
   const resend = 'POST /api/enrollmentsessions/9/remote-signature-email';
   const openWaiting = (
@@ -531,4 +535,84 @@ it('goes to /403 when the server refuses it', async () => {
 it('says so when there is no such enrollment', async () => {
   open({}, { [route]: refusal(404, 'Not found.') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Enrollment not found' })).toBeDefined();
+});
+
+describe('who shares its commission', () => {
+  const put = 'PUT /api/enrollments/41/agent_splits';
+  const agents = {
+    'GET /api/cases/1/agents_with_access': {
+      json: {
+        rows: [
+          [5, 'Avery', 'Agent', false],
+          [8, 'Blair', 'Broker', false],
+          [9, 'Robin', 'Robot', true],
+        ].map(([id, first_name, last_name, is_api_user]) => ({ id, first_name, last_name, is_api_user })),
+      },
+    },
+  };
+  const shared: Partial<EnrollmentDetail> = {
+    agent_split: '87.50',
+    split_agents: [{ id: 7, name: 'Lee Leaver', split: '12.50' }],
+    splits_updated_at: '2026-11-21T15:30:00.000Z',
+  };
+  const may = { ...anEnrollment().may, edit_splits: true };
+  const openModal = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit split agents' }));
+    return within(await screen.findByRole('dialog', { name: 'Edit split agents' }));
+  };
+
+  it('stands beside the agent', async () => {
+    open(shared);
+    expect(await screen.findByText('Avery Agent (87.50 %)')).toBeDefined();
+    expect(screen.getByText('Lee Leaver (12.50 %)')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Edit split agents' })).toBeNull();
+  });
+
+  it('names the writing agent of what was handed over', async () => {
+    open({ ...shared, enrolling_agent: { id: 4, name: 'Wren Writer' } });
+    expect(await screen.findByText('Wren Writer (87.50 %), Lee Leaver (12.50 %)')).toBeDefined();
+  });
+
+  it('is edited: the enrolling agent has what the others leave, and nobody is chosen twice', async () => {
+    const { user, network } = open({ ...shared, may }, { ...agents, [put]: { json: anEnrollment(shared) } });
+    const modal = await openModal(user);
+    const left = () => modal.getByLabelText<HTMLInputElement>('Percentage of the enrolling agent').value;
+    expect(left()).toBe('87.50');
+    await user.click(modal.getByRole('button', { name: 'Add split agent' }));
+    const second = modal.getByRole('combobox', { name: 'Split agent 2' });
+    await within(second).findByRole('option', { name: 'Blair Broker' });
+    const options = within(second).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map((one) => [one.text, one.disabled])).toEqual([
+      ['Nobody', false],
+      ['Blair Broker', false],
+      ['Lee Leaver', true],
+    ]);
+    await user.selectOptions(second, 'Blair Broker');
+    await user.type(modal.getByLabelText('Percentage of split agent 2'), '7.255x');
+    expect(left()).toBe('80.25');
+    await user.click(modal.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.to(put)[0]?.body).toEqual([
+      { id: 7, split: '12.50' },
+      { id: 8, split: '7.25' },
+    ]);
+  });
+
+  it('cannot be more than all of it, and shows why the server refuses', async () => {
+    const { user } = open(
+      { ...shared, may },
+      { ...agents, [put]: refusal(400, 'Split Agent 1 is not set.') },
+    );
+    const modal = await openModal(user);
+    const share = modal.getByLabelText('Percentage of split agent 1');
+    await user.clear(share);
+    await user.type(share, '100.01');
+    expect(modal.getByText('Agent split values cannot exceed 100%')).toBeDefined();
+    expect(modal.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await user.clear(share);
+    await user.click(modal.getByRole('button', { name: 'Save' }));
+    expect(await modal.findByText('Split Agent 1 is not set.')).toBeDefined();
+    await user.click(modal.getByRole('button', { name: 'Remove split agent 1' }));
+    expect(modal.queryByLabelText('Split agent 1')).toBeNull();
+  });
 });

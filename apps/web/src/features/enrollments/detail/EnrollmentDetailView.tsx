@@ -27,13 +27,18 @@ const ResendLinkModal = lazy(async () => ({
   default: (await import('./ResendLinkModal.tsx')).ResendLinkModal,
 }));
 
+const SplitAgentsModal = lazy(async () => ({
+  default: (await import('./SplitAgentsModal.tsx')).SplitAgentsModal,
+}));
+
 /** One enrollment: what was applied for, who signed, what came before, who the family is. */
 export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDetail }) {
   const t = useTranslate();
   const addresses = useAddresses();
-  const [open, setOpen] = useState<'delete' | 'start' | 'form' | 'move' | 'resend'>();
+  const [open, setOpen] = useState<'delete' | 'start' | 'form' | 'move' | 'resend' | 'splits'>();
   const isMoving = useOnceOpened(open === 'move');
   const isResending = useOnceOpened(open === 'resend');
+  const isSplitting = useOnceOpened(open === 'splits');
   const close = () => setOpen(undefined);
   const { may, status } = enrollment;
   const isPaused = status === 'paused';
@@ -62,6 +67,11 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
             {may.move && (
               <Button variant="default" onClick={() => setOpen('move')}>
                 {t('enrollments.moveToCase')}
+              </Button>
+            )}
+            {may.edit_splits && (
+              <Button variant="default" onClick={() => setOpen('splits')}>
+                {t('enrollments.editSplits')}
               </Button>
             )}
             {may.resend && (
@@ -102,6 +112,16 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
       {isResending && (
         <Suspense>
           <ResendLinkModal enrollment={enrollment} opened={open === 'resend'} onClose={close} />
+        </Suspense>
+      )}
+      {isSplitting && (
+        <Suspense>
+          <SplitAgentsModal
+            key={enrollment.splits_updated_at}
+            enrollment={enrollment}
+            opened={open === 'splits'}
+            onClose={close}
+          />
         </Suspense>
       )}
       <DeleteEnrollmentModal enrollment={enrollment} opened={open === 'delete'} onClose={close} />

@@ -37,7 +37,8 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
             t('enrollments.pausedDate'),
             shown.pausedDate && enrollment.paused_at && <Instant at={enrollment.paused_at} />,
           ],
-          [t('enrollments.agent'), enrollment.agent_name],
+          [t('enrollments.agent'), agentLine(t, enrollment)],
+          [t('enrollments.splitAgents'), splitLine(t, enrollment)],
           [
             t('enrollments.earlierAgents'),
             enrollment.earlier_agents
@@ -67,6 +68,19 @@ export function EnrollmentFacts({ enrollment }: { enrollment: EnrollmentDetail }
       {shown.premium && <CoverageSplit enrollment={enrollment} />}
     </Card>
   );
+}
+
+/** With the agent's share, where it is the agent's commission and others have a part of it. */
+const agentLine = (t: Translate, { agent_name: name, agent_split: share, ...of }: EnrollmentDetail) =>
+  of.split_agents.length > 0 && of.enrolling_agent.id === of.agent_id
+    ? t('enrollments.agentWithShare', { name, share })
+    : name;
+
+/** Who else shares the commission; also whoever wrote what is another agent's by now. */
+function splitLine(t: Translate, { enrolling_agent: writer, ...of }: EnrollmentDetail): string {
+  const shares = of.split_agents.map(({ name, split: share }) => ({ name, share }));
+  const all = writer.id === of.agent_id ? shares : [{ name: writer.name, share: of.agent_split }, ...shares];
+  return all.map((one) => t('enrollments.agentWithShare', one)).join(', ');
 }
 
 /** Who turned it down, and when where that is kept. */

@@ -1,6 +1,6 @@
 import { commissionShares } from '@openroll/domain/enrollments/commission-shares';
 import { sql } from 'kysely';
-import type { UnitOfWork } from '../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /**
  * Keeps with each enrollment of a session who shares its commission by the case's setup; one that was handed over before its

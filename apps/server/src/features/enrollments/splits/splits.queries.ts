@@ -1,0 +1,76 @@
+import type { CommissionShare } from '@openroll/domain/enrollments/commission-shares';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { fullNameIn, fullNameOf } from '../../../platform/database/sql-values.ts';
+
+/** A share of a commission as it is kept; the first one is the primary agent's. */
+export interface NamedShare extends CommissionShare {
+  readonly name: string;
+}
+
+/** Who shares the commission of an enrollment, the primary agent first; nobody where nothing was kept of it. */
+export const listShares = (db: Db, enrollmentId: number): Promise<NamedShare[]> =>
+  db
+    .selectFrom('enrollment_splits as s')
+    .innerJoin('users as u', 'u.id', 's.agent_id')
+    .select(['s.agent_id as agentId', 's.hundredths', fullNameIn('u').as('name')])
+    .where('s.enrollment_id', '=', enrollmentId)
+    .orderBy('s.position')
+    .execute();
+
+/** Whose commission an enrollment is unless it is shared: of what was handed over, whoever wrote it (A31). */
+export const writingAgentOf = (row: {
+  readonly agent_id: number;
+  readonly writing_agent_id: number | null;
+}): number => row.writing_agent_id ?? row.agent_id;
+
+/** The shares of enrollment `e` as one text, in SQL: 'Avery Agent 87.50 %, Blair Broker 12.50 %'; null where nothing was kept. */
+export const sharesInText = `(select string_agg(${fullNameOf('a')} || ' ' || to_char(s.hundredths / 100.0, 'FM990.00') || ' %', ', ' order by s.position)
+  from enrollment_splits s join users a on a.id = s.agent_id where s.enrollment_id = e.id)`;
+
+/** Locks what an edit of shares and the making of a package both need, in the order of all who do. Answers whether the package is made. */
+export async function lockShares(db: Db, enrollmentId: number): Promise<{ readonly isPackaged: boolean }> {
+  const delivery = () =>
+    db.selectFrom('deliveries').select(['file_id', 'delivered_at']).where('enrollment_id', '=', enrollmentId);
+  await delivery().forUpdate().execute();
+  await db
+    .selectFrom('enrollments')
+    .select(sql`1`.as('one'))
+    .where('id', '=', enrollmentId)
+    .forUpdate()
+    .execute();
+  const row = await delivery().executeTakeFirst();
+  return { isPackaged: row !== undefined && (row.file_id !== null || row.delivered_at !== null) };
+}
+
+/** When the shares of an enrollment were edited last; with `lock` no edit comes until the transaction ends. */
+export async function findSplitsTime(
+  db: Db,
+  enrollmentId: number,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<Date | null> {
+  const { splits_changed_at: time } = await db
+    .selectFrom('enrollments')
+    .select('splits_changed_at')
+    .where('id', '=', enrollmentId)
+    .$if(lock, (query) => query.forKeyShare())
+    .executeTakeFirstOrThrow();
+  return time;
+}
+
+/** Who may share a commission in a case (C10): people with access to it, directly or by a tag, who can sign in. */
+export const listSplitAgents = async (
+  db: Db,
+  caseId: number,
+): Promise<readonly { readonly id: number; readonly name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, ${fullNameIn('u')} as name
+    from (
+      select user_id from case_users where case_id = ${caseId}
+      union
+      select ut.user_id from case_tags ct join user_tags ut using (tag_id) where ct.case_id = ${caseId}) a
+    join users u on u.id = a.user_id
+    where u.status = 'active' and u.deleted_at is null and not u.is_api_user
+    order by u.name_key, u.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,40 @@
+import { type EnrollmentDetail, splitNumbers } from '@openroll/contract/enrollments';
+import { percentText } from '@openroll/domain/enrollments/split-agents';
+import type { EnrollmentRow } from '../enrollments.queries.ts';
+import { type NamedShare, writingAgentOf } from './splits.queries.ts';
+
+type NumberedFields = Pick<EnrollmentDetail, `agent_${(typeof splitNumbers)[number]}_${'id' | 'split'}`>;
+type SplitFields = NumberedFields &
+  Pick<EnrollmentDetail, 'enrolling_agent' | 'agent_split' | 'split_agents' | 'splits_updated_at'>;
+
+/** Who shares a commission, as the wire numbers them (§8.2): without kept shares the writing agent has all of it. */
+export function toSplitFields(
+  row: Pick<EnrollmentRow, 'splits_changed_at' | 'agent_id' | 'agent_name' | 'writing_agent_id'>,
+  shares: readonly NamedShare[],
+): SplitFields {
+  const writingAgent = writingAgentOf(row);
+  const own = shares.length === 0 ? 10_000 : sharesOf(shares, writingAgent);
+  const others = shares.filter(({ agentId }) => agentId !== writingAgent);
+  const numbered = splitNumbers.flatMap((number, index) => {
+    const share = others[index];
+    return [
+      [`agent_${number}_id`, share?.agentId ?? null],
+      [`agent_${number}_split`, share ? percentText(share.hundredths) : null],
+    ];
+  });
+  const name = shares.find(({ agentId }) => agentId === writingAgent)?.name ?? row.agent_name;
+  return {
+    enrolling_agent: { id: writingAgent, name },
+    agent_split: percentText(own),
+    split_agents: others.map(({ agentId, name, hundredths }) => ({
+      id: agentId,
+      name,
+      split: percentText(hundredths),
+    })),
+    splits_updated_at: row.splits_changed_at?.toISOString() ?? null,
+    ...(Object.fromEntries(numbered) as NumberedFields),
+  };
+}
+
+const sharesOf = (shares: readonly NamedShare[], agent: number): number =>
+  shares.filter(({ agentId }) => agentId === agent).reduce((sum, { hundredths }) => sum + hundredths, 0);
