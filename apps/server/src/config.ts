@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { TwilioSettings } from './ports/calls/twilio-calls.ts';
 import type { OpenidSettings } from './ports/identity-provider/openid-provider.ts';
+import { type StripeSettings, stripeOf } from './ports/payments/stripe/stripe-settings.ts';
 import type { UnderwriterSettings } from './ports/underwriting/http-underwriter.ts';
 
 /** Everything that the environment may say, read once at start (§15.1). */
@@ -23,6 +24,8 @@ export interface Config {
   readonly twilio: TwilioSettings | undefined;
   /** An underwriter outside, by docs/underwriting-api.yaml; undefined without one. */
   readonly underwriter: UnderwriterSettings | undefined;
+  /** The site's account with Stripe; the sandbox in the demo without one, and no payments anywhere else. */
+  readonly stripe: StripeSettings | undefined;
   /** Public address, for links and the Origin check; from the request's own address where it is not set. */
   readonly baseUrl: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -144,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isMailOff: env.MAIL === 'off',
     openid: openidOf(env),
     twilio: twilioOf(env),
+    stripe: stripeOf(env, production),
     underwriter: underwriterOf(env),
     baseUrl: env.OPENROLL_BASE_URL || undefined,
     trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),

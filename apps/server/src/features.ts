@@ -55,6 +55,7 @@ import { bindConferences } from './features/wizard/conferences/conferences.route
 import { followConferences } from './features/wizard/conferences/follow-conferences.job.ts';
 import { expireEnrollments } from './features/wizard/expiry/expire-enrollments.job.ts';
 import { bindPayments } from './features/wizard/payment/payment.routes.ts';
+import { bindPaymentProvider } from './features/wizard/payment/payment-provider.routes.ts';
 import { releasePayments } from './features/wizard/payment/release-payments.job.ts';
 import { bindReviews } from './features/wizard/review/review.routes.ts';
 import { pauseIdleSessions } from './features/wizard/sessions/pause-idle-sessions.job.ts';
@@ -95,6 +96,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindConferences(bind, platform);
   bindRecordings(bind, platform);
   bindCallEvents(server, platform);
+  bindPaymentProvider(server, platform);
   bindReviews(bind, platform);
   bindUnderwriting(bind, platform);
   bindInbox(bind, platform);

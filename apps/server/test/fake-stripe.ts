@@ -10,6 +10,9 @@ export const stripeTokens = {
   bank: 'pm_bank',
 } as const;
 
+/** Of which Stripe asks more than a confirmation: a code of the bank's app, or two small deposits. */
+export const askingToken = 'pm_asking';
+
 interface Intent {
   readonly id: string;
   readonly customer: string;
@@ -17,6 +20,7 @@ interface Intent {
   readonly metadata: Readonly<Record<string, string>>;
   status: 'succeeded' | 'processing' | 'requires_payment_method' | 'canceled';
   refunded: number;
+  disputed: boolean;
 }
 
 interface Answer {
@@ -30,6 +34,12 @@ export interface FakeStripe {
   readonly api: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   /** What it has been paid, by intent, in cents. */
   paid(): number[];
+  /** The same with the key that each was asked for under. */
+  ledger(): readonly { readonly id: string; readonly key: string; readonly cents: number }[];
+  /** The bank returns what was accepted, or a card's owner takes it back; answers the event that tells of it, signed for now. */
+  takeBack(id: string): void;
+  /** Called with each charge that is asked for, before it is answered; the answer waits for it. */
+  onCharge(hook: () => Promise<void>): void;
   requests: string[];
   /** Answers nothing any more, for whoever asks. */
   hang(): void;
@@ -42,6 +52,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
   const answered = new Map<string, Answer>();
   const requests: string[] = [];
   let isHanging = false;
+  let asked = async () => {};
 
   const server = createServer(async (request, response) => {
     const body = new URLSearchParams(await read(request));
@@ -51,6 +62,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? answered.get(key) : undefined;
     const answer = known ?? answerTo(request.method ?? 'GET', url, body);
+    if (url.pathname === '/v1/payment_intents' && request.method === 'POST') await asked();
     // Stripe keeps what it answered under a key, its faults included.
     if (typeof key === 'string') answered.set(key, answer);
     send(response, answer);
@@ -58,15 +70,15 @@ export async function fakeStripe(): Promise<FakeStripe> {
 
   function answerTo(method: string, url: URL, body: URLSearchParams): Answer {
     const path = url.pathname.split('/').slice(2);
-    const at = `${method} ${path.map((part) => (/^(pi|pm)_/.test(part) ? ':id' : part)).join('/')}`;
+    const at = `${method} ${path.map((part) => (/^(pi|pm|seti)_/.test(part) ? ':id' : part)).join('/')}`;
     const id = path[1] ?? '';
     switch (at) {
       case 'POST customers':
         return good({ id: `cus_${answered.size + 1}`, object: 'customer' });
-      case 'POST payment_methods/:id/attach':
-        return Object.values<string>(stripeTokens).includes(id)
-          ? good(methodOf(id))
-          : missing('payment_method');
+      case 'GET payment_methods/:id':
+        return isToken(id) ? good(methodOf(id)) : missing('payment_method');
+      case 'POST setup_intents':
+        return setUp(body);
       case 'POST payment_intents':
         return charge(body);
       case 'GET payment_intents':
@@ -85,6 +97,15 @@ export async function fakeStripe(): Promise<FakeStripe> {
     }
   }
 
+  function setUp(body: URLSearchParams): Answer {
+    const token = body.get('payment_method') ?? '';
+    const bank = token === stripeTokens.bank;
+    const agreed = body.get('mandate_data[customer_acceptance][type]');
+    if (!isToken(token) || (bank && !agreed)) return fault(400, 'invalid_request_error', 'parameter_missing');
+    const status = token === askingToken ? 'requires_action' : 'succeeded';
+    return good({ id: `seti_${token}`, object: 'setup_intent', status });
+  }
+
   function charge(body: URLSearchParams): Answer {
     const token = body.get('payment_method');
     if (token === stripeTokens.error) return fault(500, 'api_error');
@@ -96,6 +117,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
       metadata: { openroll_attempt: body.get('metadata[openroll_attempt]') ?? '' },
       status: declined ? 'requires_payment_method' : token === stripeTokens.bank ? 'processing' : 'succeeded',
       refunded: 0,
+      disputed: false,
     };
     intents.push(intent);
     if (declined) return fault(402, 'card_error', 'card_declined');
@@ -129,6 +151,23 @@ export async function fakeStripe(): Promise<FakeStripe> {
       intents
         .filter(({ status }) => status === 'succeeded' || status === 'processing')
         .map(({ amount, refunded }) => amount - refunded),
+    ledger: () =>
+      intents
+        .filter(({ status }) => status === 'succeeded' || status === 'processing')
+        .map(({ id, metadata, amount, refunded }) => ({
+          id,
+          key: metadata.openroll_attempt ?? '',
+          cents: amount - refunded,
+        })),
+    takeBack(id) {
+      const intent = intents.find((each) => each.id === id);
+      if (!intent) throw new Error(`no intent is ${id}`);
+      if (intent.status === 'processing') intent.status = 'requires_payment_method';
+      else intent.disputed = true;
+    },
+    onCharge: (hook) => {
+      asked = hook;
+    },
     requests,
     hang: () => {
       isHanging = true;
@@ -140,11 +179,14 @@ export async function fakeStripe(): Promise<FakeStripe> {
   };
 }
 
-const toWire = ({ refunded, ...intent }: Intent) => ({
+const toWire = ({ refunded, disputed, ...intent }: Intent) => ({
   ...intent,
   object: 'payment_intent',
-  latest_charge: intent.status === 'requires_payment_method' ? null : `ch_${intent.id}`,
+  latest_charge: intent.status === 'requires_payment_method' ? null : { id: `ch_${intent.id}`, disputed },
 });
+
+const isToken = (id: string): boolean =>
+  id === askingToken || Object.values<string>(stripeTokens).includes(id);
 
 const methodOf = (id: string) =>
   id === stripeTokens.bank

@@ -9,6 +9,7 @@ import { sandboxMail } from './mail/sandbox-mail.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
 import { fileLedger } from './payments/sandbox/sandbox-ledger.ts';
 import { sandboxPayments } from './payments/sandbox/sandbox-payments.ts';
+import { stripePayments } from './payments/stripe/stripe-payments.ts';
 import { createPdf } from './pdf/create-pdf.ts';
 import type { Ports } from './ports.ts';
 import { httpUnderwriter } from './underwriting/http-underwriter.ts';
@@ -20,8 +21,9 @@ function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
   return demo && !isMailOff ? sandboxMail() : undefined;
 }
 
-/** The demo pays by its sandbox; where there is none, nothing is paid in the wizard. */
-function paymentsOf({ demo, dataDir }: Config): Pick<Ports, 'payments' | 'paymentSandbox'> {
+/** Stripe where the site has it; else the demo's sandbox, and nothing is paid anywhere else. */
+function paymentsOf({ stripe, demo, dataDir }: Config): Pick<Ports, 'payments' | 'paymentSandbox'> {
+  if (stripe) return { payments: stripePayments(stripe, Date.now), paymentSandbox: undefined };
   const sandbox = demo ? sandboxPayments(fileLedger(join(dataDir, 'sandbox', 'payments.jsonl'))) : undefined;
   return { payments: sandbox, paymentSandbox: sandbox };
 }

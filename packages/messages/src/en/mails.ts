@@ -24,6 +24,9 @@ export const mails = {
   yourRefundSubject: '{tenant}: your payment is refunded',
   yourRefund:
     'Your payment of {amount} is refunded to the card or account it came from: your {enrollment} was declined or has expired, and you are not charged for it. It can take a few days until you see it.',
+  paymentReturnedSubject: '{tenant}: a payment came back',
+  paymentReturned:
+    'The first payment of session {session} was returned by the bank or taken back by the card’s owner. Its {enrollments} stand as they are, unpaid. Please settle it with the applicant and the carrier.',
   paymentUnknownSubject: '{tenant}: nobody knows what became of a payment',
   paymentUnknown:
     'For 15 minutes the payment provider has not said what became of the first payment of session {session}. Nothing else is charged meanwhile. Please look it up at the provider.',

@@ -22,6 +22,13 @@ interface Provider {
   close(): Promise<void>;
 }
 
+const keys = {
+  secretKey: 'sk_test_of_the_suite',
+  publishableKey: 'pk_test_of_the_suite',
+  webhookSecret: 'whsec_of_the_suite',
+};
+const consent = { ip: '198.51.100.7', userAgent: 'a browser' };
+
 const cardNumbers = {
   accepted: '4111111111111111',
   declined: '4000000000000002',
@@ -77,7 +84,7 @@ async function openSandbox(): Promise<Provider> {
 
 async function openStripe(): Promise<Provider> {
   const server: FakeStripe = await fakeStripe();
-  const open = () => stripePayments({ secretKey: 'sk_test_of_the_suite', api: server.api }, Date.now);
+  const open = () => stripePayments({ ...keys, api: server.api }, Date.now);
   return {
     payments: open(),
     again: open,
@@ -98,7 +105,7 @@ describe.each([
   afterEach(() => provider.close());
 
   const orderOf = async (kind: Kind, key: string = randomUUID()) => {
-    const exchanged = await provider.payments.exchange(await provider.token(kind));
+    const exchanged = await provider.payments.exchange(await provider.token(kind), consent);
     if (!exchanged.ok) throw new Error(exchanged.why);
     const { customerToken, paymentMethodToken } = exchanged.method;
     return { key, amountCents: 4318, customerToken, paymentMethodToken };
@@ -106,14 +113,14 @@ describe.each([
 
   it('says which provider it is, and exchanges a token for what can be charged', async () => {
     expect(provider.payments.provider).toBe(name);
-    const card = await provider.payments.exchange(await provider.token('accepted'));
+    const card = await provider.payments.exchange(await provider.token('accepted'), consent);
     expect(card).toMatchObject({ ok: true, method: { kind: 'card', brand: 'visa' } });
-    const bank = await provider.payments.exchange(await provider.token('bank'));
+    const bank = await provider.payments.exchange(await provider.token('bank'), consent);
     expect(bank).toMatchObject({ ok: true, method: { kind: 'bank', lastFour: '6789', brand: null } });
   });
 
   it('refuses a token that it has not made', async () => {
-    expect(await provider.payments.exchange('sandbox_or_pm_unheard_of')).toEqual({
+    expect(await provider.payments.exchange('sandbox_or_pm_unheard_of', consent)).toEqual({
       ok: false,
       why: 'refused',
     });
@@ -187,6 +194,12 @@ describe.each([
     expect(await provider.paid()).toEqual([3318]);
   });
 
+  it('hears no event that it has not signed', () => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' });
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }])
+      expect(provider.payments.readEvent({ headers, body }, new Date())).toBeUndefined();
+  });
+
   it('gives nothing back of what was never charged', async () => {
     expect(await provider.payments.voidCharge('pi_unheard_of')).toBe('impossible');
     expect(await provider.payments.refund({ key: 'k', chargeId: 'pi_unheard_of', amountCents: 1 })).toBe(
@@ -196,9 +209,24 @@ describe.each([
 });
 
 describe('Stripe', () => {
+  it('tells of what a bank returned or a card’s owner took back: the charge is found declined', async () => {
+    const server = await fakeStripe();
+    const payments = stripePayments({ ...keys, api: server.api }, Date.now);
+    for (const token of [stripeTokens.bank, stripeTokens.accepted]) {
+      const exchanged = await payments.exchange(token, consent);
+      if (!exchanged.ok) throw new Error(exchanged.why);
+      const order = { key: randomUUID(), amountCents: 4318, ...exchanged.method };
+      const charged = await payments.charge(order);
+      if (charged.kind !== 'charged') throw new Error(charged.kind);
+      server.takeBack(charged.chargeId);
+      expect(await payments.find(order)).toEqual({ kind: 'declined' });
+    }
+    await server.close();
+  });
+
   it('that hangs is asked no longer than ten seconds, and then not at all for a while', async () => {
     const server = await fakeStripe();
-    const payments = stripePayments({ secretKey: 'sk_test_of_the_suite', api: server.api }, Date.now);
+    const payments = stripePayments({ ...keys, api: server.api }, Date.now);
     server.hang();
     const order = { key: 'k', amountCents: 1, customerToken: 'cus_1', paymentMethodToken: 'pm_accepted' };
     const begun = Date.now();

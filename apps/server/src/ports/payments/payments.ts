@@ -36,14 +36,33 @@ export type Exchange =
   | { readonly ok: true; readonly method: PaymentMethod }
   | { readonly ok: false; readonly why: 'refused' | 'unavailable' };
 
+/** How a payer has agreed to be debited: what a bank asks for. */
+export interface PayerConsent {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** What the provider tells by itself. It names a charge, or the key of ours under which it was asked for; neither where it is about neither. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly chargeId: string | null;
+  readonly key: string | null;
+}
+
+/** A delivery of the provider to our webhook, as it came. */
+export interface PaymentDelivery {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
 /** Whoever charges cards and accounts. No call of it throws for what the provider does, and none sees a card number. */
 export interface Payments {
   /** Which fields the browser shows. */
   readonly provider: 'sandbox' | 'stripe';
   /** A one-time token, made by the provider's fields in the browser, for what can be charged. */
-  exchange(token: string): Promise<Exchange>;
+  exchange(token: string, consent: PayerConsent): Promise<Exchange>;
   charge(order: ChargeOrder): Promise<ChargeOutcome>;
-  /** The charge that was made under a key. */
+  /** The charge that was made under a key; declined, too, once a bank or a card's owner took it back. */
   find(order: Pick<ChargeOrder, 'key' | 'customerToken'>): Promise<FoundCharge>;
   /** Takes a charge back before it is settled. */
   voidCharge(chargeId: string): Promise<GivenBack>;
@@ -53,4 +72,6 @@ export interface Payments {
     readonly chargeId: string;
     readonly amountCents: Cents;
   }): Promise<GivenBack>;
+  /** Undefined for what its provider has not signed, or longer than 300 seconds ago. */
+  readEvent(delivery: PaymentDelivery, now: Date): PaymentEvent | undefined;
 }

@@ -33,7 +33,7 @@ export async function capturePayment(
   const schedule = readSchedule(given);
   if ('code' in schedule) throw invalid(schedule);
   requireSameAsSigned(row, schedule);
-  const method = await exchange(platform, given.token);
+  const method = await exchange(platform, origin, given.token);
   const next = nextPaymentDate(schedule, row.started_on);
   await inTransaction(platform, origin, async (work) => {
     const locked = await lockSession(work.tx, row.id);
@@ -84,9 +84,13 @@ function requireSameAsSigned({ payment, acts }: SessionRow, schedule: PaymentSch
     throw conflict('step-locked');
 }
 
-async function exchange({ ports }: Platform, token: string | undefined): Promise<PaymentMethod> {
+async function exchange(
+  { ports }: Platform,
+  { ip, userAgent }: Origin,
+  token: string | undefined,
+): Promise<PaymentMethod> {
   if (!token) throw invalid(problem('payment-missing', 'token'));
-  const exchanged = await ports.payments?.exchange(token);
+  const exchanged = await ports.payments?.exchange(token, { ip: ip ?? null, userAgent: userAgent ?? null });
   if (exchanged?.ok) return exchanged.method;
   if (exchanged?.why === 'refused') throw invalid(problem('payment-token-refused', 'token'));
   throw new Refusal(503, [problem('payment-unavailable')], 10);

@@ -47,6 +47,15 @@ export async function lockAttempt(tx: Tx, attemptId: number): Promise<AttemptRow
   return findAttempt(tx, attemptId);
 }
 
+/** The attempt that an event of the provider is about. */
+export const findAttemptOf = (db: Db, { chargeId, key }: { chargeId: string | null; key: string | null }) =>
+  db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where((or) => or.or([or('charge_id', '=', chargeId), or(sql<string>`key::text`, '=', key)]))
+    .limit(1)
+    .executeTakeFirst();
+
 /** The tokens that may be charged; sealed. */
 export const findTokens = (db: Db, sessionId: number) =>
   db.selectFrom('session_payments').select('tokens').where('session_id', '=', sessionId).executeTakeFirst();

@@ -19,6 +19,16 @@ export async function lockShare(tx: Tx, shareId: number): Promise<ShareRow> {
   return findShare(tx, shareId);
 }
 
+/** Of one payment, held until the transaction ends. */
+export const listSharesOf = (tx: Tx, attemptId: number) =>
+  tx
+    .selectFrom('payment_shares')
+    .select(['id', 'status'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** What is to be refunded: the index `payment_shares_due` holds no more than this. */
 export const listDueShares = (db: Db) =>
   db

@@ -1,19 +1,17 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { circuitBreaker } from '../../circuit-breaker.ts';
 import type {
   ChargeOutcome,
   Exchange,
   FoundCharge,
   GivenBack,
+  PayerConsent,
   PaymentMethod,
   Payments,
 } from '../payments.ts';
-
-export interface StripeSettings {
-  readonly secretKey: string;
-  /** Where its API is spoken; Stripe's own address where nothing is said. */
-  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
-}
+import { readStripeEvent } from './read-stripe-event.ts';
+import { stripeLibrary } from './stripe-library.ts';
+import type { StripeSettings } from './stripe-settings.ts';
 
 /** Three tries of three seconds, with the library's pauses between them, stay within the ten of §11.12. */
 const tryMs = 3000;
@@ -22,9 +20,13 @@ const retries = 2;
 /** Where a charge tells which attempt of ours it is. */
 const attemptKey = 'openroll_attempt';
 
-/** Stripe, by its own library: PaymentMethods of the browser, PaymentIntents that are confirmed at once. */
+/**
+ * Stripe, by its own library: PaymentMethods of the browser, a SetupIntent that keeps them for later premiums, PaymentIntents that are
+ * confirmed at once.
+ */
 export function stripePayments(settings: StripeSettings, now: () => number): Payments {
-  const stripe = new Stripe(settings.secretKey, {
+  const Library = stripeLibrary();
+  const stripe = new Library(settings.secretKey, {
     timeout: tryMs,
     maxNetworkRetries: retries,
     telemetry: false,
@@ -33,24 +35,35 @@ export function stripePayments(settings: StripeSettings, now: () => number): Pay
   const guarded = circuitBreaker(now);
   const asking = <T>(call: () => Promise<T>, away: T, refused: (error: unknown) => T): Promise<T> =>
     guarded(
-      () => call().catch((error: unknown) => (isAway(error) ? away : refused(error))),
+      () => call().catch((error: unknown) => (isAway(Library, error) ? away : refused(error))),
       away,
       (outcome) => outcome === away,
     );
 
   return {
     provider: 'stripe',
-    exchange: (token) =>
+    exchange: (token, consent) =>
       asking<Exchange>(
         async () => {
-          const customer = await stripe.customers.create({}, { idempotencyKey: `customer-${token}` });
-          const method = await stripe.paymentMethods.attach(
-            token,
-            { customer: customer.id },
-            { idempotencyKey: `attach-${token}` },
-          );
+          const [customer, method] = await Promise.all([
+            stripe.customers.create({}, { idempotencyKey: `customer-${token}` }),
+            stripe.paymentMethods.retrieve(token),
+          ]);
           const read = toMethod(customer.id, method);
-          return read ? { ok: true, method: read } : { ok: false, why: 'refused' };
+          if (!read) return { ok: false, why: 'refused' };
+          const kept = await stripe.setupIntents.create(
+            {
+              customer: customer.id,
+              payment_method: token,
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              usage: 'off_session',
+              confirm: true,
+              ...(read.kind === 'bank' ? { mandate_data: mandateOf(consent) } : {}),
+            },
+            { idempotencyKey: `setup-${token}` },
+          );
+          // What asks more of the payer than we can show is not kept.
+          return kept.status === 'succeeded' ? { ok: true, method: read } : { ok: false, why: 'refused' };
         },
         { ok: false, why: 'unavailable' },
         () => ({ ok: false, why: 'refused' }),
@@ -79,7 +92,8 @@ export function stripePayments(settings: StripeSettings, now: () => number): Pay
       asking<FoundCharge>(
         async () => {
           // Listed by customer: what is searched for by metadata may be a minute old.
-          for await (const intent of stripe.paymentIntents.list({ customer: customerToken, limit: 100 }))
+          const ofCustomer = { customer: customerToken, limit: 100, expand: ['data.latest_charge'] };
+          for await (const intent of stripe.paymentIntents.list(ofCustomer))
             if (intent.metadata[attemptKey] === key) return toOutcome(intent);
           return { kind: 'none' };
         },
@@ -107,20 +121,34 @@ export function stripePayments(settings: StripeSettings, now: () => number): Pay
         'unknown',
         () => 'impossible',
       ),
+    readEvent: (delivery, now) => readStripeEvent(stripe, settings.webhookSecret, delivery, now),
   };
 }
 
-/** No answer, or one that says nothing about what was asked: the provider's own fault, or too much asked of it. */
-const isAway = (error: unknown): boolean =>
-  !(error instanceof Stripe.errors.StripeError) ||
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  error instanceof Stripe.errors.StripeAuthenticationError ||
-  error instanceof Stripe.errors.StripeIdempotencyError;
+/** What a bank asks for: that the payer has agreed here and now to be debited. */
+const mandateOf = ({ ip, userAgent }: PayerConsent): Stripe.SetupIntentCreateParams.MandateData => ({
+  customer_acceptance:
+    ip && userAgent
+      ? { type: 'online', online: { ip_address: ip, user_agent: userAgent } }
+      : { type: 'offline', offline: {} },
+});
 
-/** A bank's payment that is on its way counts as made (B14b); what asks more of the payer than we can show was not. */
+/** No answer, or one that says nothing about what was asked: the provider's own fault, or too much asked of it. */
+const isAway = ({ errors }: typeof Stripe, error: unknown): boolean =>
+  !(error instanceof errors.StripeError) ||
+  error instanceof errors.StripeConnectionError ||
+  error instanceof errors.StripeAPIError ||
+  error instanceof errors.StripeRateLimitError ||
+  error instanceof errors.StripeAuthenticationError ||
+  error instanceof errors.StripeIdempotencyError;
+
+/**
+ * A bank's payment that is on its way counts as made (B14b); what asks more of the payer than we can show was not, and what was taken
+ * back is no more.
+ */
 function toOutcome({ id, status, amount, latest_charge }: Stripe.PaymentIntent): ChargeOutcome {
+  if (latest_charge !== null && typeof latest_charge === 'object' && latest_charge.disputed)
+    return { kind: 'declined' };
   if (status === 'succeeded' || status === 'processing')
     return { kind: 'charged', chargeId: id, amountCents: amount };
   return status === 'requires_payment_method' || status === 'requires_action' || latest_charge !== null

@@ -16,6 +16,7 @@ import { usePaymentTrouble } from './use-payment-trouble.ts';
 
 interface CaptureFormProps {
   readonly payment: PaymentSettings;
+  readonly provider: 'sandbox' | 'stripe';
   onCaptured(): void;
 }
 
@@ -23,7 +24,7 @@ interface CaptureFormProps {
 const frameEdge = 26;
 
 /** Schedule, and card or account in the provider's own fields: they give a token, which is all that we keep of them. */
-export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
+export function CaptureForm({ payment, provider, onCaptured }: CaptureFormProps) {
   const t = useTranslate();
   const { sessionId, refresh } = useWizardForm();
   const [schedule, setSchedule] = useState(payment.schedule);
@@ -31,7 +32,7 @@ export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isSaving, setSaving] = useState(false);
   const { forget } = usePaymentTrouble(sessionId);
-  const { frame, address, height, tokenize } = usePaymentFrame(t.language);
+  const { frame, address, height, tokenize } = usePaymentFrame(provider, t.language);
 
   const save = async () => {
     setErrors([]);
@@ -73,7 +74,7 @@ export function CaptureForm({ payment, onCaptured }: CaptureFormProps) {
       <iframe
         ref={frame}
         src={address}
-        sandbox="allow-scripts"
+        {...(provider === 'sandbox' ? { sandbox: 'allow-scripts' } : {})}
         title={t('payments.fields')}
         className={styles.frame}
         style={height === undefined ? undefined : { height: height + frameEdge }}

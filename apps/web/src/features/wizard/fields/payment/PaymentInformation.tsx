@@ -40,7 +40,7 @@ export function PaymentInformation({
     ) : payment.provider === 'none' ? (
       <Notice tone="bad">{t('payments.notConfigured')}</Notice>
     ) : (
-      <CaptureForm payment={payment} onCaptured={() => setAnew(false)} />
+      <CaptureForm payment={payment} provider={payment.provider} onCaptured={() => setAnew(false)} />
     );
   return (
     <Stack id={elementId(context, field.name)} gap="md" tabIndex={-1}>

@@ -23,17 +23,22 @@ export interface PaymentFrame {
   tokenize(): Promise<Tokenized>;
 }
 
+type Provider = 'sandbox' | 'stripe';
+
+/** Where the fields of a provider are: the sandbox's have an origin that is nobody's, Stripe's stand in frames of its own within ours. */
+const fieldsOf = { sandbox: '/sandbox/pay/fields', stripe: '/payment-fields' } as const;
+
 /** So long the fields have to come, and so long again to answer. */
 const patienceMs = 20_000;
 /** No frame takes more of the page than this, whatever it tells. */
 const tallest = 1_200;
 
 /**
- * The provider's fields in their frame, whose origin is nobody's: what is typed there cannot be read here. A message counts only
+ * The provider's fields in their frame: what is typed there cannot be read here. A message counts only
  * when that very frame sends it with the nonce that was made for it (B6). The frame says when it hears: what is asked before that
  * would be lost.
  */
-export function usePaymentFrame(language: string): PaymentFrame {
+export function usePaymentFrame(provider: Provider, language: string): PaymentFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [nonce] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const [ready] = useState(() => Promise.withResolvers<true>());
@@ -56,7 +61,7 @@ export function usePaymentFrame(language: string): PaymentFrame {
   return {
     frame,
     height,
-    address: `/sandbox/pay/fields?${new URLSearchParams({ nonce, language })}`,
+    address: `${fieldsOf[provider]}?${new URLSearchParams({ nonce, language })}`,
     async tokenize() {
       if (!(await inTime(ready.promise))) return { isAway: true };
       const answer = new Promise<Tokenized>((resolve) => {

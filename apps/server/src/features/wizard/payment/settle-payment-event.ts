@@ -1,0 +1,88 @@
+import type { Origin } from '../../../platform/audit/record-audit.ts';
+import { writeHomeOfficeEmails } from '../../../platform/mail/home-office-emails.ts';
+import { writeUserEmail } from '../../../platform/mail/user-emails.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { siteAddress } from '../../../platform/site/site-address.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { PaymentEvent } from '../../../ports/payments/payments.ts';
+import { moveAttempt } from './move-attempt.ts';
+import { moveShare } from './move-share.ts';
+import { type AttemptRow, findAttempt, findAttemptOf, lockAttempt } from './payment.queries.ts';
+import { paymentTokens } from './payment-tokens.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { listSharesOf } from './shares.queries.ts';
+
+/** How long an event is remembered: longer than its signature counts. */
+const rememberedMs = 24 * 3_600_000;
+
+/**
+ * An event is a nudge: what became of the charge is asked of the provider (AC46), whatever the order in which events come. It counts
+ * once it is settled: where the provider cannot be asked now, the event is refused, and comes again.
+ */
+export async function settlePaymentEvent(
+  platform: Platform,
+  origin: Origin,
+  event: PaymentEvent,
+): Promise<void> {
+  const attempt = await findAttemptOf(platform.database, event);
+  if (attempt && !(await isKnown(platform, event))) await settle(platform, origin, attempt.id);
+  await inTransaction(platform, origin, async ({ tx, now }) => {
+    await tx
+      .deleteFrom('payment_events')
+      .where('received_at', '<', new Date(now.getTime() - rememberedMs))
+      .execute();
+    await tx
+      .insertInto('payment_events')
+      .values({ event_id: event.id, received_at: now })
+      .onConflict((on) => on.column('event_id').doNothing())
+      .execute();
+  });
+}
+
+const isKnown = async ({ database }: Platform, { id }: PaymentEvent): Promise<boolean> =>
+  (await database
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('event_id', '=', id)
+    .executeTakeFirst()) !== undefined;
+
+async function settle(platform: Platform, origin: Origin, attemptId: number): Promise<void> {
+  const status = await settleAttempt(platform, origin, attemptId);
+  if (status !== 'charged') return;
+  const row = await findAttempt(platform.database, attemptId);
+  const session = { id: row.session_id, data_key: row.data_key };
+  const { customerToken } = paymentTokens(platform, session).open(row.tokens);
+  const found = await platform.ports.payments?.find({ key: row.key, customerToken });
+  if (found?.kind === 'declined') await recordReturn(platform, origin, attemptId);
+}
+
+/** What was accepted came back: the payment of the rows has failed, and agent and home office are told, once (B14b). */
+const recordReturn = (platform: Platform, origin: Origin, attemptId: number): Promise<void> =>
+  inTransaction(platform, origin, async (work) => {
+    const row = await lockAttempt(work.tx, attemptId);
+    const isMoved = await moveAttempt(work, row, 'failed', {
+      changes: { settled_at: work.now },
+      detail: { returned: true },
+    });
+    if (!isMoved) return;
+    for (const share of await listSharesOf(work.tx, attemptId))
+      await moveShare(work, share, 'failed', { changes: { settled_at: work.now } });
+    await tellOfReturn(platform, work, row);
+  });
+
+async function tellOfReturn(
+  platform: Platform,
+  work: UnitOfWork,
+  { agent_id, session_id }: AttemptRow,
+): Promise<void> {
+  const letter = {
+    subject: 'mails.paymentReturnedSubject',
+    body: 'mails.paymentReturned',
+    params: { session: String(session_id) },
+  } as const;
+  await writeUserEmail(platform, work, agent_id, letter);
+  await writeHomeOfficeEmails(platform, work, {
+    ...letter,
+    link: { url: siteAddress(platform.config, '/'), text: 'mails.signInButton' },
+  });
+}
