@@ -51,6 +51,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
   const intents: Intent[] = [];
   const answered = new Map<string, Answer>();
   const requests: string[] = [];
+  let customers = 0;
   let isHanging = false;
   let asked = async () => {};
 
@@ -62,9 +63,9 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? answered.get(key) : undefined;
     const answer = known ?? answerTo(request.method ?? 'GET', url, body);
-    if (url.pathname === '/v1/payment_intents' && request.method === 'POST') await asked();
     // Stripe keeps what it answered under a key, its faults included.
     if (typeof key === 'string') answered.set(key, answer);
+    if (url.pathname === '/v1/payment_intents' && request.method === 'POST') await asked();
     send(response, answer);
   });
 
@@ -74,7 +75,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const id = path[1] ?? '';
     switch (at) {
       case 'POST customers':
-        return good({ id: `cus_${answered.size + 1}`, object: 'customer' });
+        return good({ id: `cus_${++customers}`, object: 'customer' });
       case 'GET payment_methods/:id':
         return isToken(id) ? good(methodOf(id)) : missing('payment_method');
       case 'POST setup_intents':

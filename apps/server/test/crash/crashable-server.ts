@@ -33,6 +33,8 @@ export interface BootOptions {
   readonly role?: 'web' | 'worker' | 'all';
   /** Of a PostgreSQL that others use too; without it the process brings its own. */
   readonly databaseUrl?: string | undefined;
+  /** Further settings of its environment. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Kills the process so long after its beginning, whether it is ready or not. */
   readonly killAfterMs?: number;
 }
@@ -43,7 +45,7 @@ export interface BootOptions {
  */
 export async function bootServer(
   dataDir: string,
-  { failpoint, demo = false, role = 'all', databaseUrl = '', killAfterMs }: BootOptions = {},
+  { failpoint, demo = false, role = 'all', databaseUrl = '', settings = {}, killAfterMs }: BootOptions = {},
 ): Promise<CrashableServer> {
   const child = spawn(node24, ['apps/cli/src/openroll.ts', 'start'], {
     cwd: root,
@@ -61,6 +63,7 @@ export async function bootServer(
       OPENROLL_ROLE: role,
       DATABASE_URL: databaseUrl,
       NODE_ENV: 'test',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
