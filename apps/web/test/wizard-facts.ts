@@ -36,6 +36,7 @@ export const aSession = (changes: Partial<WizardSession> = {}): WizardSession =>
   isRemoteSignature: false,
   isCallCenterReview: false,
   isAgentEnrollRemoteSignature: false,
+  enrollment_mode: 'inperson',
   enrollment_session_conference_name: null,
   applicant_city: 'Joliet',
   applicant_state: 'IL',

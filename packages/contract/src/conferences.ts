@@ -25,7 +25,10 @@ export const conferenceStatus = z.object({
   reading: z.number().nullable(),
   /** Scripts that were read to their end in this session, by the provider's own word (B28). */
   played: z.array(z.number()),
-  recording: z.enum(['off', 'on', 'paused']),
+  /** Announced, once everybody has heard in this conference that it is going to be recorded. */
+  recording: z.enum(['off', 'announced', 'on', 'paused']),
+  /** The session was paused for its unexpected end (B25). */
+  paused: z.boolean(),
 });
 export type ConferenceStatusReply = z.output<typeof conferenceStatus>;
 
@@ -66,7 +69,16 @@ export const listScripts = endpoint({
   summary: 'What may be read in a session: of its products and state, then the site’s own',
   access: agents,
   query: sessionQuery,
-  reply: z.array(z.object({ id: z.number(), name: z.string(), text: z.string(), duration: z.number() })),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      text: z.string(),
+      duration: z.number(),
+      /** It tells people that they are going to be recorded (B30). */
+      announces_recording: z.boolean(),
+    }),
+  ),
 });
 export type Script = z.output<typeof listScripts.reply>[number];
 

@@ -1,4 +1,4 @@
-import { agentModes } from '@openroll/domain/enrollments/modes';
+import { agentModes, enrollmentModes } from '@openroll/domain/enrollments/modes';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { sessionStates } from '@openroll/domain/statuses/session-status';
 import { applicantLengths, counts, lengths } from '@openroll/domain/values/lengths';
@@ -125,6 +125,7 @@ export const getWizardSession = endpoint({
     isRemoteSignature: z.boolean(),
     isCallCenterReview: z.boolean(),
     isAgentEnrollRemoteSignature: z.boolean(),
+    enrollment_mode: z.enum(enrollmentModes),
     enrollment_session_conference_name: z.string().nullable(),
     applicant_city: z.string(),
     applicant_state: z.string(),

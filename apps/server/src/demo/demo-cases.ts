@@ -64,7 +64,7 @@ export const demoCases: readonly DemoCase[] = [
     city: 'Miami',
     state: 'FL',
     premiumMode: 'weekly',
-    products: ['Accident', 'Critical Illness'],
+    products: ['Accident', 'Critical Illness', 'Wage Protector'],
     options: { Accident: { payment: 'captured' } },
     people: 60,
     voice: true,

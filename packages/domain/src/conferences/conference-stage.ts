@@ -10,20 +10,6 @@ const over: ReadonlySet<ConferenceStatus> = new Set([
 /** Nobody is called any more, and nothing can be said. */
 export const isOver = (status: ConferenceStatus): boolean => over.has(status);
 
-const notStarting: ReadonlySet<ConferenceStatus> = new Set([
-  'initializing',
-  'in_progress',
-  'ended',
-  'ended_unexpectedly',
-]);
-
-/** People are being called (§17.5): none of initializing, in progress, ended and ended unexpectedly. */
-export const isStarting = (status: ConferenceStatus): boolean => !notStarting.has(status);
-
-/** Neither starting nor in progress (§17.5). */
-export const isReadyToStart = (status: ConferenceStatus): boolean =>
-  !isStarting(status) && status !== 'in_progress';
-
 const waitingEnds: ReadonlySet<ConferenceStatus> = new Set([
   'in_progress',
   'error',

@@ -19,7 +19,7 @@ export const defaultSchedule: PaymentSchedule = { schedule_type: 'monthly-day-of
 
 /** A day that every month has. */
 export const lastDayOfMonth = 28;
-export const lastOccurrence = 4;
+const lastOccurrence = 4;
 const saturday = 6;
 
 /** A schedule as it comes: what belongs to the other type may stand beside it, and counts for nothing. */

@@ -110,8 +110,6 @@ export const caseSetup = {
   newLinkQuestion: '{name}: the link in use ends at once. Whoever has it needs the new one.',
   linkRenewed: 'The new link is in force, and the old one has ended.',
   linkAfterSave: 'The link is shown once you have saved.',
-  voiceNotOpen:
-    'Openroll does not hold voice conferences yet. You can prepare them here; nobody can start one.',
   voice: 'Voice {enrollment}',
   voiceOn: 'Agents may enroll by a voice conference',
   callCenter: 'Call center {enrollment}',

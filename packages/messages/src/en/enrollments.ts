@@ -88,8 +88,6 @@ export const enrollments = {
   'mode.inperson': 'In person',
   'mode.callcenter': 'Call center',
   'mode.voiceenroll': 'Voice conference',
-  voiceOnly:
-    'This {case} enrolls by voice conference only, which this site does not offer yet. Please contact your administrator.',
   foundMatch: 'Found matching record',
   foundPaused: 'A paused {enrollment} exists. It continues where it was left.',
   born: 'Born {date}',

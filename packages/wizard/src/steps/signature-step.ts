@@ -41,9 +41,11 @@ export function signatureStep(
     const all = [...statements, ...underwriting, ...electronic, consent, ...takenOver];
     const statement = [...new Set(all)].join('\n\n');
     const asksLastFour = signer === 'applicant' || (signer === 'spouse' && textOf(of.data.ssn) !== '');
-    const spoken = { signer: speaker ?? 'applicant', name, spoken: true } as const;
-    if (speaker && method === 'audioenroll') return recordedFields(session, spoken, statement, asksLastFour);
-    if (speaker) return spokenFields(context, spoken, statement, asksLastFour);
+    if (speaker) {
+      const spoken = { signer: speaker, name, spoken: true } as const;
+      if (method === 'audioenroll') return recordedFields(session, spoken, statement, asksLastFour);
+      return spokenFields(context, spoken, statement, asksLastFour);
+    }
     return signatureFields(context, { signer, name }, statement, asksLastFour);
   });
 }

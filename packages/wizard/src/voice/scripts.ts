@@ -4,6 +4,8 @@ import type { Offer, Session } from '../session.ts';
 export const recordingScript = 'recording';
 /** Says what a signature of the family stands for, by voice (B29). */
 export const signatureScript = (signer: 'applicant' | 'spouse'): string => `signature:${signer}`;
+/** A yes that nobody can hear is no signature: a consent counts only where it was read on the record (B30). */
+export const isHeardOnRecord = (script: string): boolean => script.startsWith('signature:');
 export const productScript = ({ id }: Pick<Offer, 'id'>, name: string): string => `product:${id}:${name}`;
 
 /**

@@ -19,6 +19,12 @@ export const openNumbers = (
 /** How the provider is told apart which conference is meant. */
 export const conferenceName = (id: number): string => `openroll-${id}`;
 
+/** Which conference a provider means by a name; undefined for one that is none of ours. */
+export function conferenceIdOf(name: string): number | undefined {
+  const [, id] = /^openroll-(\d{1,15})$/.exec(name) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 const conferences = (db: Db) =>
   db
     .selectFrom('conferences as f')
@@ -56,17 +62,28 @@ export const listUnasked = (db: Db, askedBefore: Date): Promise<{ id: number }[]
     .limit(200)
     .execute();
 
-/** Which scripts were read to their end in a session, whichever of its conferences it was in (B28). */
-export async function listPlayed(db: Db, sessionId: number): Promise<readonly string[]> {
+/** A script that was read to its end (B28). */
+export interface PlayedScript {
+  readonly script: string;
+  readonly conferenceId: number;
+  /** Everybody on that call had agreed to be recorded before it was read (B30). */
+  readonly isOnRecord: boolean;
+}
+
+/** What was read to its end in the conferences of a session, oldest first. */
+export async function listPlayed(db: Db, sessionId: number): Promise<readonly PlayedScript[]> {
   const rows = await db
-    .selectFrom('conference_announcements')
-    .select('script')
-    .distinct()
-    .where('session_id', '=', sessionId)
-    .where('outcome', '=', 'played')
-    .where('script', 'is not', null)
+    .selectFrom('conference_announcements as a')
+    .innerJoin('conferences as f', 'f.id', 'a.conference_id')
+    .select(['a.script', 'a.conference_id'])
+    .select((eb) => eb(eb.ref('a.started_at'), '>=', eb.ref('f.agreed_at')).as('is_on_record'))
+    .where('a.session_id', '=', sessionId)
+    .where('a.outcome', '=', 'played')
+    .orderBy('a.id')
     .execute();
-  return rows.flatMap(({ script }) => script ?? []);
+  return rows.flatMap(({ script, conference_id, is_on_record }) =>
+    script === null ? [] : [{ script, conferenceId: conference_id, isOnRecord: Boolean(is_on_record) }],
+  );
 }
 
 /** What is being read in a conference: the newest that has not ended. */

@@ -6,8 +6,15 @@ import { askCalls, callRequestOf } from './ask-calls.ts';
 import type { ConferenceRow } from './conferences.queries.ts';
 import { moveConference } from './move-conference.ts';
 
-/** Ends a conference for everybody. One that is over stays as it ended. */
-export async function endConference(platform: Platform, origin: Origin, row: ConferenceRow): Promise<void> {
+/**
+ * Ends a conference for everybody: as completed where that is why and people were on the line. One that is over stays as it ended.
+ */
+export async function endConference(
+  platform: Platform,
+  origin: Origin,
+  row: ConferenceRow,
+  { isCompleted = false } = {},
+): Promise<void> {
   const { call } = row;
   if (isOver(row.status)) return;
   if (call !== null) await askCalls(platform, (calls) => calls.end(call, callRequestOf(platform, row)));
@@ -18,6 +25,8 @@ export async function endConference(platform: Platform, origin: Origin, row: Con
       .where('id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (!isOver(status)) await moveConference(work, { ...row, status }, 'ended');
+    if (isOver(status)) return;
+    const event = isCompleted && status === 'in_progress' ? 'completed' : 'ended';
+    await moveConference(work, { ...row, status }, event);
   });
 }

@@ -80,13 +80,13 @@ const events: Readonly<Partial<Record<ConferenceStatus, ConferenceEvent>>> = {
 async function advance(
   work: UnitOfWork,
   row: { readonly id: number; readonly case_id: number; readonly status: ConferenceStatus },
-  { status, reason }: ObservedCall,
+  { status, reason }: Pick<ObservedCall, 'status' | 'reason'>,
 ): Promise<void> {
   if (isOver(row.status) || rank(status) <= rank(row.status)) return;
   // Who hangs up at once was on the line for a moment.
   if (status === 'ended_unexpectedly' && row.status !== 'in_progress') {
     await moveConference(work, row, 'moved', { to: 'in_progress' });
-    await advance(work, { ...row, status: 'in_progress' }, { status, reason, readings: [], recordings: [] });
+    await advance(work, { ...row, status: 'in_progress' }, { status, reason });
     return;
   }
   const event = events[status] ?? 'moved';

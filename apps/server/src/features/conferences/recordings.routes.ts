@@ -30,16 +30,18 @@ export function bindRecordings(bind: Bind, platform: Platform): void {
     if (!row || row.file_id === null || !covers(await scope(), row.case_id, row.agent_id)) throw notFound();
     const audio = await readFile(platform, row.file_id);
     const range = byteRange(request.headers.range, audio.length);
+    // Browsers ask for `bytes=0-`; what begins later goes on with what was opened.
+    if (!range || range.start === 0)
+      await recordAuditAlone(platform, origin, {
+        action: 'enrollment.recording-read',
+        object: ['recording', row.id],
+        caseId: row.case_id,
+      });
     reply.header('accept-ranges', 'bytes');
     if (range) {
       reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${audio.length}`);
       return new Download(audio.subarray(range.start, range.end + 1), `recording-${row.id}.mp3`, true);
     }
-    await recordAuditAlone(platform, origin, {
-      action: 'enrollment.recording-read',
-      object: ['recording', row.id],
-      caseId: row.case_id,
-    });
     return new Download(audio, `recording-${row.id}.mp3`, true);
   });
 }

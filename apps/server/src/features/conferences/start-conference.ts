@@ -18,6 +18,7 @@ import {
   findNewestConference,
   numbersPlace,
 } from './conferences.queries.ts';
+import { endConference } from './end-conference.ts';
 import { moveConference } from './move-conference.ts';
 
 /** The session that is enrolled by telephone. */
@@ -26,6 +27,8 @@ export interface CallingSession {
   readonly case_id: number;
   readonly agent_id: number;
   readonly data_key: Buffer;
+  /** When it was paused last; null where it never was. */
+  readonly paused_at: Date | null;
 }
 
 const callsPerHour = 10;
@@ -46,6 +49,7 @@ export async function startConference(
   ];
   if (problems.length > 0) throw invalid(...problems);
   const calls = callsOf(platform);
+  await endEarlier(platform, origin, session);
   const row = await inTransaction(platform, origin, async (work) => {
     const { tx, now } = work;
     await tx
@@ -92,4 +96,14 @@ export async function startConference(
     );
     return { ...row, status: 'error' };
   }
+}
+
+/** People may still be on the line from before a pause: whoever resumes the session calls them anew. */
+async function endEarlier(
+  platform: Platform,
+  origin: Origin,
+  { id, paused_at }: CallingSession,
+): Promise<void> {
+  const newest = paused_at && (await findNewestConference(platform.database, id));
+  if (newest && newest.created_at < paused_at) await endConference(platform, origin, newest);
 }

@@ -2,6 +2,7 @@ import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import type { CallEvent } from '../../ports/calls/calls.ts';
+import { conferenceIdOf } from './conferences.queries.ts';
 import { recordReadings } from './follow-conference.ts';
 
 /** How long an event is remembered: longer than its signature counts. */
@@ -12,7 +13,7 @@ const rememberedMs = 24 * 3_600_000;
  * undefined for one that has come before or belongs to none. Its state is then asked of the provider.
  */
 export function takeEvent(platform: Platform, origin: Origin, event: CallEvent): Promise<number | undefined> {
-  const id = Number(/^openroll-(\d{1,15})$/.exec(event.name)?.[1] ?? Number.NaN);
+  const id = conferenceIdOf(event.name);
   return inTransaction(platform, origin, async ({ tx, now }) => {
     await tx
       .deleteFrom('call_events')
@@ -24,7 +25,7 @@ export function takeEvent(platform: Platform, origin: Origin, event: CallEvent):
       .onConflict((on) => on.column('event_id').doNothing())
       .returning('event_id')
       .executeTakeFirst();
-    if (!taken || !Number.isSafeInteger(id)) return undefined;
+    if (!taken || id === undefined) return undefined;
     const known = await tx.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst();
     if (known && event.reading) await recordReadings(tx, known.id, [event.reading]);
     return known?.id;

@@ -40,6 +40,7 @@ import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
 import { readEnrollment } from '../enrollments/read-enrollment.ts';
+import { newestConferenceName } from './conferences/conference-facts-of.ts';
 import { moveSessionToCase } from './moving/move-session-to-case.ts';
 import { openReviewToken } from './review/send-review.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
@@ -120,7 +121,10 @@ export function bindWizard(bind: Bind, platform: Platform): void {
       offered,
       await makeContext(platform, row),
       openAnswers(platform, row),
-      openReviewToken(platform, row),
+      {
+        reviewToken: openReviewToken(platform, row),
+        conferenceName: await newestConferenceName(platform.database, row),
+      },
     );
   });
 

@@ -13,6 +13,13 @@ import { listOf, printChanges, printStep, printSteps } from './steps/print-steps
 import type { Saved, UpdatedSteps } from './steps/update-steps.ts';
 import { marksOf, modeOf, type RestartReason, type SessionRow } from './wizard.queries.ts';
 
+/** What belongs to a session and stands elsewhere. */
+interface SessionExtras {
+  readonly reviewToken?: string | null;
+  /** Of its newest voice conference. */
+  readonly conferenceName?: string | null;
+}
+
 /** A session → the data of §5.2. A session that was saved before comes with where it stood. */
 export function toWizardSession(
   t: Translate,
@@ -21,7 +28,7 @@ export function toWizardSession(
   offered: readonly string[],
   context: WizardContext,
   data: EnrollmentData,
-  reviewToken: string | null = null,
+  { reviewToken = null, conferenceName = null }: SessionExtras = {},
 ): WizardSession {
   const wire = {
     applicants: [...data.applicants],
@@ -58,7 +65,8 @@ export function toWizardSession(
     isRemoteSignature: isBy(actor, 'sign'),
     isCallCenterReview: isBy(actor, 'review'),
     isAgentEnrollRemoteSignature: marksOf(row).directStart,
-    enrollment_session_conference_name: null,
+    enrollment_mode: modeOf(row),
+    enrollment_session_conference_name: conferenceName,
     applicant_city: row.enrollment_city,
     applicant_state: row.enrollment_state,
     call_center_review_token: reviewToken,

@@ -141,7 +141,16 @@ export const defaultSite: SiteConfig = {
   linksOutliveSender: false,
   refuseUserAddresses: true,
   reviewDomains: ['callcenter.example'],
-  voiceScripts: [],
+  voiceScripts: [
+    {
+      name: 'Welcome',
+      text: 'Thank you for taking the time for this call. You may ask questions at any moment, and nothing is decided before you have said yes.',
+    },
+    {
+      name: 'How to reach us',
+      text: 'If you have questions after this call, please ask your employer who answers them.',
+    },
+  ],
   apiUsersStart: true,
   singleSignOn: null,
 };
@@ -158,6 +167,7 @@ export function loadSite(file: string | undefined, options: { readonly demo: boo
         twoStepPolicy: 'admins',
         passwordMinimum: null,
         reviewDomains: [],
+        voiceScripts: [],
         apiUsersStart: false,
       };
   if (!file) return usual;

@@ -18,7 +18,7 @@ import {
   getEnrollmentPdf,
   listEnrollments,
 } from '@openroll/contract/enrollments';
-import { startSession } from '@openroll/contract/wizard';
+import { cancelSession, pauseSession, startSession } from '@openroll/contract/wizard';
 import type { AgentMode } from '@openroll/domain/enrollments/modes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/calls/call.ts';
@@ -133,11 +133,16 @@ export interface SessionStart {
   readonly ssn?: string;
   readonly applicant_id?: number;
   readonly enrollment_mode: AgentMode;
+  readonly start_audio_conference?: true;
   readonly is_census_enrollment: boolean;
   readonly is_resuming_enrollment: boolean;
 }
 
 export const beginSession = (body: SessionStart) => call(startSession, { body });
+
+/** A session in which nobody has answered anything: what was resumed rests again, what was begun is gone. */
+export const giveBackSession = (session_id: number, wasResumed: boolean) =>
+  call(wasResumed ? pauseSession : cancelSession, { query: { session_id }, body: {} });
 
 /** What the page of a direct-start link sends (§16.5); it names no mode. */
 export interface DirectStart {

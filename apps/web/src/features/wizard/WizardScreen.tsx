@@ -4,6 +4,7 @@ import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { pagesOf } from '@openroll/wizard/steps/pages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSite, useTranslate } from '../../platform/site/site.tsx';
+import { loadVoiceTexts } from '../../platform/texts/texts.ts';
 import { useOnceOpened } from '../../ui/dialogs/use-once-opened.ts';
 import { SubmittingModal } from './ending/SubmittingModal.tsx';
 import { fetchLaterFields } from './fields/registry.ts';
@@ -23,6 +24,12 @@ import styles from './wizard.module.css';
 const EndingModals = lazy(async () => ({
   default: (await import('./ending/EndingModals.tsx')).EndingModals,
 }));
+
+/** Few enrollments are by voice. */
+const CallBar = lazy(async () => {
+  const [bar] = await Promise.all([import('../conferences/CallBar.tsx'), loadVoiceTexts()]);
+  return bar;
+});
 
 /** The open wizard: who and how much, where one is, the page, and the ways out. */
 export function WizardScreen({ wizard, session }: { wizard: Wizard; session: WizardSession }) {
@@ -51,6 +58,11 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
       <title>{`${page?.title ?? ''} · ${tenantSystemName}`}</title>
       <WizardAnnouncements wizard={wizard} left={countOpen(open)} />
       <WizardHeader wizard={wizard} session={session} name={name} offers={offers} open={open} onEnd={ask} />
+      {offers.call && (
+        <Suspense>
+          <CallBar sessionId={session.session_id} onAgreed={() => void wizard.refresh()} />
+        </Suspense>
+      )}
       <StepBar
         pages={pages}
         index={at}

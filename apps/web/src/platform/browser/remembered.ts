@@ -15,6 +15,10 @@ export interface Choices {
   paymentExpired: number;
   /** The session of whose payment nobody knew what became of it. */
   paymentUnknown: number;
+  /** A voice conference is used where it may be. */
+  audioConference: boolean;
+  /** On which the agent is called. */
+  agentNumber: string;
 }
 export type Choice = keyof Choices;
 

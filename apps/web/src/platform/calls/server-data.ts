@@ -44,11 +44,12 @@ export function createQueryClient(): QueryClient {
 export const keyOf = (endpoint: AnyEndpoint, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path, endpoint.method] : [endpoint.path, endpoint.method, input];
 
-export interface ReadOptions {
+export interface ReadOptions<Reply = unknown> {
   readonly enabled?: boolean;
   /** Shows the former answer while another page or filter loads. */
   readonly keepPrevious?: boolean;
-  readonly refetchInterval?: number | false;
+  /** Milliseconds; by the last answer where it matters. */
+  readonly refetchInterval?: number | false | ((reply: Reply | undefined) => number | false);
   readonly staleTime?: number;
   /** Reads again when the window is looked at again. */
   readonly refetchOnFocus?: boolean;
@@ -58,13 +59,17 @@ export interface ReadOptions {
 export function useRead<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> = {} as InputOf<E>,
-  options: ReadOptions = {},
+  options: ReadOptions<ReplyOf<E>> = {},
 ): UseQueryResult<ReplyOf<E>> {
+  const { refetchInterval = false } = options;
   return useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
     enabled: options.enabled ?? true,
-    refetchInterval: options.refetchInterval ?? false,
+    refetchInterval:
+      typeof refetchInterval === 'function'
+        ? ({ state }) => refetchInterval(state.data as ReplyOf<E> | undefined)
+        : refetchInterval,
     ...(options.refetchOnFocus ? { refetchOnWindowFocus: 'always' as const } : {}),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),

@@ -51,7 +51,13 @@ export function bindConferences(bind: Bind, platform: Platform): void {
   bind(listScripts, async (call) => {
     const session = await getVoiceSession(platform, call, call.query.session_id);
     const scripts = await sessionScripts(platform, session);
-    return scripts.map(({ id, name, text, duration }) => ({ id, name, text, duration }));
+    return scripts.map(({ id, script, name, text, duration }) => ({
+      id,
+      name,
+      text,
+      duration,
+      announces_recording: script === recordingScript,
+    }));
   });
 
   bind(sayScriptEndpoint, async (call) => {

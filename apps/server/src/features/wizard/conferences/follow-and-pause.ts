@@ -1,3 +1,4 @@
+import { isOver } from '@openroll/domain/conferences/conference-stage';
 import { openSession } from '@openroll/wizard/session';
 import { walkSession } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
@@ -5,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { answerBreak } from '../../conferences/answer-break.ts';
 import type { ConferenceRow } from '../../conferences/conferences.queries.ts';
+import { endConference } from '../../conferences/end-conference.ts';
 import { followConference } from '../../conferences/follow-conference.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { pauseSession } from '../sessions/pause-session.ts';
@@ -26,6 +28,19 @@ export async function followAndPause(
     await pauseSession(platform, origin, session.id, {}).catch(passOver);
   await answerBreak(platform.database, row.id);
   return row;
+}
+
+/**
+ * Ends a conference whose session is not open any more, of which no wizard asks: until it is found here people have a moment to say
+ * good-bye. Where the provider is away it is ended another time.
+ */
+export async function endAfterSession(platform: Platform, origin: Origin, row: ConferenceRow): Promise<void> {
+  const session = await findSession(platform, row.session_id);
+  if (session?.status === 'open' || isOver(row.status)) return;
+  const isCompleted = session?.status === 'submitted';
+  await endConference(platform, origin, row, { isCompleted }).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.status === 503)) throw error;
+  });
 }
 
 /** Somebody submitted or ended the session meanwhile. */

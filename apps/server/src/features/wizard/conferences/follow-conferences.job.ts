@@ -1,7 +1,7 @@
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listUnasked } from '../../conferences/conferences.queries.ts';
-import { followAndPause } from './follow-and-pause.ts';
+import { endAfterSession, followAndPause } from './follow-and-pause.ts';
 
 /** A conference whose wizard asks is asked for every three seconds; the others are asked for after so long. */
 const unaskedMs = 20_000;
@@ -9,6 +9,8 @@ const unaskedMs = 20_000;
 /** Follows the conferences that no wizard follows: their browser is gone, or their recordings are not ready. */
 export async function followConferences(platform: Platform): Promise<void> {
   const before = new Date(platform.clock().getTime() - unaskedMs);
-  for (const { id } of await listUnasked(platform.database, before))
-    await followAndPause(platform, workerOrigin, id);
+  for (const { id } of await listUnasked(platform.database, before)) {
+    const row = await followAndPause(platform, workerOrigin, id);
+    if (row) await endAfterSession(platform, workerOrigin, row);
+  }
 }

@@ -112,7 +112,7 @@ function wantedOf(
     divisionId: body.case_division_id ?? body.divisionId ?? paused?.case_division_id ?? undefined,
     city: (body.enrollment_city ?? body.enrollmentCity ?? paused?.enrollment_city ?? '').trim(),
     state: parseState(state) ?? state.trim(),
-    mode: body.enrollment_mode ?? 'inperson',
+    mode: body.start_audio_conference ? 'voiceenroll' : (body.enrollment_mode ?? 'inperson'),
     ssn: parseSsn(typed),
     applicantId: body.applicant_id ?? undefined,
   };

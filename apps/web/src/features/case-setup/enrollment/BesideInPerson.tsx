@@ -1,20 +1,17 @@
 import { Radio, Stack, Switch } from '@mantine/core';
 import { useTranslate } from '../../../platform/site/site.tsx';
-import { Notice } from '../../../ui/states/Notice.tsx';
 import type { TabProps } from '../draft/setup-draft.ts';
 import { messageAt } from '../problems/message-at.ts';
 
 interface BesideInPersonProps extends TabProps {
   label: string;
-  /** What of it cannot be used yet. */
-  notOpen?: string;
   mode: 'is_audio_conference_enroll_active' | 'is_call_center_mode_active';
   force: 'force_audio_conference_enroll' | 'force_call_center_mode';
 }
 
 /** A mode that is offered in addition to in-person enrollment, or instead of it. Off takes its force flag along. */
 export function BesideInPerson(props: BesideInPersonProps) {
-  const { draft, changeSettings, problems, label, notOpen, mode, force } = props;
+  const { draft, changeSettings, problems, label, mode, force } = props;
   const t = useTranslate();
   const isOn = draft.settings[mode];
   return (
@@ -27,7 +24,6 @@ export function BesideInPerson(props: BesideInPersonProps) {
           changeSettings(checked ? { [mode]: true } : { [mode]: false, [force]: false })
         }
       />
-      {isOn && notOpen && <Notice tone="warning">{notOpen}</Notice>}
       {isOn && (
         <Radio.Group
           label={t('caseSetup.howBeside')}

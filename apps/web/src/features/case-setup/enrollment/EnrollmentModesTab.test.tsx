@@ -29,15 +29,6 @@ it('copies the link and says so for two seconds', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull(), { timeout: 30_000 });
 });
 
-it('says of what cannot be used yet that it cannot, and only where it is on', async () => {
-  const warnings = /nobody can start one/;
-  const off = await openTab(EnrollmentModesTab);
-  await off.user.click(screen.getByRole('switch', { name: 'A third-party call center may enroll' }));
-  expect(screen.queryByText(warnings)).toBeNull();
-  await off.user.click(screen.getByRole('switch', { name: 'Agents may enroll by a voice conference' }));
-  expect(screen.getByText(/nobody can start one/)).toBeDefined();
-});
-
 it('shows both links of a case without a reservation', async () => {
   const both = aSetup({ case: { is_self_enroll_active: true, is_agent_enroll_remote_sig_active: true } });
   await openTab(EnrollmentModesTab, {

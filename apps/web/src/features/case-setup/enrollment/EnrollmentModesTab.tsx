@@ -87,7 +87,6 @@ export default function EnrollmentModesTab(props: TabProps) {
           <BesideInPerson
             {...props}
             label={t('caseSetup.voiceOn')}
-            notOpen={t('caseSetup.voiceNotOpen')}
             mode="is_audio_conference_enroll_active"
             force="force_audio_conference_enroll"
           />

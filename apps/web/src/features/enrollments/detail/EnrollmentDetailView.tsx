@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
+import { loadVoiceTexts } from '../../../platform/texts/texts.ts';
 import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
@@ -30,6 +31,12 @@ const ResendLinkModal = lazy(async () => ({
 const SplitAgentsModal = lazy(async () => ({
   default: (await import('./SplitAgentsModal.tsx')).SplitAgentsModal,
 }));
+
+/** Of what was enrolled by telephone. */
+const RecordingsCard = lazy(async () => {
+  const [card] = await Promise.all([import('../../conferences/RecordingsCard.tsx'), loadVoiceTexts()]);
+  return card;
+});
 
 /** One enrollment: what was applied for, who signed, what came before, who the family is. */
 export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDetail }) {
@@ -95,6 +102,12 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
               awaited={enrollment.signature_letter}
             />
             <EnrollmentDecision enrollment={enrollment} />
+            {(enrollment.has_enrollment_session_conference ||
+              enrollment.enrollment_mode === 'voiceenroll') && (
+              <Suspense>
+                <RecordingsCard enrollmentId={enrollment.id} />
+              </Suspense>
+            )}
             {enrollment.review && <EnrollmentReview enrollment={enrollment} review={enrollment.review} />}
             {enrollment.census && <CensusInformation census={enrollment.census} />}
           </>

@@ -18,15 +18,19 @@ export interface StartGiven {
 export default function OpenNewEnrollment({ onClose, ...given }: StartGiven) {
   const t = useTranslate();
   const start = useStart(given);
+  const leave = () => {
+    void start.leave();
+    onClose();
+  };
   const title = t(start.pausedId === undefined ? 'enrollments.modalNew' : 'enrollments.modalResume');
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       size="lg"
       title={start.name ? t('enrollments.modalFor', { title, name: start.name }) : title}
     >
-      <StartForm start={start} asksCase={given.caseId === undefined} onClose={onClose} />
+      <StartForm start={start} asksCase={given.caseId === undefined} onClose={leave} />
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { numberProblems } from '@openroll/domain/conferences/callable-number';
 import { isSsnForm } from '@openroll/domain/values/ssn';
 import type { TextKey } from '@openroll/messages/texts';
 
@@ -8,6 +9,9 @@ export interface StartForm {
   readonly city: string;
   readonly state: string;
   readonly ssn: string;
+  /** Whom a voice conference calls. */
+  readonly agentNumber?: string;
+  readonly applicantNumber?: string;
 }
 
 export interface StartRequirements {
@@ -15,6 +19,8 @@ export interface StartRequirements {
   readonly division: boolean;
   /** Neither an enrollment nor an applicant is chosen yet. */
   readonly ssn: boolean;
+  /** It is enrolled by a voice conference. */
+  readonly numbers?: boolean;
 }
 
 export type StartErrors = Partial<Record<keyof StartForm, TextKey>>;
@@ -31,6 +37,10 @@ export function startErrors(form: StartForm, demands: StartRequirements): StartE
   const errors: StartErrors = Object.fromEntries(
     missing.filter(([, isMissing]) => isMissing).map(([field]) => [field, 'problems.required' as const]),
   );
+  const called = (['agentNumber', 'applicantNumber'] as const).flatMap((field) =>
+    numberProblems(field, form[field] ?? '').map(({ code }) => [field, `problems.${code}` as TextKey]),
+  );
+  const withNumbers = demands.numbers ? { ...errors, ...Object.fromEntries(called) } : errors;
   const isMisspelled = demands.ssn && form.ssn !== '' && !isSsnForm(form.ssn);
-  return isMisspelled ? { ...errors, ssn: 'problems.ssn-format' } : errors;
+  return isMisspelled ? { ...withNumbers, ssn: 'problems.ssn-format' } : withNumbers;
 }

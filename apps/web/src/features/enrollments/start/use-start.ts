@@ -5,6 +5,7 @@ import { useRemembered } from '../../../platform/browser/remembered.ts';
 import { ApiFailure, problemsOf } from '../../../platform/calls/api-failure.ts';
 import { loadPage } from '../../../platform/navigation/full-page-load.ts';
 import { useSite, useTranslate } from '../../../platform/site/site.tsx';
+import type { CallNumbers } from '../../conferences/use-calling.ts';
 import {
   beginSession,
   type CensusMatch,
@@ -15,6 +16,7 @@ import {
   useChosenCase,
 } from '../enrollments.data.ts';
 import { type StartErrors, type StartForm, startErrors } from './start-problems.ts';
+import { useOpening } from './use-opening.ts';
 
 interface Given {
   readonly caseId?: number | undefined;
@@ -30,6 +32,9 @@ export function useStart(given: Given) {
   const [city, rememberCity] = useRemembered('enrollmentCity', '');
   const [state, rememberState] = useRemembered('enrollmentState', '');
   const [rememberedMode, rememberMode] = useRemembered('enrollmentMode', 'inperson');
+  const [remembersVoice, rememberVoice] = useRemembered('audioConference', false);
+  const [agentNumber, rememberAgentNumber] = useRemembered('agentNumber', '');
+  const [chosenVoice, setChosenVoice] = useState<boolean>();
   const [pausedDivision, setPausedDivision] = useState<string | null>(null);
   const [typed, setForm] = useState<StartForm>({
     caseId: given.caseId,
@@ -37,6 +42,8 @@ export function useStart(given: Given) {
     city,
     state,
     ssn: '',
+    agentNumber,
+    applicantNumber: '',
   });
   const [errors, setErrors] = useState<StartErrors>({});
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -47,7 +54,10 @@ export function useStart(given: Given) {
   const division = chosen.data?.case_divisions.find(({ division_name }) => division_name === pausedDivision);
   const form = { ...typed, divisionId: typed.divisionId ?? division?.id };
   const offer = chosen.data && modeOffer(chosen.data, site.ffEnableEnrollmentSessionConferences);
-  const mode = offer && chosenMode(offer, { conference: false, mode: rememberedMode });
+  const mode =
+    offer && chosenMode(offer, { conference: chosenVoice ?? remembersVoice, mode: rememberedMode });
+  const isVoice = mode === 'voiceenroll';
+  const opening = useOpening();
   const asksSsn = given.applicantId === undefined && pausedId === undefined && match?.id === undefined;
 
   const change = useCallback(
@@ -67,6 +77,8 @@ export function useStart(given: Given) {
   const takePlaceOf = useCallback(async (enrollmentId: number) => {
     const paused = await fetchEnrollment(enrollmentId);
     setPausedDivision(paused.case_division_name);
+    // Whoever was on the telephone is called again (B25).
+    if (paused.enrollment_mode === 'voiceenroll') setChosenVoice(true);
     setForm((before) => ({ ...before, city: paused.enrollment_city, state: paused.enrollment_state }));
   }, []);
 
@@ -128,6 +140,7 @@ export function useStart(given: Given) {
       enrollment_city: form.city.trim(),
       enrollment_state: form.state,
       enrollment_mode: mode ?? 'inperson',
+      ...(isVoice ? { start_audio_conference: true } : {}),
       is_census_enrollment: person !== undefined,
       is_resuming_enrollment: pausedId !== undefined,
       ...(form.divisionId === undefined ? {} : { case_division_id: form.divisionId }),
@@ -135,15 +148,27 @@ export function useStart(given: Given) {
       ...(person === undefined ? {} : { applicant_id: person }),
       ...(form.ssn === '' ? {} : { ssn: form.ssn }),
     });
-    loadPage(session.wizard_url);
+    if (isVoice) {
+      rememberAgentNumber(form.agentNumber ?? '');
+      opening.call(session, { isResumed: pausedId !== undefined, numbers: numbersOf(form) });
+    } else loadPage(session.wizard_url);
   };
 
   const submit = async () => {
-    const found = startErrors(form, { division: chosen.data?.case_divisions_enabled ?? false, ssn: asksSsn });
+    const found = startErrors(form, {
+      division: chosen.data?.case_divisions_enabled ?? false,
+      ssn: asksSsn,
+      numbers: isVoice,
+    });
     setErrors(found);
     setProblems([]);
     const { caseId } = form;
-    if (Object.keys(found).length > 0 || caseId === undefined || isBusy) return;
+    if (Object.keys(found).length > 0) return;
+    if (opening.isOpened) {
+      opening.callAgain(numbersOf(form));
+      return;
+    }
+    if (caseId === undefined || isBusy) return;
     setBusy(true);
     try {
       if (!(await checkCase(caseId))) return;
@@ -175,10 +200,24 @@ export function useStart(given: Given) {
     modes: offer?.options ?? [],
     mode,
     rememberMode,
+    isVoice,
+    /** Whether a conference is used is chosen; undefined where there is nothing to choose. */
+    choosesVoice: offer?.conference === 'optional',
+    chooseVoice: (uses: boolean) => {
+      setChosenVoice(uses);
+      rememberVoice(uses);
+    },
+    opening,
+    leave: opening.giveBack,
     asksSsn: given.applicantId === undefined && given.enrollmentId === undefined,
     isBusy,
     submit,
   };
 }
+
+const numbersOf = ({ agentNumber: agent = '', applicantNumber: applicant = '' }: StartForm): CallNumbers => ({
+  agent,
+  applicant,
+});
 
 export type Start = ReturnType<typeof useStart>;

@@ -7,12 +7,12 @@ import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { call } from '../../../platform/calls/call.ts';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import { useConference } from '../../conferences/use-conference.ts';
 import { elementId } from '../answers/answer-places.ts';
 import { Paragraphs } from '../fields/content-fields.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import styles from '../fields/fields.module.css';
 import { useAnswer, useWizardForm } from '../state/wizard-form.ts';
-import { useConference } from './use-conference.ts';
 import { usePlaying } from './use-playing.ts';
 
 /**

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { wizardOffers } from './wizard-actor.ts';
 
-const agent = { isSelfEnroll: false, isRemoteSignature: false, isCallCenterReview: false };
+const agent = {
+  isSelfEnroll: false,
+  isRemoteSignature: false,
+  isCallCenterReview: false,
+  enrollment_mode: 'inperson' as const,
+};
+const byVoice = { enrollment_mode: 'voiceenroll' as const };
 const usual = { isTerminal: false, isUnderwritingSubmitted: false };
 const names = (of: object) =>
   Object.entries(of)
@@ -20,6 +26,8 @@ it.each([
   ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium', 'answers']],
   ['a remote signer', { isRemoteSignature: true }, {}, ['decline']],
   ['a call-center reviewer', { isCallCenterReview: true }, {}, []],
+  ['an agent on a call', byVoice, {}, ['cancel', 'pause', 'premium', 'answers', 'call']],
+  ['whoever signs by e-mail after a call', { ...byVoice, isRemoteSignature: true }, {}, ['decline']],
 ])('offers %s %j', (_, actor, state, expected) => {
   expect(names(wizardOffers({ ...agent, ...actor }, { ...usual, ...state }))).toEqual(expected);
 });

@@ -1,8 +1,11 @@
+import type { EnrollmentMode } from '@openroll/domain/enrollments/modes';
+
 /** How the person before the wizard came to it (§5.16). */
 export interface WizardActor {
   readonly isSelfEnroll: boolean;
   readonly isRemoteSignature: boolean;
   readonly isCallCenterReview: boolean;
+  readonly enrollment_mode: EnrollmentMode;
 }
 
 export interface WizardOffers {
@@ -12,6 +15,8 @@ export interface WizardOffers {
   readonly premium: boolean;
   /** What is still to be answered, and whether answers are saved: whoever only reads or signs answers nothing. */
   readonly answers: boolean;
+  /** The voice conference, of whoever leads it. */
+  readonly call: boolean;
 }
 
 /**
@@ -33,5 +38,6 @@ export function wizardOffers(
     decline: (isTerminal && !isPaid) || actor.isRemoteSignature,
     premium: !isVisitor,
     answers: !isVisitor,
+    call: !isVisitor && actor.enrollment_mode === 'voiceenroll',
   };
 }
