@@ -27,7 +27,7 @@ const EndingModals = lazy(async () => ({
 
 /** Few enrollments are by voice. */
 const CallBar = lazy(async () => {
-  const [bar] = await Promise.all([import('../conferences/CallBar.tsx'), loadVoiceTexts()]);
+  const [bar] = await Promise.all([import('./conference/CallBar.tsx'), loadVoiceTexts()]);
   return bar;
 });
 

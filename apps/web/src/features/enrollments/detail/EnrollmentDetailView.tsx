@@ -34,7 +34,7 @@ const SplitAgentsModal = lazy(async () => ({
 
 /** Of what was enrolled by telephone. */
 const RecordingsCard = lazy(async () => {
-  const [card] = await Promise.all([import('../../conferences/RecordingsCard.tsx'), loadVoiceTexts()]);
+  const [card] = await Promise.all([import('./RecordingsCard.tsx'), loadVoiceTexts()]);
   return card;
 });
 

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Radio } from '@mantine/core';
 import { useTranslate } from '../../../platform/site/site.tsx';
-import { NumberFields } from '../../conferences/NumberFields.tsx';
+import { NumberFields } from '../../../ui/conferences/NumberFields.tsx';
 import styles from '../enrollments.module.css';
 import type { MessageOf } from './PlaceFields.tsx';
 import type { Start } from './use-start.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
+import { CallState } from '../../../ui/conferences/CallState.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
-import { CallState } from '../../conferences/CallState.tsx';
 import styles from '../enrollments.module.css';
 import { FoundPerson } from './FoundPerson.tsx';
 import { ModeFields } from './ModeFields.tsx';

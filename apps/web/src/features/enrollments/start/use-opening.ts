@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { type CallNumbers, useCalling } from '../../../platform/conferences/use-calling.ts';
 import { loadPage } from '../../../platform/navigation/full-page-load.ts';
-import { type CallNumbers, useCalling } from '../../conferences/use-calling.ts';
 import { giveBackSession } from '../enrollments.data.ts';
 
 interface Opened {

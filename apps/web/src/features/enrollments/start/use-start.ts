@@ -3,9 +3,9 @@ import { fullName } from '@openroll/domain/values/full-name';
 import { useCallback, useEffect, useState } from 'react';
 import { useRemembered } from '../../../platform/browser/remembered.ts';
 import { ApiFailure, problemsOf } from '../../../platform/calls/api-failure.ts';
+import type { CallNumbers } from '../../../platform/conferences/use-calling.ts';
 import { loadPage } from '../../../platform/navigation/full-page-load.ts';
 import { useSite, useTranslate } from '../../../platform/site/site.tsx';
-import type { CallNumbers } from '../../conferences/use-calling.ts';
 import {
   beginSession,
   type CensusMatch,

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { agreeToRecording, cancelConference, listScripts, sayScript } from '@openroll/contract/conferences';
 import { isOver } from '@openroll/domain/conferences/conference-stage';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { problemsOf } from '../../platform/calls/api-failure.ts';
-import { call } from '../../platform/calls/call.ts';
-import { useRead } from '../../platform/calls/server-data.ts';
-import { useTranslate } from '../../platform/site/site.tsx';
-import { Notice } from '../../ui/states/Notice.tsx';
+import { useEffect, useState } from 'react';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { call } from '../../../platform/calls/call.ts';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { useConference } from '../../../platform/conferences/use-conference.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { CallTime } from './CallTime.tsx';
 import styles from './conference.module.css';
 import { DroppedOverlay } from './DroppedOverlay.tsx';
 import { RecordingState } from './RecordingState.tsx';
 import { ScriptsMenu } from './ScriptsMenu.tsx';
 import { StartAgain } from './StartAgain.tsx';
-import { useConference } from './use-conference.ts';
 
 interface CallBarProps {
   sessionId: number;
@@ -45,6 +45,12 @@ export default function CallBar({ sessionId, onAgreed }: CallBarProps) {
   const failure = playing.error ?? agreeing.error ?? ending.error;
   const [refused] = failure ? problemsOf(failure, t) : [];
   const read = scripts.data?.find(({ id }) => id === conference?.reading);
+  const isUnknown = conference?.reading !== null && conference?.reading !== undefined && !read;
+  const { refetch } = scripts;
+  // What a signature stands for follows from the answers: its script comes while the wizard goes on.
+  useEffect(() => {
+    if (isUnknown) void refetch();
+  }, [isUnknown, refetch]);
   return (
     <section className={styles.bar} aria-label={t('voice.title')}>
       <div className={styles.line}>

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Script } from '@openroll/contract/conferences';
 import { stopReading } from '@openroll/domain/conferences/announcements';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslate } from '../../platform/site/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 
 interface ScriptsMenuProps {
   scripts: readonly Script[];

@@ -2,12 +2,12 @@ import { Button, Stack } from '@mantine/core';
 import { numberProblems } from '@openroll/domain/conferences/callable-number';
 import { translateProblem } from '@openroll/messages/texts';
 import { type FormEvent, useState } from 'react';
-import { useRemembered } from '../../platform/browser/remembered.ts';
-import { useTranslate } from '../../platform/site/site.tsx';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { CallState } from './CallState.tsx';
-import { NumberFields } from './NumberFields.tsx';
-import { useCalling } from './use-calling.ts';
+import { useRemembered } from '../../../platform/browser/remembered.ts';
+import { useCalling } from '../../../platform/conferences/use-calling.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { CallState } from '../../../ui/conferences/CallState.tsx';
+import { NumberFields } from '../../../ui/conferences/NumberFields.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 
 /** Asks for the two numbers once more, and calls them for a session that is open (B25, B26). */
 export function StartAgain({ sessionId, onClose }: { sessionId: number; onClose(): void }) {

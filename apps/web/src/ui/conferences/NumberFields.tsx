@@ -1,6 +1,8 @@
-import { useTranslate } from '../../platform/site/site.tsx';
-import { PhoneInput } from '../../ui/inputs/MaskedInput.tsx';
-import type { CallNumbers } from './use-calling.ts';
+import type { CallNumbers } from '../../platform/conferences/use-calling.ts';
+import { useSite, useTranslate } from '../../platform/site/site.tsx';
+import { PhoneInput } from '../inputs/MaskedInput.tsx';
+import { Notice } from '../states/Notice.tsx';
+import styles from './conferences.module.css';
 
 interface NumberFieldsProps {
   numbers: CallNumbers;
@@ -10,9 +12,10 @@ interface NumberFieldsProps {
   onChange(change: Partial<CallNumbers>): void;
 }
 
-/** The numbers of agent and applicant, as 000-000-0000 (§4.5). */
+/** The numbers of agent and applicant, as 000-000-0000 (§4.5). In the demo nobody is called. */
 export function NumberFields({ numbers, errors, disabled = false, onChange }: NumberFieldsProps) {
   const t = useTranslate();
+  const { isDemo } = useSite();
   return (
     <>
       <PhoneInput
@@ -34,6 +37,11 @@ export function NumberFields({ numbers, errors, disabled = false, onChange }: Nu
         autoComplete="off"
         onChange={(applicant) => onChange({ applicant })}
       />
+      {isDemo && (
+        <div className={styles.hint}>
+          <Notice tone="info">{t('voice.sandbox')}</Notice>
+        </div>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Recording } from '@openroll/contract/conferences';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { anEnrollment } from '../../../test/enrollment-facts.ts';
-import { aUser } from '../../../test/facts.ts';
-import { openPage } from '../../../test/open-page.tsx';
+import { anEnrollment } from '../../../../test/enrollment-facts.ts';
+import { aUser } from '../../../../test/facts.ts';
+import { openPage } from '../../../../test/open-page.tsx';
 
 const recording: Recording = {
   id: 8,

@@ -3,9 +3,9 @@ import { endsWaiting, isOver } from '@openroll/domain/conferences/conference-sta
 import type { ConferenceStatus } from '@openroll/domain/statuses/conference-status';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { problemsOf } from '../../platform/calls/api-failure.ts';
-import { call } from '../../platform/calls/call.ts';
-import { useTranslate } from '../../platform/site/site.tsx';
+import { problemsOf } from '../calls/api-failure.ts';
+import { call } from '../calls/call.ts';
+import { useTranslate } from '../site/site.tsx';
 import { useConference } from './use-conference.ts';
 
 /** Whom a conference calls, as typed. */

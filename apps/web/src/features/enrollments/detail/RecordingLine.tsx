@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { getRecording, type Recording } from '@openroll/contract/conferences';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { problemsOf } from '../../platform/calls/api-failure.ts';
-import { callForFile } from '../../platform/calls/call.ts';
-import { useTranslate } from '../../platform/site/site.tsx';
-import { Notice } from '../../ui/states/Notice.tsx';
-import { minutesAndSeconds } from './minutes-and-seconds.ts';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
+import { callForFile } from '../../../platform/calls/call.ts';
+import { minutesAndSeconds } from '../../../platform/conferences/minutes-and-seconds.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 
 /** One recording: when, how long, and its audio once somebody wants to hear it. It is fetched whole, and held by this page alone. */
 export function RecordingLine({

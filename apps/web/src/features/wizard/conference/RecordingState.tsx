@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import type { ConferenceStatusReply, Script } from '@openroll/contract/conferences';
 import { IconPlayerPauseFilled, IconPlayerRecordFilled } from '@tabler/icons-react';
-import { useTranslate } from '../../platform/site/site.tsx';
+import { useTranslate } from '../../../platform/site/site.tsx';
 import styles from './conference.module.css';
 
 interface RecordingStateProps {

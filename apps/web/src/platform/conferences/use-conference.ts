@@ -1,6 +1,6 @@
 import { getConferenceStatus } from '@openroll/contract/conferences';
 import { isOver } from '@openroll/domain/conferences/conference-stage';
-import { useRead } from '../../platform/calls/server-data.ts';
+import { useRead } from '../calls/server-data.ts';
 
 /** How often a living conference is asked for (§17.5). */
 const askedEvery = 3000;

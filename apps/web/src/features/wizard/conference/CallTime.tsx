@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../../platform/site/site.tsx';
-import { minutesAndSeconds } from './minutes-and-seconds.ts';
+import { minutesAndSeconds } from '../../../platform/conferences/minutes-and-seconds.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
 
 const tick = 1000;
 

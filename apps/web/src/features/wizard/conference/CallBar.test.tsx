@@ -1,12 +1,12 @@
 import type { ConferenceStatusReply } from '@openroll/contract/conferences';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aConference, conferenceRoutes as routes, scripts } from '../../../test/conference-facts.ts';
-import { refusal } from '../../../test/fake-network.ts';
-import { openWizard } from '../../../test/wizard-facts.ts';
+import { aConference, conferenceRoutes as routes, scripts } from '../../../../test/conference-facts.ts';
+import { refusal } from '../../../../test/fake-network.ts';
+import { openWizard } from '../../../../test/wizard-facts.ts';
 
 const { loadPage } = vi.hoisted(() => ({ loadPage: vi.fn() }));
-vi.mock('../../platform/navigation/full-page-load.ts', () => ({ loadPage }));
+vi.mock('../../../platform/navigation/full-page-load.ts', () => ({ loadPage }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,10 +1,10 @@
 import { listRecordings } from '@openroll/contract/conferences';
-import { useRead } from '../../platform/calls/server-data.ts';
-import { useTranslate } from '../../platform/site/site.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
-import { LoadingState } from '../../ui/states/LoadingState.tsx';
-import styles from './conference.module.css';
+import { useRead } from '../../../platform/calls/server-data.ts';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import styles from '../enrollments.module.css';
 import { RecordingLine } from './RecordingLine.tsx';
 
 /** What was recorded of the session of an enrollment; heard in place (§8.4). */
