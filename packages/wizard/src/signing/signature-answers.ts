@@ -18,6 +18,9 @@ const signatureAnswers: ReadonlySet<string> = new Set([
   ...signers.flatMap((signer) => parts.map((part) => `${signatureName(signer)}${part}`)),
 ]);
 
+/** Whether an answer is a part of somebody's signature: giving it withdraws none. */
+export const isOfSignature = (name: string): boolean => signatureAnswers.has(name);
+
 /** The data without its signatures (§7.6): what a signature stands for. */
 export const withoutSignatures = <D extends EnrollmentData>(data: D): D => ({
   ...data,

@@ -1,7 +1,7 @@
 import { toDollars } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
-import { isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { isOfSignature, isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import type { Field } from '@openroll/wizard/step';
 import { pageAt } from '@openroll/wizard/steps/pages';
 import { ApiFailure } from '../../../platform/calls/api-failure.ts';
@@ -137,7 +137,7 @@ export function createWizardMoves(
       const { steps, index, session, errors, message } = store.get();
       const changed = update(store.get().data);
       // What is signed stays as it was signed (AC31): another answer withdraws the signatures.
-      const isWithdrawn = by.group === undefined && isSigned(changed);
+      const isWithdrawn = !isOfSignature(by.name) && isSigned(changed);
       const data = isWithdrawn ? withoutSignatures(changed) : changed;
       show({ data, hasUnsaved: true, ...(isWithdrawn ? { isSignatureWithdrawn: true } : {}) });
       const page = pageAt(steps, index);
