@@ -32,6 +32,7 @@ export const voice = {
     'The telephone service cannot be reached at the moment. Please try again in a minute.',
   none: 'No conference',
   scripts: 'Play a script',
+  playScript: 'Play script',
   stopReading: 'Stop reading',
   reading: 'Reading: {name}',
   'recording.on': 'Recording',

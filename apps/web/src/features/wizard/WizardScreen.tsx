@@ -6,7 +6,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSite, useTranslate } from '../../platform/site/site.tsx';
 import { loadVoiceTexts } from '../../platform/texts/texts.ts';
 import { useOnceOpened } from '../../ui/dialogs/use-once-opened.ts';
-import { SubmittingModal } from './ending/SubmittingModal.tsx';
 import { fetchLaterFields } from './fields/registry.ts';
 import { WizardAnnouncements } from './header/WizardAnnouncements.tsx';
 import { WizardHeader } from './header/WizardHeader.tsx';
@@ -25,6 +24,10 @@ const EndingModals = lazy(async () => ({
   default: (await import('./ending/EndingModals.tsx')).EndingModals,
 }));
 
+/** At the very end; it is there by then. */
+const submittingModal = () => import('./ending/SubmittingModal.tsx');
+const SubmittingModal = lazy(submittingModal);
+
 /** Few enrollments are by voice. */
 const CallBar = lazy(async () => {
   const [bar] = await Promise.all([import('./conference/CallBar.tsx'), loadVoiceTexts()]);
@@ -38,6 +41,7 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
   const [asked, ask] = useState<Ending>();
   useEffect(() => {
     fetchLaterFields();
+    submittingModal().catch(() => undefined);
     void import('../../platform/browser/print-on-white.ts').then(({ printOnWhite }) => printOnWhite());
   }, []);
   const wasAsked = useOnceOpened(asked !== undefined);
@@ -95,7 +99,11 @@ export function WizardScreen({ wizard, session }: { wizard: Wizard; session: Wiz
           />
         </Suspense>
       )}
-      <SubmittingModal submission={wizard.submission} />
+      {wizard.submission !== 'none' && (
+        <Suspense>
+          <SubmittingModal submission={wizard.submission} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { finishReview, sendReviewEmail } from '@openroll/contract/reviews';
 import {
   advancePage,
   cancelSession,
@@ -16,6 +15,9 @@ import {
 } from '@openroll/contract/wizard';
 import { call, callForFile } from '../../platform/calls/call.ts';
 
+/** Few enrollments are reviewed. */
+const reviews = () => import('@openroll/contract/reviews');
+
 /** The calls of one wizard session. Each names the session of this tab, so that two tabs never mix two people. */
 export function wizardCalls(sessionId: number) {
   const query = { session_id: sessionId };
@@ -27,10 +29,10 @@ export function wizardCalls(sessionId: number) {
     preview: (body: SerializedEnrollment) => callForFile(previewDocuments, { query, body }),
     summary: (body: SerializedEnrollment) => callForFile(previewSummary, { query, body }),
     submit: (body: SerializedEnrollment) => call(submitSession, { query, body }),
-    sendReview: (body: SerializedEnrollment & { readonly email: string }) =>
-      call(sendReviewEmail, { query, body }),
-    finishReview: ({ preview_hash }: SerializedEnrollment) =>
-      call(finishReview, { query, body: { preview_hash } }),
+    sendReview: async (body: SerializedEnrollment & { readonly email: string }) =>
+      call((await reviews()).sendReviewEmail, { query, body }),
+    finishReview: async ({ preview_hash }: SerializedEnrollment) =>
+      call((await reviews()).finishReview, { query, body: { preview_hash } }),
     updateSplits: (body: SerializedEnrollment) => call(updateSplits, { query, body }),
     pause: (body: SerializedEnrollment) => call(pauseSession, { query, body }),
     saveForLater: (body: SerializedEnrollment & { readonly email: string }) =>

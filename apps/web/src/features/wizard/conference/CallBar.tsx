@@ -68,6 +68,7 @@ export default function CallBar({ sessionId, onAgreed }: CallBarProps) {
             {read && <span>{t('voice.reading', { name: read.name })}</span>}
             <div className={styles.acts}>
               <ScriptsMenu
+                key={String(conference.reading)}
                 scripts={scripts.data ?? []}
                 isReading={conference.reading !== null}
                 onPlay={playing.mutate}

@@ -5,16 +5,11 @@ import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import type { WizardState } from '../state/wizard-state.ts';
 
 /** Progress of a submission; nothing closes it but its end (§5.12). */
-export function SubmittingModal({ submission }: Pick<WizardState, 'submission'>) {
+export default function SubmittingModal({ submission }: Pick<WizardState, 'submission'>) {
   const t = useTranslate();
   const isDone = submission === 'done';
   return (
-    <Modal
-      opened={submission !== 'none'}
-      onClose={() => undefined}
-      title={t('wizard.submittingTitle')}
-      locked
-    >
+    <Modal opened onClose={() => undefined} title={t('wizard.submittingTitle')} locked>
       <Group wrap="nowrap" role="status" py="sm">
         {isDone ? <IconCircleCheck size={28} aria-hidden="true" /> : <Loader size="sm" aria-hidden="true" />}
         <span>{t(isDone ? 'wizard.submitted' : 'wizard.submitting')}</span>
