@@ -4,7 +4,12 @@ import { openDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CallRequest, type Calls, CallsUnavailable } from '../../ports/calls/calls.ts';
-import { type ConferenceRow, conferenceName, openNumbers } from './conferences.queries.ts';
+import {
+  type ConferenceNumbers,
+  type ConferenceRow,
+  conferenceName,
+  openNumbers,
+} from './conferences.queries.ts';
 
 const away = (): Refusal => new Refusal(503, [problem('calls-unavailable')], 30);
 
@@ -29,10 +34,12 @@ export async function askCalls<Answer>(
   }
 }
 
+/** The session was discarded, and with its key whom it called: its conference can only be ended. */
+export const isDiscarded = ({ data_key }: Pick<ConferenceRow, 'data_key'>): boolean => data_key.length === 0;
+
 /** What the provider is told of a conference. */
 export function callRequestOf(platform: Platform, row: ConferenceRow): CallRequest {
-  const key = openDataKey(platform.keys, sessionKeyOwner(row.session_id), row.data_key);
-  const numbers = openNumbers(key, row);
+  const numbers = isDiscarded(row) ? nobody : numbersOf(platform, row);
   return {
     name: conferenceName(row.id),
     agentNumber: numbers.agent_number,
@@ -40,3 +47,8 @@ export function callRequestOf(platform: Platform, row: ConferenceRow): CallReque
     publicAddress: platform.config.baseUrl,
   };
 }
+
+const nobody: ConferenceNumbers = { agent_number: '', primary_applicant_number: '' };
+
+const numbersOf = ({ keys }: Platform, row: ConferenceRow): ConferenceNumbers =>
+  openNumbers(openDataKey(keys, sessionKeyOwner(row.session_id), row.data_key), row);

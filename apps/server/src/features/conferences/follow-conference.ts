@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { CallsUnavailable, type ObservedCall, type ReadingEnd } from '../../ports/calls/calls.ts';
-import { callRequestOf } from './ask-calls.ts';
+import { callRequestOf, isDiscarded } from './ask-calls.ts';
 import { type ConferenceRow, findConference } from './conferences.queries.ts';
 import { keepRecordings } from './keep-recordings.ts';
 import { moveConference } from './move-conference.ts';
@@ -29,7 +29,8 @@ export async function followConference(
   if (!row || row.settled || !calls || calls.provider !== row.provider) return row;
   const observed = await observe(platform, row);
   if (!observed) return row;
-  const newly = await keepRecordings(platform, row, observed.recordings);
+  const recordings = isDiscarded(row) ? [] : observed.recordings;
+  const newly = await keepRecordings(platform, row, recordings);
   await inTransaction(platform, origin, async (work) => {
     const locked = await lockConference(work.tx, id);
     await recordReadings(work.tx, id, observed.readings);

@@ -10,7 +10,13 @@ import {
   startConference,
 } from '@openroll/contract/conferences';
 import { getEnrollment } from '@openroll/contract/enrollments';
-import { startSession, updateSteps } from '@openroll/contract/wizard';
+import {
+  cancelSession,
+  getWizardSession,
+  pauseSession,
+  startSession,
+  updateSteps,
+} from '@openroll/contract/wizard';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Lakeside,
@@ -226,6 +232,69 @@ describe('what is read to people', () => {
   });
 });
 
+describe('a session that is not open any more', () => {
+  const end = async (sessionId: number, how: 'cancel' | 'pause') =>
+    lakeside.avery.call(how === 'cancel' ? cancelSession : pauseSession, {
+      query: { session_id: sessionId },
+      body: {},
+    });
+  const statusNow = async (id: number) =>
+    (
+      await world.platform.database
+        .selectFrom('conferences')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status;
+
+  it('ends its conference a moment later, twice as once', async () => {
+    const sessionId = await startVoice(lakeside);
+    const id = await holdConference(world, lakeside.avery, sessionId);
+    await end(sessionId, 'cancel');
+    await followConferences(world.platform);
+    expect(await statusNow(id)).toBe('in_progress');
+    for (let time = 0; time < 2; time++) {
+      world.advance(30);
+      await followConferences(world.platform);
+      expect(await statusNow(id)).toBe('ended');
+    }
+  });
+
+  it('is called anew when it is resumed, though people are still on the line', async () => {
+    const sessionId = await startVoice(lakeside);
+    const before = await holdConference(world, lakeside.avery, sessionId);
+    world.advance(1);
+    await end(sessionId, 'pause');
+    const paused = await world.platform.database
+      .selectFrom('enrollments')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const body = {
+      enrollment_id: paused.id,
+      is_resuming_enrollment: true,
+      start_audio_conference: true,
+    };
+    await lakeside.avery.call(startSession, { body });
+    expect((await callUp(lakeside.avery, sessionId)).status).toBe(200);
+    expect(await statusNow(before)).toBe('ended');
+  });
+});
+
+it('B32 is enrolled by voice where a conference is started, whatever else is said', async () => {
+  const body = newEnrollment(lakeside.caseId, {
+    applicant_id: lakeside.danaId,
+    enrollment_mode: 'inperson',
+    start_audio_conference: true,
+  });
+  const { session_id } = (await lakeside.avery.call(startSession, { body })).body;
+  const shown = (await lakeside.avery.call(getWizardSession, { query: { session_id } })).body;
+  expect(shown).toMatchObject({ enrollment_mode: 'voiceenroll', enrollment_session_conference_name: null });
+  const started = (await callUp(lakeside.avery, session_id)).body;
+  const called = (await lakeside.avery.call(getWizardSession, { query: { session_id } })).body;
+  expect(called.enrollment_session_conference_name).toBe(started.name);
+});
+
 describe('the caller is cut off', () => {
   const cutOff = async (sessionId: number) => {
     await holdConference(world, lakeside.avery, sessionId, numbers.hangsUp);
@@ -235,7 +304,10 @@ describe('the caller is cut off', () => {
   it('pauses the session on the server once, and whoever resumes it goes on', async () => {
     const sessionId = await startVoice(lakeside);
     await cutOff(sessionId);
-    expect((await statusOf(lakeside.avery, sessionId)).status).toBe('ended_unexpectedly');
+    expect(await statusOf(lakeside.avery, sessionId)).toMatchObject({
+      status: 'ended_unexpectedly',
+      paused: true,
+    });
     expect(await sessionStatus(sessionId)).toBe('paused');
     const paused = await world.platform.database
       .selectFrom('enrollments')
@@ -248,7 +320,10 @@ describe('the caller is cut off', () => {
       enrollment_mode: 'voiceenroll' as const,
     };
     await lakeside.avery.call(startSession, { body });
-    expect((await statusOf(lakeside.avery, sessionId)).status).toBe('ended_unexpectedly');
+    expect(await statusOf(lakeside.avery, sessionId)).toMatchObject({
+      status: 'ended_unexpectedly',
+      paused: false,
+    });
     expect(await sessionStatus(sessionId)).toBe('open');
     expect((await callUp(lakeside.avery, sessionId)).status).toBe(200);
   });
@@ -284,6 +359,15 @@ describe('signing by voice', () => {
     return sessionId;
   };
   const consentOf = 'Consent to sign';
+  const timesRead = async (id: number) =>
+    (
+      await world.platform.database
+        .selectFrom('audit_events')
+        .select('id')
+        .where('action', '=', 'enrollment.recording-read')
+        .where('object_id', '=', String(id))
+        .execute()
+    ).length;
   const save = (sessionId: number) =>
     lakeside.avery.call(updateSteps, {
       query: { session_id: sessionId },
@@ -318,7 +402,11 @@ describe('signing by voice', () => {
     const id = answer.body.enrollments[0]?.id ?? 0;
     const processing = (await lakeside.avery.call(listRecordings, { params: { id } })).body;
     expect(processing.rows).toMatchObject([{ mp3_url: null, duration: null }]);
-    await lakeside.avery.call(cancelConference, current(sessionId));
+    world.advance(30);
+    await followConferences(world.platform);
+    expect((await lakeside.avery.call(getConferenceStatus, current(sessionId))).body.status).toBe(
+      'enrollment_session_completed',
+    );
     world.advance(30);
     await followConferences(world.platform);
     const { rows, ...paging } = (await lakeside.avery.call(listRecordings, { params: { id } })).body;
@@ -336,12 +424,31 @@ describe('signing by voice', () => {
       100,
       `bytes 0-99/${audio.bytes.length}`,
     ]);
+    const later = await lakeside.avery.inject({ method: 'GET', url, headers: { range: 'bytes=100-' } });
+    expect(later.statusCode).toBe(206);
+    // Opened whole and from its beginning; what came after that belongs to the same hearing.
+    expect(await timesRead(params.id)).toBe(2);
     for (const stranger of [lakeside.blake, lakeside.noor]) {
       expect((await stranger.call(getRecording, { params })).status).toBe(404);
       expect((await stranger.call(listRecordings, { params: { id } })).status).toBe(404);
     }
     const detail = await lakeside.avery.call(getEnrollment, { params: { id } });
     expect(detail.body.has_enrollment_session_conference).toBe(true);
+  });
+
+  it('B30 a consent that was read before everybody agreed does not count: nobody can hear that yes', async () => {
+    const sessionId = await begin();
+    await agreeAll(world, lakeside.avery, sessionId);
+    await save(sessionId);
+    await lakeside.avery.call(cancelConference, current(sessionId));
+    await holdConference(world, lakeside.avery, sessionId);
+    expect((await statusOf(lakeside.avery, sessionId)).recording).toBe('off');
+    const id = await playScript(world, lakeside.avery, sessionId, consentOf);
+    expect((await statusOf(lakeside.avery, sessionId)).played).not.toContain(id);
+    const refused = await submitShown(lakeside.avery, sessionId, { data: voiceData(lakeside) });
+    expect([refused.status, refused.errors[0]?.code]).toEqual([400, 'announcement-not-played']);
+    await playScript(world, lakeside.avery, sessionId, 'Announcement of the recording');
+    expect((await statusOf(lakeside.avery, sessionId)).recording).toBe('announced');
   });
 
   it('B28 the client’s word that the consent was played does not count', async () => {
