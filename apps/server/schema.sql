@@ -978,6 +978,24 @@ comment on column payment_attempts.alerted_at is 'When the home office was told 
 comment on column payment_attempts.releasing_at is 'From when on it is being given back: a submit no longer counts on it (B9).';
 comment on column payment_attempts.earned_at is 'When its session was submitted: from then on its shares say what is given back.';
 
+create table payment_authorizations (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  text text not null,
+  kind text not null,
+  last_four text not null,
+  given_at timestamp with time zone not null,
+  ip text,
+  user_agent text,
+  constraint payment_authorizations_pkey PRIMARY KEY (id),
+  constraint payment_authorizations_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint payment_authorizations_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text)),
+  constraint payment_authorizations_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
+);
+CREATE INDEX payment_authorizations_session ON public.payment_authorizations USING btree (session_id);
+comment on table payment_authorizations is 'Acts of authorizing a charge and later debits: one for each card or account that was entered, none is ever changed (B8, B14b).';
+comment on column payment_authorizations.text is 'As it was shown, with the schedule; in the language of the session.';
+
 create table payment_events (
   event_id text not null,
   received_at timestamp with time zone not null,

@@ -24,6 +24,9 @@ export const mails = {
   yourRefundSubject: '{tenant}: your payment is refunded',
   yourRefund:
     'Your payment of {amount} is refunded to the card or account it came from: your {enrollment} was declined or has expired, and you are not charged for it. It can take a few days until you see it.',
+  paymentAuthorizationSubject: '{tenant}: your payment authorization',
+  paymentAuthorization:
+    'This is your copy of what you authorized on {day}, for the {kind, select, bank {bank account} other {card}} that ends in {digits}. Please keep it.\n\n{text}\n\nIf this was not you, please tell the office that your letters come from at once.',
   paymentReturnedSubject: '{tenant}: a payment came back',
   paymentReturned:
     'The first payment of session {session} was returned by the bank or taken back by the card’s owner. Its {enrollments} stand as they are, unpaid. Please settle it with the applicant and the carrier.',

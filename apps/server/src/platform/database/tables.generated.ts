@@ -594,6 +594,17 @@ export interface PaymentAttemptsTable {
   earned_at: Date | null;
 }
 
+export interface PaymentAuthorizationsTable {
+  id: GeneratedAlways<number>;
+  session_id: number;
+  text: string;
+  kind: 'card' | 'bank';
+  last_four: string;
+  given_at: Date;
+  ip: string | null;
+  user_agent: string | null;
+}
+
 export interface PaymentEventsTable {
   event_id: string;
   received_at: Date;
@@ -946,6 +957,7 @@ export interface Tables {
   participation_counters: ParticipationCountersTable;
   participation_due: ParticipationDueTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_authorizations: PaymentAuthorizationsTable;
   payment_events: PaymentEventsTable;
   payment_shares: PaymentSharesTable;
   product_forms: ProductFormsTable;

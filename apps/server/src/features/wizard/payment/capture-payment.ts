@@ -14,6 +14,7 @@ import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { lockSession, openAnswers, type SessionRow } from '../wizard.queries.ts';
 import { paymentTokens } from './payment-tokens.ts';
+import { recordAuthorization } from './record-authorization.ts';
 import { requireNothingPaid } from './session-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -55,6 +56,8 @@ export async function capturePayment(
       .values({ session_id: row.id, ...values })
       .onConflict((conflicting) => conflicting.column('session_id').doUpdateSet(values))
       .execute();
+    const withApplication = values.payment_with_app;
+    await recordAuthorization(platform, work, origin, locked, { schedule, withApplication, method });
     await work.audit({
       action: 'payment.captured',
       object: ['wizard_session', row.id],

@@ -124,6 +124,38 @@ describe('what is captured', () => {
   });
 });
 
+it('what the payer authorizes is kept as it is shown, one act for each card, and a copy is sent to them (B14b)', async () => {
+  const { sessionId } = await readyToPay(lakeside);
+  await withCard(sessionId, cards.accepted);
+  await capture(lakeside.avery, sessionId, {
+    ...schedule,
+    payment_with_app: false,
+    token: await bankToken(world),
+  });
+  const acts = await world.platform.database
+    .selectFrom('payment_authorizations')
+    .select(['text', 'kind', 'last_four'])
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .execute();
+  expect(acts).toEqual([
+    { kind: 'card', last_four: '1111', text: expect.stringContaining('to charge the first month’s premium') },
+    { kind: 'bank', last_four: '6789', text: expect.not.stringContaining('first month') },
+  ]);
+  for (const { text } of acts) {
+    expect(text).toContain('Later premiums are collected on day 15 of each month.');
+    expect(text).toContain('I may take this authorization back at any time');
+  }
+  const copies = await world.platform.database
+    .selectFrom('mails')
+    .select(['recipient', 'text_body'])
+    .where('subject', 'like', '%your payment authorization')
+    .where('text_body', 'like', '%bank account that ends in 6789%')
+    .execute();
+  expect(copies).toHaveLength(1);
+  expect(copies[0]?.text_body).toContain(acts[1]?.text);
+});
+
 describe('the payment', () => {
   it('twice in a row charges once, what the engine says; the tokens of the body are read by nobody (AC30, AC34)', async () => {
     const { sessionId } = await readyToPay(lakeside);

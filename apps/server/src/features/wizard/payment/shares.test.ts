@@ -57,12 +57,17 @@ const shareOf = (sessionId: number) =>
     .where('t.session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
 
-const refundsOf = (chargeId: string | null) =>
+/** Of lines under one key the first counts. */
+const refundsOf = (chargeId: string | null) => [
+  ...new Map(linesOf(chargeId).map(({ key, amountCents }) => [key, amountCents])).values(),
+];
+
+const linesOf = (chargeId: string | null) =>
   readFileSync(join(world.dataDir, 'sandbox/payments.jsonl'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as LedgerEntry)
-    .flatMap((each) => (each.type === 'refund' && each.chargeId === chargeId ? [each.amountCents] : []));
+    .flatMap((each) => (each.type === 'refund' && each.chargeId === chargeId ? [each] : []));
 
 const letters = async () =>
   (

@@ -1,6 +1,7 @@
 import { toDollars } from '@openroll/domain/values/money';
 import type { Translate } from '@openroll/messages/texts';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
+import { takesPaymentData } from '@openroll/wizard/payment/takes-payment-data';
 import { isOfSignature, isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
 import type { Field } from '@openroll/wizard/step';
 import { pageAt } from '@openroll/wizard/steps/pages';
@@ -116,13 +117,10 @@ export function createWizardMoves(
    * the payment (§17.1). What is refused in words stays where it is.
    */
   const backToPayment = async (status: number) => {
-    const names = store.get().steps.map(({ name }) => name);
-    const details = names.find((name) => name === 'payment_information');
+    const [details, payment = details] = store.get().steps.filter(takesPaymentData);
     if (!details || (status !== 408 && status < 500)) return;
     rememberTrouble(status === 408 ? 'paymentExpired' : 'paymentUnknown');
-    await refreshSteps(
-      status === 408 ? details : (names.find((name) => name === 'payment_with_app') ?? details),
-    );
+    await refreshSteps((status === 408 ? details : payment)?.name);
   };
 
   /** A reviewer ends without submitting anything (§5.12). */

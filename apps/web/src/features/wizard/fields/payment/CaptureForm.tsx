@@ -1,6 +1,7 @@
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { collectPaymentSchedule } from '@openroll/contract/payments';
 import { toCents } from '@openroll/domain/values/money';
+import { authorizationText } from '@openroll/wizard/payment/authorization-text';
 import type { PaymentSettings } from '@openroll/wizard/step';
 import { useState } from 'react';
 import { problemsOf } from '../../../../platform/calls/api-failure.ts';
@@ -79,6 +80,10 @@ export function CaptureForm({ payment, provider, onCaptured }: CaptureFormProps)
         className={styles.frame}
         style={height === undefined ? undefined : { height: height + frameEdge }}
       />
+      <Title order={2} size="h4">
+        {t('payments.authorizationTitle')}
+      </Title>
+      <Text size="sm">{authorizationText(t, { schedule, withApplication: withApp })}</Text>
       <PaymentErrors title={t('payments.captureErrors')} messages={errors} />
       <div>
         <Button loading={isSaving} onClick={() => void save()}>

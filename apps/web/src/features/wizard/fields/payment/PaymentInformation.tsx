@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { scheduleText } from '@openroll/wizard/payment/authorization-text';
 import type { PaymentSettings } from '@openroll/wizard/step';
 import { useState } from 'react';
 import { useTranslate } from '../../../../platform/site/site.tsx';
@@ -7,7 +8,6 @@ import { elementId } from '../../answers/answer-places.ts';
 import { useWizardForm } from '../../state/wizard-form.ts';
 import type { FieldProps } from '../field-props.ts';
 import { CaptureForm } from './CaptureForm.tsx';
-import { scheduleText } from './ScheduleFields.tsx';
 import { usePaymentTrouble } from './use-payment-trouble.ts';
 
 /** Not captured → captured, with a way to enter it anew → paid, and locked (§17.1). */

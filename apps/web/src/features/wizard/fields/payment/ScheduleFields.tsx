@@ -5,7 +5,6 @@ import {
   type PaymentSchedule,
   scheduleTypes,
 } from '@openroll/domain/payments/schedule';
-import type { Translate } from '@openroll/messages/texts';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 
 const occurrences = ['1', '2', '3', '4'] as const;
@@ -69,16 +68,4 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
       )}
     </Group>
   );
-}
-
-/** 'Later premiums are collected on day 15 of each month.', '… on the first Monday of each month.' */
-export function scheduleText(t: Translate, schedule: PaymentSchedule): string {
-  if (schedule.schedule_type === 'monthly-day-of-month')
-    return t('payments.collectedOnDay', { day: String(schedule.day_of_month) });
-  const occurrence = occurrences.find((each) => Number(each) === schedule.weekday_occurrence) ?? '1';
-  const weekday = weekdays.find((each) => Number(each) === schedule.day_of_week) ?? '0';
-  return t('payments.collectedOnWeekday', {
-    occurrence: t(`payments.occurrence.${occurrence}`).toLowerCase(),
-    weekday: t(`payments.weekday.${weekday}`),
-  });
 }
