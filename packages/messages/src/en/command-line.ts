@@ -30,6 +30,7 @@ export const commandLine = {
     'Application {enrollment}: {kept, plural, one {# signature is} other {# signatures are}} kept, {noted} {noted, plural, one {was} other {were}} given.',
   'evidence.fault.file': 'Application {enrollment}: document {file} is missing, or another one.',
   'evidence.fault.seal': 'Application {enrollment}: the seal of document {file} does not hold.',
+  'evidence.fault.recording': 'Session {session}: recording {recording} is missing, or another one.',
   'evidence.fault.last-document':
     'Application {enrollment}: the document that stands for it is not document {file}, which was signed last.',
 

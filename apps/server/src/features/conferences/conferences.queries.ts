@@ -106,6 +106,15 @@ export const listSessionRecordings = (db: Db, sessionId: number) =>
     .orderBy('id')
     .execute();
 
+/** A recording by the provider's name for it; settled where nothing more will come of its conference. */
+export const findRecordingBySid = (db: Db, sid: string) =>
+  db
+    .selectFrom('recordings as r')
+    .innerJoin('conferences as f', 'f.id', 'r.conference_id')
+    .select(['r.id', 'r.file_id', 'f.settled'])
+    .where('r.sid', '=', sid)
+    .executeTakeFirst();
+
 /** A recording with the case and the agent that its session has now. */
 export const findRecordingInCase = (db: Db, id: number) =>
   db

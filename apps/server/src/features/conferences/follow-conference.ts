@@ -34,7 +34,7 @@ export async function followConference(
   await inTransaction(platform, origin, async (work) => {
     const locked = await lockConference(work.tx, id);
     await recordReadings(work.tx, id, observed.readings);
-    await newly.write(work.tx, work.now);
+    await newly.write(work);
     await advance(work, locked, observed);
     const isDone =
       isOver(observed.status) &&

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/connect.ts';
 import { recordStoredFile, type StoredFile, storeFile } from '../../platform/documents/case-files.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { CallsUnavailable, type KnownRecording } from '../../ports/calls/calls.ts';
 import { type ConferenceRow, listSessionRecordings } from './conferences.queries.ts';
 
@@ -8,7 +8,7 @@ import { type ConferenceRow, listSessionRecordings } from './conferences.queries
 export interface NewRecordings {
   /** Nothing is left to be fetched. */
   readonly isComplete: boolean;
-  readonly write: (tx: Tx, now: Date) => Promise<void>;
+  readonly write: (work: UnitOfWork) => Promise<void>;
 }
 
 /** Fetches what the provider has finished and we have not kept yet. What cannot be fetched now is fetched the next time. */
@@ -27,8 +27,8 @@ export async function keepRecordings(
     }
   return {
     isComplete: known.every(({ sid }) => isKept(sid) || files.has(sid)),
-    write: async (tx, now) => {
-      for (const recording of known) await writeRecording(tx, row, recording, files.get(recording.sid), now);
+    write: async (work) => {
+      for (const recording of known) await writeRecording(work, row, recording, files.get(recording.sid));
     },
   };
 }
@@ -45,11 +45,10 @@ async function fetchAudio(platform: Platform, sid: string): Promise<Buffer | und
 
 /** The conference is locked: of two who have fetched the same recording the second finds it kept. */
 async function writeRecording(
-  tx: Tx,
+  { tx, now, audit }: UnitOfWork,
   row: ConferenceRow,
   { sid, startedAt, seconds }: KnownRecording,
   stored: StoredFile | undefined,
-  now: Date,
 ): Promise<void> {
   await tx
     .insertInto('recordings')
@@ -57,12 +56,19 @@ async function writeRecording(
     .onConflict((on) => on.column('sid').doNothing())
     .execute();
   if (!stored) return;
-  const { file_id: before } = await tx
+  const { id, file_id: before } = await tx
     .selectFrom('recordings')
-    .select('file_id')
+    .select(['id', 'file_id'])
     .where('sid', '=', sid)
     .executeTakeFirstOrThrow();
   if (before !== null) return;
   const fileId = await recordStoredFile(tx, { caseId: row.case_id, kind: 'recording', stored, at: now });
   await tx.updateTable('recordings').set({ file_id: fileId, seconds }).where('sid', '=', sid).execute();
+  // A signature names its recording before there is a file: the trail says which bytes that turned out to be.
+  await audit({
+    action: 'conference.recording-kept',
+    object: ['recording', id],
+    caseId: row.case_id,
+    detail: { sid, sha256: stored.sha256 },
+  });
 }

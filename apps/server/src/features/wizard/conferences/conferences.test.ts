@@ -39,6 +39,10 @@ import {
   voiceData,
 } from '../../../../test/voice.ts';
 import { defaultNow, type World } from '../../../../test/world.ts';
+import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
+import { saveFile } from '../../../platform/documents/case-files.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { verifyEvidence } from '../evidence/verify-evidence.ts';
 import { followConferences } from './follow-conferences.job.ts';
 
 let world: World;
@@ -359,6 +363,32 @@ describe('signing by voice', () => {
     return sessionId;
   };
   const consentOf = 'Consent to sign';
+  /** Another recording in its place, by somebody who has the keys; none at all; the one that was kept. */
+  const findsChangedAudio = async (id: number) => {
+    const { database } = world.platform;
+    const faults = async () => (await verifyEvidence(world.platform, commandLineOrigin)).faults;
+    const place = database.updateTable('recordings').where('id', '=', id);
+    const { file_id } = await database
+      .selectFrom('recordings')
+      .select('file_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const forged = await inTransaction(world.platform, commandLineOrigin, ({ tx, now }) =>
+      saveFile(world.platform, tx, {
+        caseId: lakeside.caseId,
+        kind: 'recording',
+        bytes: Buffer.from('another yes'),
+        at: now,
+      }),
+    );
+    expect(await faults()).toEqual([]);
+    for (const other of [forged.id, null]) {
+      await place.set({ file_id: other }).execute();
+      expect(await faults()).toMatchObject([{ kind: 'recording' }]);
+    }
+    await place.set({ file_id }).execute();
+    expect(await faults()).toEqual([]);
+  };
   const timesRead = async (id: number) =>
     (
       await world.platform.database
@@ -428,6 +458,7 @@ describe('signing by voice', () => {
     expect(later.statusCode).toBe(206);
     // Opened whole and from its beginning; what came after that belongs to the same hearing.
     expect(await timesRead(params.id)).toBe(2);
+    await findsChangedAudio(params.id);
     for (const stranger of [lakeside.blake, lakeside.noor]) {
       expect((await stranger.call(getRecording, { params })).status).toBe(404);
       expect((await stranger.call(listRecordings, { params: { id } })).status).toBe(404);

@@ -9,7 +9,15 @@ import type { GivenRow, MadeApplication, NotedEvent } from './evidence.queries.t
 
 /** Something that is not as it was signed or submitted, and of what: ids, never values. */
 export interface EvidenceFault {
-  readonly kind: 'answers' | 'session' | 'signature' | 'signatures' | 'file' | 'seal' | 'last-document';
+  readonly kind:
+    | 'answers'
+    | 'session'
+    | 'signature'
+    | 'signatures'
+    | 'file'
+    | 'seal'
+    | 'last-document'
+    | 'recording';
   readonly params: Readonly<Record<string, string | number>>;
 }
 

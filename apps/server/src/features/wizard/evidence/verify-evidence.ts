@@ -7,6 +7,7 @@ import { recordAuditAlone } from '../../../platform/unit-of-work.ts';
 import { type FrozenDocuments, frozenPlace } from '../../signing/documents/freeze-documents.ts';
 import { sessionPlace } from '../wizard.queries.ts';
 import { checkApplication, type EvidenceFault } from './check-application.ts';
+import { checkRecordings } from './check-recordings.ts';
 import {
   type EndedSession,
   listEndedSessions,
@@ -34,7 +35,7 @@ const maxFaults = 100;
 
 /**
  * Compares all that was signed with what the trail noted then (§11.8): the answers of sessions and applications, what waits for a
- * signature, each signature with its evidence, and the PDF of each act with its hash and its seal. Whoever asks is noted. That the
+ * signature, each signature with its evidence, the PDF of each act with its hash and its seal, and the recording that a signature by voice names. Whoever asks is noted. That the
  * trail itself is whole is another question, `verifyAudit`.
  */
 export async function verifyEvidence(platform: Platform, origin: Origin): Promise<EvidenceVerdict> {
@@ -49,8 +50,11 @@ export async function verifyEvidence(platform: Platform, origin: Origin): Promis
         : [{ kind: 'session', params: { session: session.id } } as const];
       const ofApplications = [];
       for (const each of applications) ofApplications.push(...(await checkApplication(platform, each)));
-      faultCount += found.length + ofApplications.length;
-      faults.push(...[...found, ...ofApplications].slice(0, maxFaults - faults.length));
+      const given = applications.flatMap((each) => each.given);
+      const ofRecordings = await checkRecordings(platform, session.id, given);
+      const all = [...found, ...ofApplications, ...ofRecordings];
+      faultCount += all.length;
+      faults.push(...all.slice(0, maxFaults - faults.length));
       seen.sessions++;
       for (const { made, given, noted } of applications) {
         if (made.data_key) seen.applications++;
