@@ -18,6 +18,13 @@ export const devPages = {
   payments: 'Test cards and accounts',
   paymentsHelp:
     'The payment sandbox takes these and charges nothing. Any expiration date to come and any other CVV will do. Harbor Logistics pays Accident by card or account.',
+  voice: 'Numbers to call',
+  voiceHelp:
+    'The sandbox of calls calls nobody: any number of the agent, and any other number of the applicant, is reached within five seconds. Harbor Logistics enrolls by voice conference where the agent chooses it.',
+  numberEnding: 'A number of the applicant that ends in {digits}',
+  'call.hangsUp': 'hangs up three seconds after both are on the line',
+  'call.fails': 'cannot be called',
+  'call.neverAnswers': 'never answers',
   given: 'What is entered',
   outcome: 'What becomes of it',
   cvv: 'CVV {cvv}',

@@ -32,6 +32,8 @@ it('shows the demo accounts, the key of the API user and the four differences fr
     'Openroll-Demo-2026!',
     'demo_key_of_lakeside',
     '/dev/mail',
+    '0101',
+    'never answers',
   ])
     expect(body).toContain(shown);
   expect(body).toContain('Lakeside &#60;Manufacturing&#62;');

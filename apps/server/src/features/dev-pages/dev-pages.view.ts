@@ -4,6 +4,7 @@ import { demoPassword } from '../../demo/demo-users.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { noncePlaceholder } from '../../platform/http/document-policy.ts';
 import type { SiteConfig } from '../../platform/site/site-config.ts';
+import { sandboxEndings } from '../../ports/calls/sandbox-call.ts';
 import { testCards, testRouting } from '../../ports/payments/sandbox/test-cases.ts';
 import type { DemoAccount, Mail } from './dev-pages.queries.ts';
 
@@ -59,7 +60,7 @@ export function toStartPage(t: Translate, { site, accounts, apiKey }: StartPageG
      <h2>${escaped('devPages.accounts')}</h2><p>${escaped('devPages.accountsHelp')} <code>${escapeHtml(demoPassword)}</code></p>
      <div class="scroll" tabindex="0" role="region" aria-label="${escaped('devPages.accounts')}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
      <tbody>${rows.join('')}</tbody></table></div>
-     ${paymentSandbox(t)}
+     ${paymentSandbox(t)}${voiceSandbox(t)}
      ${apiKey ? `<h2>${escaped('devPages.apiKey')}</h2><p><code>${escapeHtml(apiKey)}</code></p><p>${escaped('devPages.apiKeyHelp')}</p>` : ''}
      <h2>${escaped('devPages.differences')}</h2><ul>${differences.map((item) => `<li>${item}</li>`).join('')}</ul>
      <h2>${escaped('devPages.moreLinks')}</h2><ul><li><a href="/dev/mail">${escaped('devPages.mailbox')}</a></li>
@@ -79,10 +80,29 @@ function paymentSandbox(t: Translate): string {
     [t('devPages.routing', { routing: testRouting }), t('devPages.testCard.accepted')],
     [t('devPages.accountEnding', { digits: '0002' }), t('devPages.testCard.declined')],
   ] as const;
+  return sandboxTable(t, 'payments', rows);
+}
+
+/** Whom the sandbox of calls reaches, and how it goes on. */
+const voiceSandbox = (t: Translate): string =>
+  sandboxTable(
+    t,
+    'voice',
+    (['hangsUp', 'fails', 'neverAnswers'] as const).map((outcome) => [
+      t('devPages.numberEnding', { digits: sandboxEndings[outcome] }),
+      t(`devPages.call.${outcome}`),
+    ]),
+  );
+
+function sandboxTable(
+  t: Translate,
+  kind: 'payments' | 'voice',
+  rows: readonly (readonly string[])[],
+): string {
   const cells = (row: readonly string[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
-  const title = escapeHtml(t('devPages.payments'));
+  const title = escapeHtml(t(`devPages.${kind}`));
   const head = (key: 'devPages.given' | 'devPages.outcome') => `<th scope="col">${escapeHtml(t(key))}</th>`;
-  return `<h2>${title}</h2><p>${escapeHtml(t('devPages.paymentsHelp'))}</p>
+  return `<h2>${title}</h2><p>${escapeHtml(t(`devPages.${kind}Help`))}</p>
      <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${head('devPages.given')}${head('devPages.outcome')}</tr></thead>
      <tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</tbody></table></div>`;
 }

@@ -8,6 +8,9 @@ export type SandboxAct =
   | { readonly act: 'cancel-reading' | 'end' | 'pause' | 'resume'; readonly at: string }
   | { readonly act: 'record'; readonly at: string; readonly sid: string };
 
+/** How the number of an applicant ends with whom it does not go well (§15.6). */
+export const sandboxEndings = { hangsUp: '0101', fails: '0102', neverAnswers: '0103' } as const;
+
 /** One second each (§17.5). */
 const stages = [
   'initializing',
@@ -50,9 +53,9 @@ interface CallEnd {
 
 function endOf(acts: readonly SandboxAct[], start: SandboxAct & { act: 'start' }): CallEnd | undefined {
   const begun = timeOf(start);
-  const own: CallEnd | undefined = start.applicantNumber.endsWith('0101')
+  const own: CallEnd | undefined = start.applicantNumber.endsWith(sandboxEndings.hangsUp)
     ? { at: begun + hangsUpAfter, status: 'ended_unexpectedly', reason: 'hung-up' }
-    : start.applicantNumber.endsWith('0102')
+    : start.applicantNumber.endsWith(sandboxEndings.fails)
       ? { at: begun + failsAfter, status: 'error', reason: 'not-callable' }
       : undefined;
   const asked = acts.find(({ act }) => act === 'end');
@@ -62,7 +65,7 @@ function endOf(acts: readonly SandboxAct[], start: SandboxAct & { act: 'start' }
 
 function stageAt({ applicantNumber }: { readonly applicantNumber: string }, ageMs: number) {
   const stage = Math.max(0, Math.min(stages.length - 1, Math.floor(ageMs / 1000)));
-  const neverAnswers = applicantNumber.endsWith('0103');
+  const neverAnswers = applicantNumber.endsWith(sandboxEndings.neverAnswers);
   return stages[neverAnswers ? Math.min(stage, stages.length - 2) : stage] ?? 'initializing';
 }
 
