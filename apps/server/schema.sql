@@ -659,21 +659,24 @@ create table enrollment_signatures (
   updated_at timestamp with time zone not null,
   act_id bigint,
   document_id bigint,
+  confirms_id bigint,
   constraint enrollment_signatures_pkey PRIMARY KEY (id),
   constraint enrollment_signatures_method_check CHECK ((method = ANY (ARRAY['inperson'::text, 'remote'::text, 'selfenroll'::text, 'voice'::text, 'audioenroll'::text]))),
   constraint enrollment_signatures_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text, 'agent'::text]))),
   constraint enrollment_signatures_act_id_fkey FOREIGN KEY (act_id) REFERENCES signing_acts(id),
   constraint enrollment_signatures_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint enrollment_signatures_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint enrollment_signatures_confirms_id_fkey FOREIGN KEY (confirms_id) REFERENCES underwriting_decisions(id),
   constraint enrollment_signatures_document_id_fkey FOREIGN KEY (document_id) REFERENCES files(id),
   constraint enrollment_signatures_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint enrollment_signatures_enrollment_id_signer_key UNIQUE (enrollment_id, signer)
+  constraint enrollment_signatures_once UNIQUE NULLS NOT DISTINCT (enrollment_id, signer, confirms_id)
 );
 CREATE INDEX enrollment_signatures_act ON public.enrollment_signatures USING btree (act_id) WHERE (act_id IS NOT NULL);
 CREATE INDEX enrollment_signatures_case ON public.enrollment_signatures USING btree (case_id, enrollment_id);
 comment on table enrollment_signatures is 'Who signed, how and when, with the evidence of §11.8. Written by the feature signing.';
 comment on column enrollment_signatures.act_id is 'The act that signed this application; none for those of before acts were kept.';
 comment on column enrollment_signatures.document_id is 'The whole application as it was sealed with this act; it stays byte for byte, whoever signs after it.';
+comment on column enrollment_signatures.confirms_id is 'As with its act: null for the signature itself.';
 
 create table enrollment_splits (
   case_id bigint not null,
@@ -1219,10 +1222,12 @@ create table signing_acts (
   signed_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
   first_bill_date date,
+  confirms_id bigint,
   constraint signing_acts_pkey PRIMARY KEY (id),
   constraint signing_acts_method_check CHECK ((method = ANY (ARRAY['inperson'::text, 'remote'::text, 'selfenroll'::text, 'voice'::text, 'audioenroll'::text]))),
   constraint signing_acts_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text, 'agent'::text]))),
   constraint signing_acts_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint signing_acts_confirms_id_fkey FOREIGN KEY (confirms_id) REFERENCES underwriting_decisions(id),
   constraint signing_acts_document_set_id_fkey FOREIGN KEY (document_set_id) REFERENCES document_sets(id) ON DELETE CASCADE,
   constraint signing_acts_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
 );
@@ -1232,6 +1237,7 @@ comment on table signing_acts is 'One signer signs one set of documents at one i
 comment on column signing_acts.evidence is '§11.8: intent, consent, identification, user agent, what was shown and when. Nothing of the answers.';
 comment on column signing_acts.withdrawn_at is 'Taken back, or given again, before the submit.';
 comment on column signing_acts.first_bill_date is 'The first bill date that the agent asked for when signing; one for the whole session.';
+comment on column signing_acts.confirms_id is 'The decision whose rating this second act of the same signer confirms (B17); null for a signature.';
 
 create table signing_declines (
   id bigint generated always as identity not null,
@@ -1304,6 +1310,8 @@ create table underwriting_decisions (
   asked_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   stale_at timestamp with time zone,
+  tries smallint default 1 not null,
+  unreachable_since timestamp with time zone,
   constraint underwriting_decisions_pkey PRIMARY KEY (id),
   constraint underwriting_decisions_check CHECK (((status = 'decided'::text) = (decision IS NOT NULL))),
   constraint underwriting_decisions_check1 CHECK (((NOT (decision IS DISTINCT FROM 'ACCEPT'::text)) = (rating IS NOT NULL))),
@@ -1322,6 +1330,8 @@ comment on column underwriting_decisions.answers_sha256 is 'Of all that was aske
 comment on column underwriting_decisions.act_id is 'The signature that allows it (B15).';
 comment on column underwriting_decisions.sealed_request is 'Sealed under the row''s own key, as the reply with its risk factors is (B22).';
 comment on column underwriting_decisions.stale_at is 'When other answers took its place, or the session began anew; null while it counts.';
+comment on column underwriting_decisions.tries is 'How often a person has had it asked; three times at most (B18).';
+comment on column underwriting_decisions.unreachable_since is 'When the underwriter was away first, of this row; null once it has answered (B21).';
 
 create table user_appointments (
   id bigint generated always as identity not null,

@@ -6,6 +6,8 @@ import { choiceFor, textFor, type Wishes } from './wishes.ts';
 
 /** An answer may open further questions; this many times over, at most. */
 const maxRounds = 12;
+/** What the page of an underwriter says once it has decided. */
+const decided = /^(Approved at the rating|Incomplete$|Declined$|There was a problem retrieving)/;
 /** More steps than six products for two people have. */
 const maxSteps = 60;
 
@@ -31,6 +33,9 @@ export async function walkWizard(
       await expect(page.getByRole('group', { name: /beneficiaries/ }).first()).toBeVisible();
     // So does the choice of a coverage.
     if (/: coverage( of .*)?$/.test(title)) await expect(page.getByRole('radio').first()).toBeVisible();
+    // An underwriter takes a moment.
+    if (title === 'Underwriting decision')
+      await expect(page.getByText(decided).first()).toBeVisible({ timeout: 30_000 });
     await fillStep(page, hands, wishes, title);
     await onStep(title);
     if (!(await page.getByRole('button', { name: 'Next', exact: true }).isVisible())) return titles;

@@ -46,8 +46,8 @@ const choices: readonly (readonly [RegExp, string])[] = [
 
 /** The text for a question; a signature is the name that it asks for. */
 export function textFor({ texts: own = [] }: Wishes, { label, hint }: OpenQuestion): string {
-  const signer = /Sign as (.+)$/.exec(hint)?.[1];
-  if (/full name to sign/i.test(label) && signer) return signer;
+  const signer = /(?:Sign|Confirm) as (.+)$/.exec(hint)?.[1];
+  if (/full name to (sign|confirm)/i.test(label) && signer) return signer;
   return [...own, ...texts].find(([pattern]) => pattern.test(label))?.[1] ?? 'As usual';
 }
 

@@ -171,7 +171,7 @@ export const writeUnderwrittenLife = (folder: string): Promise<string> =>
           rating('standard', 'Standard', 'both'),
           rating('graded', 'Graded Benefit', 'answers'),
         ],
-        external: { option: 'external_underwriting', with_tobacco: 'standard' },
+        external: { option: 'external_underwriting' },
       },
       questions: [{ ...yesNo, name: 'ill', label: 'Ill?', leads_to: { if: 'yes', outcome: 'graded' } }],
     },

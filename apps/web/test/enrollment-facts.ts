@@ -72,6 +72,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
       status: 'signed',
       method: 'inperson',
       applicant_phone_number: null,
+      confirms_rating: false,
       created_at: '2026-11-20T15:00:00Z',
       updated_at: '2026-11-20T15:00:00Z',
     },

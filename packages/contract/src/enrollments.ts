@@ -140,6 +140,8 @@ const signature = z.object({
   method: z.enum(['inperson', 'remote', 'selfenroll', 'voice', 'audioenroll']),
   ip_address: z.string().optional(),
   applicant_phone_number: z.string().nullable(),
+  /** It confirms another rating than was signed for, as the second act of the same signer (B17). */
+  confirms_rating: z.boolean(),
   created_at: instant,
   updated_at: instant,
 });

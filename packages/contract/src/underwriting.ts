@@ -76,6 +76,19 @@ export const getUnderwritingDetails = endpoint({
   }),
 });
 
+export const askUnderwriterAgain = endpoint({
+  method: 'POST',
+  path: `${path}/{a}/{b}/ask-again`,
+  summary:
+    'Has an underwriter asked again that has failed, three times at most; one that is being asked stays so',
+  access: whoLeads,
+  target: about('session', 'save', 'query.session_id'),
+  params: application,
+  query: sessionQuery,
+  body: z.object({}),
+  reply: underwritingDecision,
+});
+
 /** The home office decides by hand what no underwriter has, or what lies above a guarantee (B18). */
 export const decideEnrollment = endpoint({
   method: 'POST',

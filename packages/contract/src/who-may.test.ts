@@ -54,6 +54,7 @@ describe('the holder of a link', () => {
       'listUnderwritingDecisions',
       'getUnderwritingDecision',
       'getUnderwritingDetails',
+      'askUnderwriterAgain',
     ].map((name) => `underwriting.${name}`);
     const signing = ['wizard.declineSession', 'wizard.submitSession'];
     expect(Object.fromEntries(actingLinks.map((link) => [link, allowed(link)]))).toEqual({

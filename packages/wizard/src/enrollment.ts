@@ -105,6 +105,17 @@ export interface UnderwriterDecision {
   readonly value: 'ACCEPT' | 'REFER' | 'DECLINE' | 'failed';
   /** With ACCEPT the class it was approved in; else null. */
   readonly rating: string | null;
+  /** After a failure it can be asked again (B18). */
+  readonly mayAskAgain?: boolean;
+}
+
+/** What underwriters outside have to say to a session. */
+export interface SessionUnderwriting {
+  readonly decisions: readonly UnderwriterDecision[];
+  /** Coverages are as they were decided and confirmed, and no longer as they were signed for. */
+  readonly isSettled?: boolean;
+  /** Nobody can be reached, and the site lets applications go without a decision (B21). */
+  readonly mayWait?: boolean;
 }
 
 /** Everything besides answers that the engine needs. The server makes it; no clock and no configuration is read inside. */
@@ -129,7 +140,7 @@ export interface WizardContext {
   /** Absent where nothing is ever paid: in a training case, and while a catalog or a case is proven. */
   readonly payment?: SessionPayment | undefined;
   /** Absent where the site has no underwriter outside; then answers alone decide. */
-  readonly underwriting?: { readonly decisions: readonly UnderwriterDecision[] } | undefined;
+  readonly underwriting?: SessionUnderwriting | undefined;
   readonly singleNameRelationships: readonly string[];
   readonly relationshipDisclaimers: Readonly<Record<string, string>>;
   /** Gives the texts that steps and forms carry, in the session's language and the tenant's words. */

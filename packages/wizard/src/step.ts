@@ -46,6 +46,7 @@ export const inputTypes = [
   'send_review_email',
   'payment_information',
   'payment_with_app',
+  'underwriting_decision',
   'audio_announcement',
 ] as const;
 
@@ -119,6 +120,29 @@ export interface Field {
   readonly endpoint?: string;
   /** Of a payment: where it stands, as the server knows it. */
   readonly payment?: PaymentSettings;
+  /** Of an underwriting decision: what it says, as the server knows it. */
+  readonly underwriting?: UnderwritingSettings;
+}
+
+/** What the field of an underwriting decision shows (§17.4); its choices are those at the actual rating. */
+export interface UnderwritingSettings {
+  readonly state: 'none' | 'ACCEPT' | 'REFER' | 'DECLINE' | 'failed';
+  /** After a failure: it can be asked again (B18). */
+  readonly may_ask_again: boolean;
+  /** As it is called; with ACCEPT alone. */
+  readonly rating?: string;
+  /** The one that was signed for, where it is another. */
+  readonly anticipated?: string;
+  /** Of another rating: who confirms what is chosen (B17). */
+  readonly confirmation?: {
+    readonly signer: 'applicant' | 'spouse';
+    /** The name that must be typed. */
+    readonly name: string;
+    /** They say yes to what is read to them: nothing is typed. */
+    readonly spoken: boolean;
+    /** What they agree to, with the choice that it is about; missing until something is chosen. */
+    readonly statement?: { readonly value: string | number; readonly text: string };
+  };
 }
 
 /** What a payment field shows. The card or account itself is never with us: only its last four digits are. */

@@ -45,6 +45,7 @@ export const demoCases: readonly DemoCase[] = [
       { name: 'Office', city: 'Chicago', state: 'IL' },
     ],
     people: 250,
+    options: { 'Whole Life': { external_underwriting: 'yes' } },
     selfEnrollAgent: 'agent@demo.openroll.test',
     agentEnrollRemoteSig: true,
   },

@@ -18,6 +18,7 @@ import { findSession, openAnswers, type SessionRow } from '../features/wizard/wi
 import type { Origin } from '../platform/audit/record-audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { scopeOf } from '../platform/scope.ts';
+import { awaitDecisions } from './await-decisions.ts';
 import { captureTestCard } from './capture-test-card.ts';
 import { type DemoEnrollment, demoEnrollments } from './demo-enrollments.ts';
 import { beginAlone, declineByLink, signByLink } from './seed-signing.ts';
@@ -116,7 +117,8 @@ async function enroll(
   const data = complete(context, wanted.outcome.startsWith('sent') ? byEmail(chosen) : chosen);
   await captureTestCard(then, origin, context, data, () => getSession(platform, sessionId));
   await previewDocuments(then, row, data);
-  await submitSession(then, origin, await getSession(platform, sessionId), { data } as Submitted);
+  const submitted = await awaitDecisions(then, origin, data, () => getSession(platform, sessionId));
+  await submitSession(then, origin, await getSession(platform, sessionId), { data: submitted } as Submitted);
   if (wanted.outcome === 'by telephone')
     await sendReviewAgain(platform, origin, await getSession(platform, sessionId), addressIn(data));
   if (wanted.outcome === 'sent and signed') await signByLink(platform, origin, sessionId, data);
@@ -154,7 +156,10 @@ async function enrollAlone(
   const typed = { applicants: censusApplicants(known), selectedCoverages: [] };
   const data = complete(context, choose(context, typed, wanted));
   await previewDocuments(platform, row, data);
-  await submitSession(platform, { ...origin, actor: holder }, row, { data } as Submitted);
+  const alone = { ...origin, actor: holder };
+  const read = () => getSession(platform, holder.sessionId);
+  const submitted = await awaitDecisions(platform, alone, data, read);
+  await submitSession(platform, alone, await read(), { data: submitted } as Submitted);
 }
 
 async function getSession(platform: Platform, id: number): Promise<SessionRow> {

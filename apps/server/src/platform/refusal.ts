@@ -32,6 +32,8 @@ type ConflictCode =
   | 'nothing-to-sign'
   | 'nothing-to-review'
   | 'underwriting-open'
+  | 'underwriting-unconfirmed'
+  | 'underwriting-asked-enough'
   | 'nothing-to-decide'
   | 'splits-locked'
   | 'decided-otherwise'

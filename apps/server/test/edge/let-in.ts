@@ -38,6 +38,7 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'signIn.login': [401, 'sign-in-failed'],
   'underwriting.getUnderwritingDecision': [404, 'not-found'],
   'underwriting.getUnderwritingDetails': [404, 'not-found'],
+  'underwriting.askUnderwriterAgain': [404, 'not-found'],
   'underwriting.decideEnrollment': [409, 'nothing-to-decide'],
   'users.changeMyPassword': [400, 'current-password-wrong'],
   'links.beginSelfEnrollment': [400, 'token-invalid'],

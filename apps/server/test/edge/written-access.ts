@@ -133,6 +133,7 @@ GET    /api/enrollments/{id}                               | ARTCUPH  | applicat
 GET    /api/enrollment-underwriting-decisions/current      | ARTCUPHK | own
 GET    /api/enrollment-underwriting-decisions/{a}/{b}      | ARTCUPHK | own
 GET    /api/enrollment-underwriting-decisions/{a}/{b}/details | ARTCUPHK | own
+POST   /api/enrollment-underwriting-decisions/{a}/{b}/ask-again | ARTCUPHK | own
 PUT    /api/enrollments/{id}/agent_splits                  | CH       | application
 POST   /api/enrollments/{id}/decide                        | H        | application
 GET    /api/enrollments/{id}/recordings                    | ARTCUPH  | application
@@ -261,6 +262,7 @@ POST   /api/wizard/advance                                 | EBSV
 GET    /api/enrollment-underwriting-decisions/current      | EB
 GET    /api/enrollment-underwriting-decisions/{a}/{b}      | EB
 GET    /api/enrollment-underwriting-decisions/{a}/{b}/details | EB
+POST   /api/enrollment-underwriting-decisions/{a}/{b}/ask-again | EB
 POST   /api/wizard/rates                                   | EBSV
 POST   /api/wizard/preview                                 | EBSV
 POST   /api/wizard/preview-summary                         | EBSV

@@ -162,7 +162,7 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     none: 'asked → asked',
     asked: 'decided → decided, failed → failed',
     decided: 'decided again, failed again',
-    failed: 'decided again, failed again',
+    failed: 'decided again, asked-again → asked, failed again',
   },
   user: {
     none: 'registered → deactivated, invited → invited, activated → active',

@@ -10,6 +10,7 @@ export const underwritingMachine = {
   events: {
     asked: { none: 'asked' },
     decided: { asked: 'decided', decided: 'repeat', failed: 'repeat' },
+    'asked-again': { failed: 'asked' },
     failed: { asked: 'failed', decided: 'repeat', failed: 'repeat' },
   },
   refusal: 'lost-race',

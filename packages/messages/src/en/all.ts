@@ -25,6 +25,7 @@ import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { steps } from './steps.ts';
+import { underwriting } from './underwriting.ts';
 import { users } from './users.ts';
 import { voice } from './voice.ts';
 import { wizard } from './wizard.ts';
@@ -35,6 +36,7 @@ export const en = {
   shell,
   signIn,
   accounts,
+  underwriting,
   users,
   audit,
   cases,

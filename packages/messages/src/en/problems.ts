@@ -159,6 +159,9 @@ export const problems = {
   'signature-missing': 'A signature is missing.',
   'nothing-to-sign': 'This {enrollment} does not wait for your signature.',
   'nothing-to-review': 'This {enrollment} does not wait for a review.',
+  'underwriting-failed': 'There was a problem retrieving the underwriting decision. Please try again.',
+  'underwriting-unconfirmed': 'The approved rating has not been confirmed.',
+  'underwriting-asked-enough': 'The underwriter has been asked three times.',
   'underwriting-open': 'The underwriting decision has not been made yet. Please try again in a few seconds.',
   'splits-locked':
     'The split agents can be changed while the {enrollment} is enrolled and has not been delivered.',

@@ -6,6 +6,7 @@ import { chosen } from '../kinds/choices.ts';
 import { openSession } from '../session.ts';
 import type { Field, FieldContext, Step } from '../step.ts';
 import { stepsOf } from '../steps/step-sequence.ts';
+import { confirmationName } from '../underwriting/decision-answers.ts';
 import { type VisibleField, visibleIn } from '../validation/visible-fields.ts';
 
 /**
@@ -36,14 +37,24 @@ function answerNext(context: WizardContext, data: EnrollmentData): EnrollmentDat
 
 const openFields = (step: Step, answers: Answers): readonly VisibleField[] =>
   visibleIn(step, answers).filter(
-    ({ field, context }) => !field.optional && isEmpty(readAnswer(answers, context, field.name)),
+    ({ field, context }) =>
+      !field.optional && !isUndecided(field) && isEmpty(readAnswer(answers, context, field.name)),
   );
+
+/** What an underwriter has not approved leaves nothing to choose. */
+const isUndecided = ({ input_type, choices = [] }: Field): boolean =>
+  input_type === 'underwriting_decision' && choices.length === 0;
 
 function answer(
   context: WizardContext,
   data: EnrollmentData,
   { field, context: at }: VisibleField,
 ): EnrollmentData {
+  const confirms = field.underwriting?.confirmation;
+  if (confirms) {
+    const chosen = withAnswer(data, at, field.name, plausible(context, field));
+    return withAnswer(chosen, at, confirmationName, confirms.spoken || confirms.name);
+  }
   if (field.group?.part !== 'last_four') return withAnswer(data, at, field.name, plausible(context, field));
   const ssn = String(readAnswer(answersOf(data), { applicantId: at.applicantId }, 'ssn') ?? '');
   return withAnswer(data, at, field.name, ssn.slice(-4));
@@ -122,6 +133,7 @@ function plausible(context: WizardContext, field: Field): Answer {
     multi_select: first === null ? [] : chosen('multi_select', first),
     birth_state_country: { state: 'IL', country: defaultCountry },
     face_value_selection: { text: '', value: first },
+    underwriting_decision: { text: '', value: first },
     coverage_option_selection: { text: '', value: first },
     beneficiaries_editor: [
       {

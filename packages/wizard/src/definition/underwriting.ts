@@ -51,8 +51,10 @@ export const underwritingSchemaOf = <Text extends z.ZodType>(text: Text) =>
       .strictObject({
         /** Case option that is yes where one decides. */
         option: fieldNameSchema,
-        /** The class that is anticipated of who uses tobacco; of all others it is the best. */
-        with_tobacco: fieldNameSchema,
+        /** What introduces the product then, in place of its own introduction. */
+        introduction: text.optional(),
+        /** What the applicant agrees to then, in place of their own statement. */
+        applicant: text.optional(),
       })
       .optional(),
   });

@@ -31,6 +31,8 @@ export const contextIn = (
   products: [{ id: exploredProduct, definition, options: optionsOf(definition) }],
   singleNameRelationships: [],
   relationshipDisclaimers: {},
+  // A case may ask an underwriter; nobody is asked here.
+  underwriting: { decisions: [] },
   t,
   unprintable: () => [],
 });

@@ -14,6 +14,7 @@ import { height, integer } from './number.ts';
 import { paymentInformation, paymentWithApp } from './payment.ts';
 import { signatureKinds } from './signature.ts';
 import { email, phone, ssn, text, textarea, zip } from './text.ts';
+import { underwritingDecision } from './underwriting-decision.ts';
 
 /** Every way of asking (§5.6). A new input type does not compile until it has a line here. */
 export const kinds = {
@@ -53,6 +54,7 @@ export const kinds = {
   send_review_email: display,
   payment_information: paymentInformation,
   payment_with_app: paymentWithApp,
+  underwriting_decision: underwritingDecision,
   audio_announcement: audioAnnouncement,
 } satisfies Record<InputType, Kind>;
 

@@ -45,9 +45,7 @@ function lintExternal({ underwriting, options }: ProductDefinition): LintMessage
     ...(options.some(({ name }) => name === external.option)
       ? []
       : [{ path, message: `there is no option ${external.option}` }]),
-    ...(classes.includes(external.with_tobacco)
-      ? []
-      : [{ path, message: `there is no outcome ${external.with_tobacco} that an underwriter decides for` }]),
+    ...(classes.length > 0 ? [] : [{ path, message: 'there is no outcome that an underwriter decides for' }]),
   ];
 }
 

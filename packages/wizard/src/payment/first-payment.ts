@@ -1,19 +1,17 @@
 import { isCaptured } from '@openroll/domain/payments/captured-option';
 import { type Cents, modalPremium } from '@openroll/domain/values/money';
-import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
+import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import { settle, settledStatuses } from '../decisions/settled.ts';
 import { rateStatus } from '../rates/rate.ts';
 import type { Session } from '../session.ts';
-import { decisionOn } from '../underwriting/underwritten.ts';
 
-/** The coverages that are paid by what is captured, without what an underwriter has declined (B2); none where nothing is ever paid. */
+/**
+ * The coverages that are paid by what is captured, as an underwriter has left them: at the rating that was approved, without what is
+ * declined or not taken (B2); none where nothing is ever paid.
+ */
 export const capturedCoverages = (session: Session): readonly CoverageStatus[] =>
   session.context.payment
-    ? coverageStatuses(session).filter(
-        ({ state, offer, applicant }) =>
-          state === 'covered' &&
-          isCaptured(offer.options) &&
-          decisionOn(session, offer, applicant)?.value !== 'DECLINE',
-      )
+    ? settledStatuses(session).filter(({ state, offer }) => state === 'covered' && isCaptured(offer.options))
     : [];
 
 /** What one application costs for a month. */
@@ -29,7 +27,7 @@ export interface PaymentShare {
  */
 export function paymentShares(session: Session): readonly PaymentShare[] | undefined {
   const shares = capturedCoverages(session).map((status) => {
-    const rated = rateStatus(session, status);
+    const rated = rateStatus(settle(session), status);
     const { offer, applicant } = status;
     return (
       rated && { product: offer.id, insuredId: applicant.id, cents: modalPremium(rated.annual, 'monthly') }

@@ -58,6 +58,8 @@ export interface ProofSettings {
   readonly premiumMode: WizardContext['premiumMode'];
   readonly startedOn: CalendarDate;
   readonly products: readonly OfferedProduct[];
+  /** The site has an underwriter outside: a case that asks it is proven at its ratings. */
+  readonly hasUnderwriter?: boolean;
   /** Gives the texts of coverages, as the proof names them. */
   readonly t: Translate;
   /** False computes every premium anew: only to prove that remembering changes nothing. */
@@ -207,7 +209,7 @@ const rowOf = (
 });
 
 /** The context of a state, with all products or with one alone: made once each. */
-function contextsOf({ caseName, premiumMode, startedOn, products, t }: ProofSettings) {
+function contextsOf({ caseName, premiumMode, startedOn, products, hasUnderwriter, t }: ProofSettings) {
   const made = new Map<string, WizardContext>();
   const make = (state: string, product: number | undefined): WizardContext => ({
     caseName,
@@ -223,6 +225,7 @@ function contextsOf({ caseName, premiumMode, startedOn, products, t }: ProofSett
     ),
     singleNameRelationships: [],
     relationshipDisclaimers: {},
+    ...(hasUnderwriter ? { underwriting: { decisions: [] } } : {}),
     t,
     unprintable: () => [],
   });

@@ -1,7 +1,8 @@
 import { type Decimal, formatDecimal, subtract } from '@openroll/domain/values/decimal';
 import { type Cents, toDollars } from '@openroll/domain/values/money';
 import { coverOf } from '../coverage/coverage-choices.ts';
-import { type CoverageStatus, coverageStatuses } from '../coverage/coverage-status.ts';
+import type { CoverageStatus } from '../coverage/coverage-status.ts';
+import { settle, settledStatuses } from '../decisions/settled.ts';
 import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import {
   chargedPremium,
@@ -47,13 +48,17 @@ export interface RatedCoverage {
   readonly tiers: readonly { readonly value: string; readonly label: string; readonly modal: Cents }[];
 }
 
-/** What every covered person pays for every product. What cannot be rated yet has no row; walk names what is missing. */
+/**
+ * What every covered person pays for every product, as an underwriter has left it (§17.4). What cannot be rated yet has no row;
+ * walk names what is missing.
+ */
 export const rateAll = (context: WizardContext, data: EnrollmentData): RateSummary[] =>
   rateSession(openSession(context, data));
 
 export function rateSession(session: Session): RateSummary[] {
-  return coverageStatuses(session).flatMap((status) => {
-    const rated = rateStatus(session, status);
+  const settled = settle(session);
+  return settledStatuses(session).flatMap((status) => {
+    const rated = rateStatus(settled, status);
     return rated ? [summaryOf(status, rated)] : [];
   });
 }

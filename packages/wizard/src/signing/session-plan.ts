@@ -2,7 +2,7 @@ import { textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import { ageOf } from '../person/eligibility.ts';
 import type { Session } from '../session.ts';
-import { decisionOn, isAcceptedAsSigned, isUnderwritten } from '../underwriting/underwritten.ts';
+import { decisionOn, isUnderwritten } from '../underwriting/underwritten.ts';
 import { planSigning, type SignableApplication, type SigningPlan } from './plan-signing.ts';
 import { signingModeOf } from './signing-mode-of.ts';
 
@@ -29,7 +29,7 @@ export function signingPlanOf(session: Session, covered: readonly CoverageStatus
 
 const signable = (
   session: Session,
-  { offer, applicant, pending, inForce, outcome }: CoverageStatus,
+  { offer, applicant, pending, inForce }: CoverageStatus,
 ): SignableApplication => ({
   product: offer.id,
   insuredId: applicant.id,
@@ -37,7 +37,7 @@ const signable = (
   agentSigns: offer.definition.signatures.agent !== undefined,
   awaitsDecision:
     (pending !== undefined && !inForce) ||
-    (isUnderwritten(session, offer) && !isAcceptedAsSigned(decisionOn(session, offer, applicant), outcome)),
+    (isUnderwritten(session, offer) && decisionOn(session, offer, applicant)?.value !== 'ACCEPT'),
 });
 
 const toCome =

@@ -14,8 +14,10 @@ import { paymentInformationStep, paymentWithAppStep } from './payment-steps.ts';
 import { reviewStep } from './review-step.ts';
 import { signatureStep } from './signature-step.ts';
 import { stepWords, wordsTo } from './step-words.ts';
+import { underwritingSteps } from './underwriting-steps.ts';
 
-/** The pages after the last choice: what is paid with, the documents, whoever signs in the wizard, the payment before the agent. */
+/** The pages after the last choice: what is paid with, the documents, whoever signs in the wizard, what underwriters
+ * decide, the payment before the agent. */
 export function closingSteps(session: Session, covered: readonly CoverageStatus[]): Step[] {
   const plan = signingPlanOf(session, covered);
   const acts = actsInWizard(plan);
@@ -36,6 +38,7 @@ export function closingSteps(session: Session, covered: readonly CoverageStatus[
       text: wordsTo(session.context, 'review.text'),
     }),
     ...signing.slice(0, beforePaying),
+    ...underwritingSteps(session, plan, covered),
     ...(paying ? [paying] : []),
     ...signing.slice(beforePaying),
   ];

@@ -24,13 +24,7 @@ export function choiceField(
   const { context } = session;
   const { offer, applicant } = status;
   const { coverage } = offer.definition;
-  const isPrimary = applicant.id === session.answers.primary.id;
-  const { choices, missing } = choicesFor(
-    session,
-    offer,
-    applicant,
-    isPrimary ? undefined : primaryAmount(primary),
-  );
+  const { choices, missing } = offeredTo(session, status, primary);
   const reason =
     missing === undefined
       ? []
@@ -49,6 +43,32 @@ export function choiceField(
   };
   const things = [offer.definition, offer.table ?? offer.definition, context.t];
   return [...reason, priced(things, priceKey(session, status, choices), make), ...descriptions(status)];
+}
+
+const offeredTo = (
+  session: Session,
+  { offer, applicant }: CoverageStatus,
+  primary: CoverageStatus | undefined,
+) =>
+  choicesFor(
+    session,
+    offer,
+    applicant,
+    applicant.id === session.answers.primary.id ? undefined : primaryAmount(primary),
+  );
+
+/** What one person may choose of at most so many dollars, with what it costs; without an amount all of it. */
+export function pricedChoices(
+  session: Session,
+  status: CoverageStatus,
+  primary: CoverageStatus | undefined,
+  most: number | undefined,
+): readonly Choice[] {
+  const price = pricer(session, status);
+  return offeredTo(session, status, primary)
+    .choices.filter(({ amount }) => most === undefined || amount === undefined || amount <= most)
+    .map(price)
+    .filter(({ premium }) => premium !== undefined);
 }
 
 /** The same choices cost everybody of one rate key the same. */

@@ -7,6 +7,7 @@ import { createKeep } from '../kept.ts';
 import { eligibility } from '../person/eligibility.ts';
 import type { Offer, Session } from '../session.ts';
 import type { Field, Step } from '../step.ts';
+import { isUnderwritten } from '../underwriting/underwritten.ts';
 import { choiceField } from './coverage-choice-field.ts';
 import { coverageQuestionFields } from './coverage-question-fields.ts';
 import { makeField } from './make-field.ts';
@@ -32,7 +33,7 @@ export function coverageSteps(
       stepWords(context, 'person_coverage', coverageStepName(offer.id, applicant.id), words),
       { phase: 'choose', page, of: applicant, product: offer.id },
       () => [
-        ...(index === 0 ? [introduction(offer), ...noteFields(session, offer)] : []),
+        ...(index === 0 ? [introduction(session, offer), ...noteFields(session, offer)] : []),
         ...section(session, offer, status, statuses[0]),
       ],
     );
@@ -44,10 +45,18 @@ export const coverageStepName = (product: number, applicant: string): string =>
 
 const introductions = createKeep<Field>(200);
 
-const introduction = ({ definition }: Offer): Field =>
-  introductions([definition], '', () =>
-    makeField('introduction', 'paragraph', '', { optional: true, content: definition.introduction }),
+function introduction(session: Session, offer: Offer): Field {
+  const { definition } = offer;
+  const instead = isUnderwritten(session, offer)
+    ? definition.underwriting?.external?.introduction
+    : undefined;
+  return introductions([definition], instead === undefined ? '' : 'underwritten', () =>
+    makeField('introduction', 'paragraph', '', {
+      optional: true,
+      content: instead ?? definition.introduction,
+    }),
   );
+}
 
 /** What the case has to say to whoever enrolls others; an employee who enrolls alone never reads it. */
 function noteFields({ context }: Session, offer: Offer): Field[] {

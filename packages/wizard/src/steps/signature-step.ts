@@ -3,7 +3,7 @@ import { nameOf, textOf } from '../answers/answers.ts';
 import type { CoverageStatus } from '../coverage/coverage-status.ts';
 import type { WizardContext } from '../enrollment.ts';
 import { drawingLength } from '../kinds/signature.ts';
-import type { Session } from '../session.ts';
+import type { Offer, Session } from '../session.ts';
 import type { PlannedAct } from '../signing/plan-signing.ts';
 import { signatureName, voicePhoneName } from '../signing/signature-answers.ts';
 import type { Field, SignaturePart, SignatureSettings, Step } from '../step.ts';
@@ -27,7 +27,7 @@ export function signatureStep(
   const kind = signatureName(signer);
   return makeStep(stepWords(context, kind, kind), { phase: 'sign', of }, () => {
     const name = signer === 'agent' ? context.agentName : nameOf(of);
-    const statements = signed.flatMap(({ offer }) => offer.definition.signatures[signer] ?? []);
+    const statements = signed.flatMap(({ offer }) => statementOf(session, offer, signer) ?? []);
     const takenOver =
       signer === 'agent' && context.tookOverFrom
         ? [context.t('steps.signature.took_over', { name: context.tookOverFrom })]
@@ -48,6 +48,14 @@ export function signatureStep(
     }
     return signatureFields(context, { signer, name }, statement, asksLastFour);
   });
+}
+
+/** What a product has this signer agree to; an applicant about whom an underwriter decides agrees to that. */
+function statementOf(session: Session, offer: Offer, signer: PlannedAct['signer']): string | undefined {
+  const { signatures, underwriting } = offer.definition;
+  const instead =
+    signer === 'applicant' && isUnderwritten(session, offer) && underwriting?.external?.applicant;
+  return instead || signatures[signer];
 }
 
 const partOf = (name: string) => (part: SignaturePart) => ({ group: { name, part } });

@@ -20,27 +20,22 @@ export function classesOf(session: Session, offer: Offer) {
   );
 }
 
-/** The class that is shown and signed before an underwriter has decided: by tobacco alone. */
-export function anticipatedClass(session: Session, offer: Offer, applicant: Applicant): string | undefined {
-  const external = offer.definition.underwriting?.external;
-  return applicant.data.tobacco === 'yes' ? external?.with_tobacco : classesOf(session, offer)[0]?.value;
+/**
+ * The class that an underwritten person is rated in: the best one, which is shown and signed, until the session is settled by
+ * what an underwriter has decided.
+ */
+export function underwrittenClass(session: Session, offer: Offer, applicant: Applicant): string | undefined {
+  const anticipated = classesOf(session, offer)[0]?.value;
+  if (!session.context.underwriting?.isSettled) return anticipated;
+  return decisionOn(session, offer, applicant)?.rating ?? anticipated;
 }
 
 /** What an underwriter has decided of one person's application; undefined while nothing is. */
 export const decisionOn = (
-  { context }: Session,
+  { context }: Pick<Session, 'context'>,
   offer: Pick<Offer, 'id'>,
   applicant: Pick<Applicant, 'id'>,
 ): UnderwriterDecision | undefined =>
   context.underwriting?.decisions.find(
     ({ product, applicantId }) => product === offer.id && applicantId === applicant.id,
   );
-
-/**
- * Whether an application is in force with its last signature as it was signed: approved at the rating that was anticipated.
- * Another rating has other premiums than were signed for; that, a referral and a failure wait for the home office (B18).
- */
-export const isAcceptedAsSigned = (
-  decision: UnderwriterDecision | undefined,
-  anticipated: string | undefined,
-): boolean => decision?.value === 'ACCEPT' && decision.rating === anticipated;

@@ -22,7 +22,7 @@ import type { ProofOrder } from './prove-in-worker.ts';
  * in the language of `t`.
  */
 export async function gatherProof(platform: Platform, t: Translate, caseId: number): Promise<ProofOrder> {
-  const { database, site, keys } = platform;
+  const { database, site, keys, ports } = platform;
   const now = platform.clock();
   const startedOn = dayOf(now, site.timeZone);
   const setup = await getCaseSetup(database, caseId);
@@ -49,6 +49,7 @@ export async function gatherProof(platform: Platform, t: Translate, caseId: numb
       premiumMode: setup.settings.premium_mode,
       startedOn,
       products: versions.map(({ id, definition, options }) => ({ id, definition, options })),
+      hasUnderwriter: site.ffExternalUnderwriting && ports.underwriting !== undefined,
     },
     language: t.language,
     site: { terminology: site.terminology, timeZone: site.timeZone },

@@ -18,7 +18,7 @@ const textsOn = (html: string): readonly string[] => [
     .filter((text) => text.trim() !== ''),
 ];
 
-/** Names and addresses are data; roles are told as the API names them. */
+/** Names and addresses are data, the last names by which the sandbox decides among them; roles are told as the API names them. */
 const data = [
   'Avery',
   'Agent',
@@ -26,6 +26,10 @@ const data = [
   'HomeOfficeAdmin',
   'Lakeside Manufacturing',
   'Openroll',
+  'Refer',
+  'Decline',
+  'Fail',
+  'Slow',
   demoPassword,
 ];
 const escaped = (html: string) =>

@@ -60,7 +60,7 @@ export function toStartPage(t: Translate, { site, accounts, apiKey }: StartPageG
      <h2>${escaped('devPages.accounts')}</h2><p>${escaped('devPages.accountsHelp')} <code>${escapeHtml(demoPassword)}</code></p>
      <div class="scroll" tabindex="0" role="region" aria-label="${escaped('devPages.accounts')}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
      <tbody>${rows.join('')}</tbody></table></div>
-     ${paymentSandbox(t)}${voiceSandbox(t)}
+     ${paymentSandbox(t)}${voiceSandbox(t)}${underwritingSandbox(t)}
      ${apiKey ? `<h2>${escaped('devPages.apiKey')}</h2><p><code>${escapeHtml(apiKey)}</code></p><p>${escaped('devPages.apiKeyHelp')}</p>` : ''}
      <h2>${escaped('devPages.differences')}</h2><ul>${differences.map((item) => `<li>${item}</li>`).join('')}</ul>
      <h2>${escaped('devPages.moreLinks')}</h2><ul><li><a href="/dev/mail">${escaped('devPages.mailbox')}</a></li>
@@ -94,9 +94,20 @@ const voiceSandbox = (t: Translate): string =>
     ]),
   );
 
+/** What the underwriter of the demo decides, and by what (§15.5). */
+const underwritingSandbox = (t: Translate): string =>
+  sandboxTable(t, 'underwriting', [
+    ...(['Refer', 'Decline', 'Fail', 'Slow'] as const).map(
+      (name) => [t('devPages.lastName', { name }), t(`devPages.decision.${name}`)] as const,
+    ),
+    [t('devPages.anyLastName'), t('devPages.decision.preferred')],
+    [t('devPages.anyLastNameTobacco'), t('devPages.decision.standard')],
+  ]);
+
+/** What a sandbox is given, and what becomes of it, as a table under its heading. */
 function sandboxTable(
   t: Translate,
-  kind: 'payments' | 'voice',
+  kind: 'payments' | 'voice' | 'underwriting',
   rows: readonly (readonly string[])[],
 ): string {
   const cells = (row: readonly string[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');

@@ -234,6 +234,7 @@ const toSignature = (
   method: row.method as 'inperson',
   ...(withAddress ? { ip_address: row.ip_address } : {}),
   applicant_phone_number: row.applicant_phone_number,
+  confirms_rating: row.confirms_id !== null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

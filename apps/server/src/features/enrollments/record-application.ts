@@ -29,8 +29,10 @@ export interface SessionFacts {
 export interface SubmittedApplication {
   readonly application: Application;
   readonly product: ProductVersion;
-  /** As the signing plan has it after the signatures that were given; declined where an underwriter outside has. */
-  readonly status: SigningStatus | 'declined';
+  /** As the signing plan has it after the signatures that were given. */
+  readonly status: SigningStatus;
+  /** Nothing becomes of it: an underwriter outside has declined it, or what they approved was not taken (B18). */
+  readonly dropped?: 'declined' | 'waived' | undefined;
   /** The PDF of the last act; unsigned where nobody has signed yet. */
   readonly document: { readonly id: number; readonly sha256: string };
 }
@@ -69,12 +71,7 @@ export async function recordApplication(
     .insertInto('enrollments')
     .values({
       ...sessionColumns(facts),
-      ...(submitted.status === 'declined'
-        ? {
-            status: firstStatus(enrollmentMachine, 'declined-by-underwriting'),
-            declined_by: 'underwriting' as const,
-          }
-        : { status: firstStatus(enrollmentMachine, 'submitted', submitted.status) }),
+      ...firstStatusOf(submitted),
       product_id: product.productId,
       product_version_id: product.versionId,
       insured_applicant: application.insuredId,
@@ -112,6 +109,16 @@ export async function recordApplication(
     change: { before: null, after: canonical },
   });
   return id;
+}
+
+function firstStatusOf({ status, dropped }: SubmittedApplication) {
+  if (dropped === undefined) return { status: firstStatus(enrollmentMachine, 'submitted', status) };
+  return dropped === 'declined'
+    ? {
+        status: firstStatus(enrollmentMachine, 'declined-by-underwriting'),
+        declined_by: 'underwriting' as const,
+      }
+    : { status: firstStatus(enrollmentMachine, 'declined-by-person'), declined_by: 'person' as const };
 }
 
 /** The application as it was submitted: what goes to the carrier with its signatures, and what a later reader opens. */

@@ -25,6 +25,8 @@ export interface ActEvidence {
   readonly entered_by?: string;
   /** The recording on which somebody said yes (B29). */
   readonly recording_sid?: string;
+  /** The request to an underwriter whose answer is confirmed (B17). */
+  readonly confirms?: string;
 }
 
 /** An act that stands: one signer, one set of documents, one instant. */
@@ -40,13 +42,26 @@ export interface SigningAct {
   readonly evidence: ActEvidence;
 }
 
-/** The acts that stand in a session, as one JSON column beside it; `session` is its id. */
+/** The signatures that stand in a session, as one JSON column beside it; `session` is its id. */
 export const standingActs = (session: string) => sql<readonly SigningAct[]>`coalesce((
   select json_agg(json_build_object('id', a.id, 'signer', a.signer, 'method', a.method, 'plan', d.plan_hash,
     'at', to_char(a.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'ip', a.ip_address,
     'evidence', a.evidence) order by a.id)
   from signing_acts a join document_sets d on d.id = a.document_set_id
-  where a.session_id = ${sql.ref(session)} and a.withdrawn_at is null), '[]'::json)`;
+  where a.session_id = ${sql.ref(session)} and a.withdrawn_at is null and a.confirms_id is null), '[]'::json)`;
+
+/** The second acts that stand in a session, which confirm what underwriters have decided (B17). */
+export const listConfirmations = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('signing_acts')
+    .select(['id', 'signer', 'method', 'ip_address', 'evidence', 'signed_at', 'confirms_id'])
+    .where('session_id', '=', sessionId)
+    .where('withdrawn_at', 'is', null)
+    .where('confirms_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+export type ConfirmationRow = Awaited<ReturnType<typeof listConfirmations>>[number];
 
 /** Documents that somebody has been shown: which, when, and the hash of the very bytes. */
 export interface Showing {
@@ -143,7 +158,9 @@ export async function listSubmitted(
       sql<SubmittedApplication['signatures']>`coalesce((
         select json_agg(json_build_object('signer', s.signer, 'name', s.signer_name, 'method', s.method,
           'at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.id)
-        from enrollment_signatures s where s.enrollment_id = e.id), '[]'::json)`.as('signatures'),
+        from enrollment_signatures s where s.enrollment_id = e.id and s.confirms_id is null), '[]'::json)`.as(
+        'signatures',
+      ),
     )
     .where('e.session_id', '=', sessionId)
     .where('e.deleted_at', 'is', null)

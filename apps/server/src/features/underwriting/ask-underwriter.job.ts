@@ -1,10 +1,11 @@
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { underwritingKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import type { UnderwriterReply } from '../../ports/underwriting/underwriting.ts';
 import { moveUnderwriting } from './move-underwriting.ts';
-import { type DecisionRow, decisionKeyOwner, openRequest, replyPlace } from './underwriting.queries.ts';
+import { type DecisionRow, openRequest, replyPlace } from './underwriting.queries.ts';
 
 /** An underwriter who is still at it is asked again after so long, and for so long in all. */
 const askAgainSeconds = 2;
@@ -29,10 +30,22 @@ export async function askUnderwriter(
   const reply: UnderwriterReply = ports.underwriting
     ? await ports.underwriting.ask(openRequest(platform, row))
     : { status: 'refused', code: 'unset' };
-  const isOver = clock().getTime() - row.asked_at.getTime() > giveUpMs;
+  await recordReach(platform, row, reply);
+  const isOver = clock().getTime() - row.updated_at.getTime() > giveUpMs;
   if (reply.status === 'unavailable' && !lastTry && !isOver) throw new Error(`underwriter: ${reply.code}`);
   if (reply.status === 'pending' && !isOver) return askLater(platform, row);
   await keepReply(platform, row, reply);
+}
+
+/** Since when it is away, for whoever may go on without it (B21). */
+async function recordReach({ database, clock }: Platform, row: DecisionRow, reply: UnderwriterReply) {
+  const isAway = reply.status === 'unavailable';
+  if (isAway === (row.unreachable_since !== null)) return;
+  await database
+    .updateTable('underwriting_decisions')
+    .set({ unreachable_since: isAway ? clock() : null })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 const askLater = (platform: Platform, { id }: DecisionRow): Promise<void> =>
@@ -53,7 +66,7 @@ const keepReply = (platform: Platform, { id, data_key: wrapped }: DecisionRow, r
       await moveUnderwriting(work, row, 'failed', { detail: { because: reply.status } });
       return;
     }
-    const key = openDataKey(platform.keys, decisionKeyOwner(id), wrapped);
+    const key = openDataKey(platform.keys, underwritingKeyOwner(id), wrapped);
     const { decision, rating, risk_factors } = reply;
     const sealed_reply = sealJson(key, replyPlace(id), risk_factors);
     await moveUnderwriting(work, row, 'decided', {

@@ -1,51 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getEnrollment } from '@openroll/contract/enrollments';
 import { decideEnrollment } from '@openroll/contract/underwriting';
-import { startSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../test/actors.ts';
-import {
-  assign,
-  buildCase,
-  buildEnrollment,
-  buildPerson,
-  buildUser,
-  offerProduct,
-} from '../../../test/builders.ts';
+import type { Person } from '../../../test/actors.ts';
+import { buildEnrollment } from '../../../test/builders.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { lifeData, writeGuaranteedLife } from '../../../test/guaranteed-life.ts';
-import { newEnrollment, submitShown } from '../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { submitShown } from '../../../test/lakeside.ts';
+import { type LifeWorld, openLifeWorld } from '../../../test/life-world.ts';
+import type { World } from '../../../test/world.ts';
 import { openApplication } from '../enrollments/enrollments.queries.ts';
 
+let life: LifeWorld;
 let world: World;
-let folder: string;
 let avery: Person;
 let holly: Person;
-let agent: { readonly id: number; readonly email: string };
-let caseId: number;
-let productId: number;
-let applicantId: number;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'openroll-decide-'));
-  world = await openWorld({ catalog: [await writeGuaranteedLife(folder)] });
-  caseId = (await buildCase(world, { group_name: 'Lakeside Manufacturing' })).id;
-  const products = await world.platform.database.selectFrom('products').select(['id', 'name']).execute();
-  productId = products.find(({ name }) => name === 'Guaranteed Life')?.id ?? 0;
-  await offerProduct(world, caseId, productId);
-  agent = await buildUser(world, { first_name: 'Avery', last_name: 'Agent', licenses: ['IL'] });
-  await assign(world, agent.id, caseId);
-  avery = await signIn(world, agent.email);
-  applicantId = (await buildPerson(world, { caseId, first_name: 'Dana', last_name: 'Whitfield' })).id;
-  holly = await signIn(world, (await buildUser(world, { roles: ['HomeOfficeAdmin'] })).email);
+  life = await openLifeWorld({ write: writeGuaranteedLife, name: 'Guaranteed Life' });
+  ({ world, avery, holly } = life);
 }, 120_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await world.close();
-});
+afterAll(() => life.close());
 
 /** Wednesday, 18 March 2026 is the day of the enrollment. */
 const newHire = '2026-03-02';
@@ -53,11 +27,8 @@ const lateEntrant = '2020-03-02';
 
 /** An application for 300,000 of the newly hired (100,000 in force, 200,000 pending), or of somebody long in service (all pending). */
 async function apply(hired: string): Promise<number> {
-  const { body } = await avery.call(startSession, {
-    body: newEnrollment(caseId, { applicant_id: applicantId }),
-  });
-  const data = lifeData(productId, { amount: 300_000, hired });
-  const submitted = await submitShown(avery, body.session_id, { data });
+  const data = lifeData(life.productId, { amount: 300_000, hired });
+  const submitted = await submitShown(avery, await life.start(), { data });
   return submitted.body.enrollments[0]?.id ?? 0;
 }
 
@@ -106,7 +77,7 @@ describe('an application of which all is pending', () => {
       'your application for Guaranteed Life with Lakeside Manufacturing cannot be approved',
     );
     expect(toApplicant).toContain('You have the right to be told why');
-    const toAgent = (await emailsTo(world, agent.email)).at(-1)?.text ?? '';
+    const toAgent = (await emailsTo(world, life.agent.email)).at(-1)?.text ?? '';
     expect(toAgent).toContain('has been declined');
     for (const text of [toApplicant, toAgent]) expect(text).not.toMatch(/Dana|Whitfield|physician|300/);
   }, 60_000);
@@ -177,7 +148,7 @@ it('the reason lies sealed in the database', async () => {
 it.each(['enrolled', 'waived', 'pending_applicant_signature', 'expired'] as const)(
   'nothing is decided of what is %s',
   async (status) => {
-    const { id } = await buildEnrollment(world, { caseId, agentId: agent.id, status });
+    const { id } = await buildEnrollment(world, { caseId: life.caseId, agentId: life.agent.id, status });
     const answer = await decide(holly, id, { part: 'enrollment' });
     expect([answer.status, answer.errors[0]?.code]).toEqual([409, 'nothing-to-decide']);
   },

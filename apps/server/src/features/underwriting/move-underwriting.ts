@@ -6,6 +6,10 @@ export const moveUnderwriting = createMover({
   table: 'underwriting_decisions',
   machine: underwritingMachine,
   object: 'underwriting_decision',
-  audited: { decided: 'underwriting.decided', failed: 'underwriting.failed' },
+  audited: {
+    decided: 'underwriting.decided',
+    failed: 'underwriting.failed',
+    'asked-again': 'underwriting.asked',
+  },
   alongWith: (_to, now) => ({ updated_at: now }),
 });

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { underwritingMachine } from '@openroll/domain/statuses/underwriting-status';
 import type { UnderwritingSubject } from '@openroll/wizard/applications/underwriting-subjects';
+import { underwritingKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import type { UnderwritingRequest } from '../../ports/underwriting/underwriting.ts';
-import { decisionKeyOwner, requestPlace } from './underwriting.queries.ts';
+import { requestPlace } from './underwriting.queries.ts';
 
 export interface AllowedRequests {
   readonly caseId: number;
@@ -87,7 +88,7 @@ async function requestDecision(
     ...about,
     authorization,
   };
-  const key = newDataKey(keys, decisionKeyOwner(id));
+  const key = newDataKey(keys, underwritingKeyOwner(id));
   await tx
     .updateTable('underwriting_decisions')
     .set({ data_key: key.wrapped, sealed_request: sealJson(key, requestPlace(id), request) })

@@ -1,10 +1,9 @@
-import type { UnderwriterDecision } from '@openroll/wizard/enrollment';
 import type { Db } from '../../platform/database/connect.ts';
+import { underwritingKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnderwritingRequest } from '../../ports/underwriting/underwriting.ts';
 
-export const decisionKeyOwner = (id: number): string => `underwriting|${id}`;
 export const requestPlace = (id: number): string => `underwriting_decisions|sealed_request|${id}`;
 export const replyPlace = (id: number): string => `underwriting_decisions|sealed_reply|${id}`;
 
@@ -27,20 +26,15 @@ export const listDecisions = (
 
 export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
 
-/** The same as the engine knows them; what is not decided yet is left out. */
-export async function listKnownDecisions(db: Db, sessionId: number): Promise<readonly UnderwriterDecision[]> {
-  const rows = await listDecisions(db, sessionId);
-  return rows.flatMap(({ product_id: product, applicant_id: applicantId, status, decision, rating }) =>
-    status === 'asked' ? [] : [{ product, applicantId, value: decision ?? ('failed' as const), rating }],
-  );
-}
+export const findDecision = (db: Db, id: number): Promise<DecisionRow | undefined> =>
+  db.selectFrom('underwriting_decisions').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** What was asked. Throws where the row was never sealed, which no transaction leaves behind. */
 export function openRequest({ keys }: Pick<Platform, 'keys'>, row: DecisionRow): UnderwritingRequest {
   const { id, data_key: wrapped, sealed_request: sealed } = row;
   if (!wrapped || !sealed) throw new Error(`underwriting decision ${id} has no request`);
   return openJson<UnderwritingRequest>(
-    openDataKey(keys, decisionKeyOwner(id), wrapped),
+    openDataKey(keys, underwritingKeyOwner(id), wrapped),
     requestPlace(id),
     sealed,
   );
@@ -51,7 +45,7 @@ export function openRiskFactors({ keys }: Pick<Platform, 'keys'>, row: DecisionR
   const { id, data_key: wrapped, sealed_reply: sealed } = row;
   if (!wrapped || !sealed) return [];
   return openJson<readonly string[]>(
-    openDataKey(keys, decisionKeyOwner(id), wrapped),
+    openDataKey(keys, underwritingKeyOwner(id), wrapped),
     replyPlace(id),
     sealed,
   );

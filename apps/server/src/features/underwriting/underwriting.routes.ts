@@ -1,4 +1,5 @@
 import {
+  askUnderwriterAgain as askAgainEndpoint,
   decideEnrollment as decideEndpoint,
   getUnderwritingDecision,
   getUnderwritingDetails,
@@ -7,8 +8,9 @@ import {
 import { isHomeOffice } from '@openroll/domain/access/actor';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notFound } from '../../platform/refusal.ts';
+import { conflict, notFound } from '../../platform/refusal.ts';
 import { readEnrollment } from '../enrollments/read-enrollment.ts';
+import { askAgain } from './ask-again.ts';
 import { decideEnrollment } from './decide-enrollment.ts';
 import { type DecisionRow, listDecisions, openRiskFactors } from './underwriting.queries.ts';
 import { toDecision } from './underwriting.view.ts';
@@ -39,6 +41,11 @@ export function bindUnderwriting(bind: Bind, platform: Platform): void {
     const row = await decisionOf(target.id, params);
     const risks = isHomeOffice(actor) ? { risk_factors: [...openRiskFactors(platform, row)] } : {};
     return { details: row.status === 'asked' ? [] : [{ ...risks, policy_rating: row.rating }] };
+  });
+
+  bind(askAgainEndpoint, async ({ origin, target, params }) => {
+    if (target.status !== 'open') throw conflict('session-closed');
+    return toDecision(await askAgain(platform, origin, (await decisionOf(target.id, params)).id));
   });
 
   bind(decideEndpoint, async (call) => {

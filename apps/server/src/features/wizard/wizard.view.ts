@@ -111,10 +111,10 @@ const membersOf = (of: object | string): string =>
 
 const aboutListing = (
   t: Translate,
-  { current, missing, isUnderwritingAsked }: Omit<UpdatedSteps, 'steps'>,
+  { current, missing, isUnderwritingAsked, mayGoUndecided }: Omit<UpdatedSteps, 'steps'>,
 ) => ({
   current_step: current,
-  force_allow_submit: false,
+  force_allow_submit: mayGoUndecided,
   is_uw_submitted: isUnderwritingAsked,
   missing: missing.map((one) => toMissing(t, one)),
 });

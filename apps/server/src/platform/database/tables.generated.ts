@@ -424,6 +424,7 @@ export interface EnrollmentSignaturesTable {
   updated_at: Date;
   act_id: number | null;
   document_id: number | null;
+  confirms_id: number | null;
 }
 
 export interface EnrollmentSplitsTable {
@@ -735,6 +736,7 @@ export interface SigningActsTable {
   signed_at: Date;
   withdrawn_at: Date | null;
   first_bill_date: string | null;
+  confirms_id: number | null;
 }
 
 export interface SigningDeclinesTable {
@@ -787,6 +789,8 @@ export interface UnderwritingDecisionsTable {
   asked_at: Date;
   updated_at: Date;
   stale_at: Date | null;
+  tries: Generated<number>;
+  unreachable_since: Date | null;
 }
 
 export interface UserAppointmentsTable {

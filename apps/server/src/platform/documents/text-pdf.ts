@@ -12,19 +12,16 @@ const load = async () => {
   return { PDFDocument, embedFont, ink: rgb(0.1, 0.1, 0.15) };
 };
 
-/** A plain document: a title and lines of text, on as many letter pages as they need; `stamp` stands at the foot of each. */
-export async function textPdf({
-  language,
-  title,
-  lines,
-  stamp,
-}: {
+export interface TextPage {
   /** The language of its words, for whoever reads it aloud. */
   readonly language: string;
   readonly title: string;
   readonly lines: readonly string[];
   readonly stamp?: string;
-}): Promise<Uint8Array> {
+}
+
+/** A plain document: a title and lines of text, on as many letter pages as they need; `stamp` stands at the foot of each. */
+export async function textPdf({ language, title, lines, stamp }: TextPage): Promise<Uint8Array> {
   const { PDFDocument, embedFont, ink } = await load();
   const doc = await PDFDocument.create();
   doc.setLanguage(localeOf(language));

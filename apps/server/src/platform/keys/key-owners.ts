@@ -10,5 +10,7 @@ export const enrollmentKeyOwner = (id: number): string => `enrollment|${id}`;
 export const exportKeyOwner = (id: number): string => `export|${id}`;
 /** A session of the wizard. */
 export const sessionKeyOwner = (id: number): string => `session|${id}`;
+/** What an underwriter outside is asked about one application, and what it answers. */
+export const underwritingKeyOwner = (id: number): string => `underwriting|${id}`;
 /** The secrets of a user: what the second step of signing in asks. */
 export const userKeyOwner = (userId: number): string => `user|${userId}`;

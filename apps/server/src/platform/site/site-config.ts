@@ -74,6 +74,8 @@ const siteFile = publicSite
     /** In the place of 15 characters, and of 12 beside a second step (§11.1). */
     passwordMinimum: z.number().int().min(8).max(64).nullable(),
     twoStepPolicy: z.enum(['off', 'admins', 'all']),
+    /** Whether applications go without an underwriter's decision once it was away for ten minutes (B21). */
+    underwritingMayWait: z.boolean(),
     /** Days after which what waits for a signature or a decision expires (§8.13). */
     unsignedDays: z.number().int().min(1).max(365),
     /** Whether a personal link still works when whoever sent it may not sign in any more (AC11). */
@@ -139,6 +141,7 @@ export const defaultSite: SiteConfig = {
   twoStepPolicy: 'off',
   unsignedDays: 30,
   linksOutliveSender: false,
+  underwritingMayWait: false,
   refuseUserAddresses: true,
   reviewDomains: ['callcenter.example'],
   voiceScripts: [

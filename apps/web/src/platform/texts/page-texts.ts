@@ -30,6 +30,7 @@ type Elsewhere =
   | 'steps'
   | 'devPages'
   | 'payments'
+  | 'underwriting'
   | 'paymentSandbox'
   | 'links';
 

@@ -50,6 +50,11 @@ export async function loadPaymentTexts(): Promise<void> {
   known = { ...known, ...paymentTexts };
 }
 
+export async function loadUnderwritingTexts(): Promise<void> {
+  const { underwritingTexts } = await import('./underwriting-texts.ts');
+  known = { ...known, ...underwritingTexts };
+}
+
 export async function loadVoiceTexts(): Promise<void> {
   const { voiceTexts } = await import('./voice-texts.ts');
   known = { ...known, ...voiceTexts };

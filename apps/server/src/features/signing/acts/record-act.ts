@@ -15,11 +15,16 @@ export interface GivenAct {
   readonly evidence: ActEvidence;
   readonly at: Date;
   readonly firstBillDate?: CalendarDate;
+  /** The underwriter's decision that this second act confirms (B17); a signature confirms none. */
+  readonly confirms?: number;
 }
 
-/** Keeps an act of signing; the one that the same signer gave before, in the wizard, is withdrawn with it. */
+/**
+ * Keeps an act of signing. The one that the same signer gave before, in the wizard, is withdrawn with it: of a confirmation the
+ * one of the same decision, of a signature all of theirs.
+ */
 export async function recordAct(tx: Tx, act: GivenAct): Promise<number> {
-  await withdrawActs(tx, act.sessionId, [act.signer], act.at);
+  await withdrawActs(tx, act.sessionId, [act.signer], act.at, act.confirms);
   const { id } = await tx
     .insertInto('signing_acts')
     .values({
@@ -32,6 +37,7 @@ export async function recordAct(tx: Tx, act: GivenAct): Promise<number> {
       evidence: JSON.stringify(act.evidence),
       signed_at: act.at,
       first_bill_date: act.firstBillDate ?? null,
+      confirms_id: act.confirms ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

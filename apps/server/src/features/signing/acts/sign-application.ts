@@ -18,6 +18,8 @@ export interface GivenSignature {
   readonly evidence: ActEvidence;
   /** From which day on the agent asks for bills; absent where no product has such a day. */
   readonly firstBillDate?: CalendarDate;
+  /** The underwriter's decision that it confirms, as the second act of this signer (B17). */
+  readonly confirms?: number;
 }
 
 /** One application as it was sealed with one act. */
@@ -35,8 +37,8 @@ export interface SignedDocument {
 }
 
 /**
- * Writes a signature under an application, with its evidence (§11.8). One per signer and application: a second is
- * refused by the table.
+ * Writes a signature under an application, with its evidence (§11.8). One per signer and application, beside what
+ * confirms a decision: a second is refused by the table.
  */
 export async function signApplication(
   work: UnitOfWork,
@@ -69,6 +71,7 @@ export async function signApplication(
       document_id: document.documentId,
       ...given,
       evidence: JSON.stringify(given.evidence),
+      confirms_id: signature.confirms ?? null,
       created_at: at,
       updated_at: at,
     })

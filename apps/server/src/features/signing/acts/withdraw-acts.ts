@@ -1,12 +1,16 @@
 import type { Signer } from '@openroll/wizard/signers';
 import type { Tx } from '../../../platform/database/connect.ts';
 
-/** Takes back acts that nothing was submitted with; they stay to be read, and count for nothing. */
+/**
+ * Takes back acts that nothing was submitted with; they stay to be read, and count for nothing. With a decision those alone that
+ * confirm it.
+ */
 export async function withdrawActs(
   tx: Tx,
   sessionId: number,
   signers: readonly Signer[],
   at: Date,
+  confirms?: number,
 ): Promise<void> {
   if (signers.length === 0) return;
   await tx
@@ -15,6 +19,7 @@ export async function withdrawActs(
     .where('a.session_id', '=', sessionId)
     .where('a.signer', 'in', signers)
     .where('a.withdrawn_at', 'is', null)
+    .$if(confirms !== undefined, (query) => query.where('a.confirms_id', '=', confirms ?? 0))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('enrollment_signatures as s').select('s.id').whereRef('s.act_id', '=', 'a.id'))),
     )

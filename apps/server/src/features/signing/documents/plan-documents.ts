@@ -4,6 +4,7 @@ import type { Application, Assembly } from '@openroll/wizard/applications/assemb
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import { type FilledForm, formValues } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
+import { type TextPage, textPdf } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { getForm } from '../../products/products.queries.ts';
@@ -19,6 +20,8 @@ export interface PlannedDocument {
   readonly versionId: number;
   /** The application form, and behind it a replacement form where one is due. */
   readonly forms: readonly FilledForm[];
+  /** What an underwriter has decided of it since it was shown: a page behind the forms (B17). */
+  readonly decision?: TextPage;
 }
 
 export interface DocumentPlan {
@@ -62,13 +65,15 @@ export function printedForms(
   return forms;
 }
 
-/** One application as a PDF, filled and flattened, whatever forms it has. */
+/** One application as a PDF, filled and flattened, whatever forms it has, and the page behind them. */
 export async function fillDocument(
   platform: Platform,
   versionId: number,
   forms: readonly FilledForm[],
+  page?: TextPage,
 ): Promise<Uint8Array> {
-  return joinPdfs(platform, await Promise.all(forms.map((form) => fillForm(platform, versionId, form))));
+  const filled = forms.map((form) => fillForm(platform, versionId, form));
+  return joinPdfs(platform, await Promise.all([...filled, ...(page ? [textPdf(page)] : [])]));
 }
 
 /** The PDFs of a plan, in its order. */

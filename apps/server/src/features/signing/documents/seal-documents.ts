@@ -3,6 +3,7 @@ import type { Translate } from '@openroll/messages/texts';
 import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import { type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
 import { siteCertificate } from '../../../platform/documents/site-certificate.ts';
+import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fillDocument } from './plan-documents.ts';
 
@@ -10,8 +11,13 @@ import { fillDocument } from './plan-documents.ts';
 export interface SigningDocument {
   readonly versionId: number;
   readonly unsigned: readonly FilledForm[];
-  /** What its forms print after each act, in their order. */
-  readonly afterEachAct: readonly (readonly FilledForm[])[];
+  /** What its forms print after each act, in their order, and the page behind them where there is one by then. */
+  readonly afterEachAct: readonly PrintedAct[];
+}
+
+export interface PrintedAct {
+  readonly forms: readonly FilledForm[];
+  readonly page?: TextPage | undefined;
 }
 
 export interface SealedDocuments {
@@ -32,17 +38,17 @@ export async function sealDocuments(
 ): Promise<SealedDocuments> {
   const { tenantSystemName: tenant } = platform.site;
   const { seal, sealedBy } = await sealerOf(platform, t('enrollments.sealReason', { tenant }));
-  const filled = (versionId: number, forms: readonly FilledForm[]) =>
-    fillDocument(platform, versionId, forms);
-  const sealed = async (versionId: number, forms: readonly FilledForm[]) =>
-    seal(await filled(versionId, forms));
+  const filled = (versionId: number, { forms, page }: PrintedAct) =>
+    fillDocument(platform, versionId, forms, page);
+  const sealed = async (versionId: number, printed: PrintedAct) => seal(await filled(versionId, printed));
   const files = await Promise.all(
     documents.map(async ({ versionId, unsigned, afterEachAct }) => {
-      if (afterEachAct.length === 0) return [await storeFile(platform, await filled(versionId, unsigned))];
+      if (afterEachAct.length === 0)
+        return [await storeFile(platform, await filled(versionId, { forms: unsigned }))];
       const made = new Map<string, Promise<StoredFile>>();
-      const once = (forms: readonly FilledForm[]) => {
-        const printed = JSON.stringify(forms);
-        const file = made.get(printed) ?? sealed(versionId, forms);
+      const once = (act: PrintedAct) => {
+        const printed = JSON.stringify(act);
+        const file = made.get(printed) ?? sealed(versionId, act);
         made.set(printed, file);
         return file;
       };

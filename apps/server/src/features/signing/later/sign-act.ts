@@ -72,11 +72,11 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     platform,
     documents.context.t,
     due.map((each) => {
-      const { versionId, forms } = documentOf(documents, each);
+      const { versionId, forms, decision: page } = documentOf(documents, each);
       return {
         versionId,
         unsigned: forms,
-        afterEachAct: [formsWith(documents, each, signature, platform.site.timeZone)],
+        afterEachAct: [{ forms: formsWith(documents, each, signature, platform.site.timeZone), page }],
       };
     }),
   );

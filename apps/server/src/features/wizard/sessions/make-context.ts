@@ -1,7 +1,8 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../../platform/platform.ts';
 import { offerProducts } from '../../products/offer-products.ts';
-import { listKnownDecisions } from '../../underwriting/underwriting.queries.ts';
+import { sessionUnderwriting } from '../../underwriting/session-underwriting.ts';
+import { listDecisions } from '../../underwriting/underwriting.queries.ts';
 import { conferenceFactsOf } from '../conferences/conference-facts-of.ts';
 import { sessionPayment } from '../payment/session-payment.ts';
 import { marksOf, modeOf, pinnedOf, premiumModeOf, type SessionRow } from '../wizard.queries.ts';
@@ -34,11 +35,12 @@ export async function makeContext(platform: Platform, row: SessionRow): Promise<
 
 /** Nothing is read before somebody was asked. */
 async function underwritingOf(
-  { site, ports, database }: Platform,
+  { site, ports, database, clock }: Platform,
   { id, uw_submitted_at: askedAt }: SessionRow,
 ): Promise<WizardContext['underwriting']> {
   if (!site.ffExternalUnderwriting || !ports.underwriting) return undefined;
-  return { decisions: askedAt === null ? [] : await listKnownDecisions(database, id) };
+  if (askedAt === null) return { decisions: [] };
+  return sessionUnderwriting(await listDecisions(database, id), { site, now: clock() });
 }
 
 /** What the forms print beside the answers. */

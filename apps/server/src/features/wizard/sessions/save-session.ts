@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import { hasSigned, isSigned, withoutSignatures } from '@openroll/wizard/signing/signature-answers';
+import { withoutDecisions } from '@openroll/wizard/underwriting/decision-answers';
 import { CompiledQuery } from 'kysely';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { NamedStatement } from '../../../platform/database/ask-together.ts';
@@ -27,6 +28,8 @@ export interface SessionSave {
   readonly stepIndex: number;
   /** An act of signing that this save carries. */
   readonly act?: Omit<GivenAct, 'at'>;
+  /** Second acts, that confirm what underwriters have decided (B17). */
+  readonly confirmations?: readonly Omit<GivenAct, 'at'>[];
   /** What is written along with that act. */
   readonly alongAct?: (work: UnitOfWork, actId: number) => Promise<void>;
 }
@@ -44,7 +47,8 @@ export async function saveSession(
 ): Promise<number> {
   // The row as the call has read it is nearly always the row as it is: then one statement does, and nothing is locked.
   const change = changeOf(platform, read, save, platform.clock());
-  const isAlone = !save.act && change.withdrawn.length === 0;
+  const hasActs = save.act !== undefined || (save.confirmations ?? []).length > 0;
+  const isAlone = !hasActs && change.withdrawn.length === 0;
   if (isAlone) {
     failpoint(platform.config, 'save.before_commit');
     if ((await inOneTrip(platform, origin, change.statement)) > 0) return change.version;
@@ -94,7 +98,7 @@ function changeOf(platform: Platform, row: SessionRow, save: SessionSave, now: D
 async function writeOver(
   work: UnitOfWork,
   { id, version, withdrawn, statement }: SessionChange,
-  { act, alongAct }: SessionSave,
+  { act, alongAct, confirmations = [] }: SessionSave,
 ): Promise<number | undefined> {
   const { tx, now } = work;
   const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]));
@@ -104,6 +108,7 @@ async function writeOver(
     const actId = await recordAct(tx, { ...act, at: now });
     await alongAct?.(work, actId);
   }
+  for (const given of confirmations) await recordAct(tx, { ...given, at: now });
   return version;
 }
 
@@ -117,8 +122,11 @@ export function requireUnlocked(row: SessionRow, before: EnrollmentData, data: E
   const isAsked = row.uw_submitted_at !== null;
   if (isAsked && actsWithdrawn(row, data).some((signer) => signer !== 'agent')) throw conflict('step-locked');
   if (!row.acts.some(({ signer }) => signer !== 'agent' && hasSigned(data, signer))) return;
-  if (!isDeepStrictEqual(withoutSignatures(data), withoutSignatures(before))) throw conflict('step-locked');
+  if (!isDeepStrictEqual(signedIn(data), signedIn(before))) throw conflict('step-locked');
 }
+
+/** What a signature of the family stands for: what underwriters decide by it comes after. */
+const signedIn = (data: EnrollmentData): EnrollmentData => withoutDecisions(withoutSignatures(data));
 
 /** Whose acts end with this save: theirs whose signature is gone, and the agent's with the family's, who signs after them. */
 export const actsWithdrawn = (

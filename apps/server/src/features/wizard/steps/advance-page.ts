@@ -10,6 +10,7 @@ import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { askedWith } from './asked-with.ts';
 import { giveAct } from './give-act.ts';
+import { giveConfirmations } from './give-confirmations.ts';
 import type { Saved, UpdatedSteps } from './update-steps.ts';
 import { requireNoneSkipped, skippedBefore } from './validate-step.ts';
 import { placeOf, walkCall } from './walk-call.ts';
@@ -52,6 +53,7 @@ export async function advancePage<Shown>(
     version: body.version,
     step: walked.at(current)?.name ?? '',
     stepIndex: current,
+    ...(isValid ? { confirmations: await giveConfirmations(platform, origin, row, call, own) } : {}),
     ...(act ? { act, ...askedWith(platform, call, act) } : {}),
   };
   const [version, shown] = await workMeanwhile(saveSession(platform, origin, row, save), () =>
@@ -62,6 +64,7 @@ export async function advancePage<Shown>(
       missing: missingFrom(session, walked),
       rates: rateSession(session),
       isUnderwritingAsked: row.uw_submitted_at !== null || save.alongAct !== undefined,
+      mayGoUndecided: session.context.underwriting?.mayWait === true,
     }),
   );
   if (skipped) throw skipped;

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
 import {
+  askUnderwriterAgain,
   getUnderwritingDecision,
   getUnderwritingDetails,
   listUnderwritingDecisions,
@@ -11,10 +12,13 @@ import { advancePage, getRates, startSession, submitSession, updateSteps } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signIn } from '../../../../test/actors.ts';
 import { assign, buildCase, buildPerson, buildUser, offerProduct } from '../../../../test/builders.ts';
+import { readPrints } from '../../../../test/documents/read-pages.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { lifeData, writeUnderwrittenLife } from '../../../../test/guaranteed-life.ts';
 import { type Data, newEnrollment, showDocuments, withPrimary } from '../../../../test/lakeside.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
+import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
+import { verifyEvidence } from '../evidence/verify-evidence.ts';
 
 let world: World;
 let folder: string;
@@ -47,6 +51,7 @@ afterAll(async () => {
   await world.close();
 });
 
+/** Dana under a last name by which the sandbox decides; with what she takes of what was approved. */
 const answers = (lastName: string, tobacco: 'yes' | 'no' = 'no', name = `Dana ${lastName}`): Data =>
   withPrimary(lifeData(productId, { amount: 100_000, hired: '2026-03-02', ill: 'yes' }), {
     last_name: lastName,
@@ -84,6 +89,25 @@ async function sign(data: Data, caseId = cases.asking) {
 
 const current = async (query: { session_id: number }) =>
   (await avery.call(listUnderwritingDecisions, { query })).body.decisions;
+const withChoice = (data: Data, value: number | null, name?: string): Data => ({
+  ...data,
+  selectedCoverages: data.selectedCoverages.map((each) => ({
+    ...each,
+    data: {
+      ...each.data,
+      underwriting_decision: { text: '', value },
+      ...(name === undefined ? {} : { underwriting_confirmation: name }),
+    },
+  })),
+});
+const again = (query: { session_id: number }, who: Person = avery) =>
+  who.call(askUnderwriterAgain, { query, params: { a: String(productId), b: 'primary' }, body: {} });
+async function failTwiceMore(query: { session_id: number }): Promise<void> {
+  for (const _ of [2, 3]) {
+    await again(query);
+    await world.runJobs();
+  }
+}
 const submit = (query: { session_id: number }, data: Data) =>
   avery.call(submitSession, { query, body: { data } });
 const requests = (sessionId: number) =>
@@ -151,7 +175,7 @@ it('premiums are those of the anticipated rating, whatever the answers', async (
   const query = { session_id: await start() };
   for (const [tobacco, anticipated, premium] of [
     ['no', 'preferred', 8.33],
-    ['yes', 'standard', 10.29],
+    ['yes', 'preferred', 8.33],
   ] as const) {
     const { body } = await avery.call(getRates, { query, body: { data: answers('Whitfield', tobacco) } });
     expect(body).toMatchObject([
@@ -179,8 +203,12 @@ describe('what was signed for', () => {
 
   it('is not submitted while the underwriter is at it', async () => {
     const { query } = await sign(answers('Whitfield'));
-    const { status, errors } = await submit(query, answers('Whitfield'));
-    expect([status, errors[0]?.code]).toEqual([409, 'underwriting-open']);
+    const { status, errors } = await submit(query, withChoice(answers('Whitfield'), 100_000));
+    expect([status, errors[0]?.code, errors[0]?.step]).toEqual([
+      400,
+      'underwriting-open',
+      `underwriting:${productId}:primary`,
+    ]);
   }, 60_000);
 
   it.each([
@@ -193,7 +221,9 @@ describe('what was signed for', () => {
     async (lastName, status, deliveries) => {
       const { query } = await sign(answers(lastName));
       await world.runJobs();
-      const { body } = await submit(query, answers(lastName));
+      const given = status === 'enrolled' ? withChoice(answers(lastName), 100_000) : answers(lastName);
+      if (lastName === 'Fail') await failTwiceMore(query);
+      const { body } = await submit(query, given);
       expect(body.enrollments).toMatchObject([{ status }]);
       const id = body.enrollments[0]?.id ?? 0;
       const detail = (await avery.call(getEnrollment, { params: { id } })).body;
@@ -204,7 +234,7 @@ describe('what was signed for', () => {
         .where('enrollment_id', '=', id)
         .execute();
       expect(queued).toHaveLength(deliveries);
-      expect((await submit(query, answers(lastName))).body.enrollments).toEqual(body.enrollments);
+      expect((await submit(query, given)).body.enrollments).toEqual(body.enrollments);
       if (status !== 'declined') return;
       const letters = await emailsTo(world, 'dana.whitfield@example.com');
       expect(letters.filter(({ text }) => text.includes('You have the right to be told why'))).toHaveLength(
@@ -238,5 +268,156 @@ describe('what was signed for', () => {
       noor.call(getUnderwritingDetails, { query, params }),
     ]);
     expect(tried.map(({ status }) => status)).toEqual([404, 404, 404]);
+  }, 60_000);
+});
+
+describe('an underwriter who fails', () => {
+  it('is asked again three times at most, and the application goes on without a decision then', async () => {
+    const { sessionId, query } = await sign(answers('Fail'));
+    await world.runJobs();
+    const early = await submit(query, answers('Fail'));
+    expect([early.status, early.errors[0]?.code]).toEqual([400, 'underwriting-failed']);
+    expect(await current(query)).toMatchObject([{ status: 'failed', is_failed_on_submission: false }]);
+    const [first] = await requests(sessionId);
+    expect((await again(query, noor)).status).toBe(404);
+    const twice = await Promise.all([again(query), again(query)]);
+    expect(twice.map(({ body }) => body.status)).toEqual(['asked', 'asked']);
+    await world.runJobs();
+    expect(await requests(sessionId)).toMatchObject([{ tries: 2, status: 'failed' }]);
+    await again(query);
+    await world.runJobs();
+    const [last] = await requests(sessionId);
+    expect([last?.tries, last?.request_id === first?.request_id]).toEqual([3, false]);
+    const fourth = await again(query);
+    expect([fourth.status, fourth.errors[0]?.code]).toEqual([409, 'underwriting-asked-enough']);
+    expect(await current(query)).toMatchObject([{ is_failed_on_submission: true }]);
+    expect((await submit(query, answers('Fail'))).body.enrollments).toMatchObject([{ status: 'pending' }]);
+  }, 60_000);
+});
+
+describe('a rating other than the one that was signed for', () => {
+  const smoker = () => answers('Whitfield', 'yes');
+  const step = () => `underwriting:${productId}:primary`;
+  const advance = (query: { session_id: number }, data: Data) =>
+    avery.call(advancePage, { query, body: { data: without(data, 'agent'), current_step: step() } });
+  const acts = (sessionId: number) =>
+    world.platform.database
+      .selectFrom('signing_acts')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id')
+      .execute();
+
+  /** Dana smokes: she has signed at preferred for 100,000, and is approved at standard. */
+  async function approved(amount = 100_000) {
+    const data = withAmount(smoker(), amount);
+    const signed = await sign(data);
+    await world.runJobs();
+    return { ...signed, data };
+  }
+  const withAmount = (data: Data, value: number): Data => ({
+    ...data,
+    selectedCoverages: data.selectedCoverages.map((each) => ({
+      ...each,
+      data: { ...each.data, coverage: { text: '', value } },
+    })),
+  });
+
+  it('is shown with what was anticipated, and the coverage at what it costs now, up to what was applied for', async () => {
+    const { query, data } = await approved(200_000);
+    const { body } = await avery.call(updateSteps, { query, body: { data: without(data, 'agent') } });
+    const field = body.steps
+      .find(({ name }) => name === step())
+      ?.fields.find(({ underwriting }) => underwriting);
+    expect(field?.underwriting).toMatchObject({
+      state: 'ACCEPT',
+      rating: 'Standard',
+      anticipated: 'Preferred',
+      confirmation: { signer: 'applicant', name: 'Dana Whitfield', spoken: false },
+    });
+    expect(field?.choices?.map(({ value, premium }) => [value, premium])).toEqual([
+      [100_000, 10.29],
+      [200_000, 20.58],
+      [null, undefined],
+    ]);
+  }, 60_000);
+
+  it.each([
+    ['nothing is chosen', undefined, undefined, 'field-empty'],
+    ['it is not confirmed', 100_000, undefined, 'signature-missing'],
+    ['another name is typed', 100_000, 'Jordan Whitfield', 'signature-name-mismatch'],
+    ['more is chosen than was applied for', 200_000, 'Dana Whitfield', 'option-unknown'],
+  ] as const)(
+    'is not submitted where %s',
+    async (_name, value, name, code) => {
+      const { query, data } = await approved();
+      const given = value === undefined ? data : withChoice(data, value, name);
+      const { status, errors } = await submit(query, given);
+      expect([status, errors[0]?.code, errors[0]?.step]).toEqual([400, code, step()]);
+    },
+    60_000,
+  );
+
+  it('is confirmed by an act of its own, of the very words; what is chosen else is confirmed anew', async () => {
+    const { sessionId, query, data } = await approved(200_000);
+    const unpassed = await submit(query, withChoice(data, 100_000, 'Dana Whitfield'));
+    expect([unpassed.status, unpassed.errors[0]?.code]).toEqual([409, 'underwriting-unconfirmed']);
+    for (const amount of [200_000, 100_000, 100_000]) {
+      const passed = await advance(query, withChoice(data, amount, 'dana whitfield'));
+      expect([passed.status, passed.body.errors]).toEqual([200, []]);
+    }
+    const given = await acts(sessionId);
+    expect(given.map(({ signer, confirms_id }) => [signer, confirms_id === null])).toEqual([
+      ['applicant', true],
+      ['applicant', false],
+    ]);
+    const other = await submit(query, withChoice(data, 200_000, 'Dana Whitfield'));
+    expect([other.status, other.errors[0]?.code]).toEqual([409, 'underwriting-unconfirmed']);
+    expect(await current(query)).toHaveLength(1);
+  }, 60_000);
+
+  it('is in force at what it costs then, under both acts, with the decision in the sealed document', async () => {
+    const { query, data } = await approved(200_000);
+    const chosen = withChoice(data, 100_000, 'Dana Whitfield');
+    await advance(query, chosen);
+    const { body: rates } = await avery.call(getRates, { query, body: { data: chosen } });
+    expect(rates).toMatchObject([{ total_premium: 10.29, anticipated_policy_rating: 'standard' }]);
+    const { body } = await avery.call(submitSession, {
+      query,
+      body: { data: chosen, expected_total_premium: 10.29 },
+    });
+    expect(body.enrollments).toMatchObject([{ status: 'enrolled' }]);
+    const id = body.enrollments[0]?.id ?? 0;
+    const { body: detail } = await avery.call(getEnrollment, { params: { id } });
+    expect(detail).toMatchObject({ coverage: '$100,000', modal_premium: 10.29 });
+    expect(
+      detail.enrollment_signatures.map(({ signer, confirms_rating }) => [signer, confirms_rating]),
+    ).toEqual([
+      ['applicant', false],
+      ['applicant', true],
+      ['agent', false],
+    ]);
+    const pdf = await avery.call(getEnrollmentPdf, { params: { id } });
+    const printed = (await readPrints(pdf.bytes)).map(({ text }) => text).join(' ');
+    expect(printed).toMatch(/Approved by the underwriter on .* at the rating Standard/);
+    expect(printed).toContain('Confirmed by Dana Whitfield');
+    expect(printed).toContain('$200,000 in force at $16.67');
+    const { faults } = await verifyEvidence(world.platform, commandLineOrigin);
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it('is not taken where the person waives it then: declined by them, without another letter', async () => {
+    const { query, data } = await approved();
+    const waived = withChoice(data, null);
+    const { body } = await avery.call(submitSession, {
+      query,
+      body: { data: waived, expected_total_premium: 0 },
+    });
+    expect(body.enrollments).toMatchObject([{ status: 'declined' }]);
+    const { body: detail } = await avery.call(getEnrollment, {
+      params: { id: body.enrollments[0]?.id ?? 0 },
+    });
+    expect(detail.declined_by).toBe('person');
   }, 60_000);
 });

@@ -17,6 +17,8 @@ export interface UpdatedSteps {
   readonly missing: readonly Missing[];
   /** From then on what was signed is locked (AC31). */
   readonly isUnderwritingAsked: boolean;
+  /** Nobody can be reached who would decide, and the site lets applications go (B21). */
+  readonly mayGoUndecided: boolean;
 }
 
 /** What a call has saved, under its new version, and what was made of it while the database wrote. */
@@ -49,6 +51,7 @@ export async function updateSteps<Shown>(
       current,
       missing: missingFrom(session, walked),
       isUnderwritingAsked: row.uw_submitted_at !== null,
+      mayGoUndecided: session.context.underwriting?.mayWait === true,
     }),
   );
   return { version, shown };

@@ -10,6 +10,7 @@ import { saveSession } from '../sessions/save-session.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import { askedWith } from './asked-with.ts';
 import { giveAct } from './give-act.ts';
+import { giveConfirmations } from './give-confirmations.ts';
 import { stepNameOf, walkCall } from './walk-call.ts';
 
 export interface StepVerdict {
@@ -50,6 +51,7 @@ export async function validateStep(
     version: body.version,
     step: next?.name ?? name,
     stepIndex: next ? index + 1 : index,
+    confirmations: await giveConfirmations(platform, origin, row, call, walked.steps.slice(index, index + 1)),
     ...(act ? { act, ...askedWith(platform, call, act) } : {}),
   });
   return { errors: [], version };

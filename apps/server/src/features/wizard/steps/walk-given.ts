@@ -39,6 +39,14 @@ export function walkGiven<Shown>(
   const current = moves && errors.length === 0 ? Math.min(at + 1, steps.length - 1) : at;
   return {
     version: row.version,
-    shown: show({ steps, current, errors, missing: [], rates: [], isUnderwritingAsked: false }),
+    shown: show({
+      steps,
+      current,
+      errors,
+      missing: [],
+      rates: [],
+      isUnderwritingAsked: false,
+      mayGoUndecided: false,
+    }),
   };
 }

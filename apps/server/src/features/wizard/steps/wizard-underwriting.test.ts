@@ -1,55 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getEnrollment, getEnrollmentPdf } from '@openroll/contract/enrollments';
-import {
-  getRates,
-  previewDocuments,
-  previewSummary,
-  startSession,
-  submitSession,
-} from '@openroll/contract/wizard';
+import { getRates, previewDocuments, previewSummary, submitSession } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signIn } from '../../../../test/actors.ts';
-import { assign, buildCase, buildPerson, buildUser, offerProduct } from '../../../../test/builders.ts';
+import type { Person } from '../../../../test/actors.ts';
 import { readPrints } from '../../../../test/documents/read-pages.ts';
 import { type LifeChoice, lifeData, writeGuaranteedLife } from '../../../../test/guaranteed-life.ts';
-import { newEnrollment, submitShown, unsigned } from '../../../../test/lakeside.ts';
-import { openWorld, type World } from '../../../../test/world.ts';
+import { submitShown, unsigned } from '../../../../test/lakeside.ts';
+import { type LifeWorld, openLifeWorld } from '../../../../test/life-world.ts';
+import type { World } from '../../../../test/world.ts';
 import { openApplication } from '../../enrollments/enrollments.queries.ts';
 
+let life: LifeWorld;
 let world: World;
-let folder: string;
 let avery: Person;
-let caseId: number;
 let productId: number;
-let danaId: number;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'openroll-life-'));
-  world = await openWorld({ catalog: [await writeGuaranteedLife(folder)] });
-  caseId = (await buildCase(world, { group_name: 'Lakeside Manufacturing' })).id;
-  const products = await world.platform.database.selectFrom('products').select(['id', 'name']).execute();
-  productId = products.find(({ name }) => name === 'Guaranteed Life')?.id ?? 0;
-  await offerProduct(world, caseId, productId);
-  danaId = (await buildPerson(world, { caseId, first_name: 'Dana', last_name: 'Whitfield' })).id;
-  const agent = await buildUser(world, { first_name: 'Avery', last_name: 'Agent', licenses: ['IL'] });
-  await assign(world, agent.id, caseId);
-  avery = await signIn(world, agent.email);
+  life = await openLifeWorld({ write: writeGuaranteedLife, name: 'Guaranteed Life' });
+  ({ world, avery, productId } = life);
 }, 120_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await world.close();
-});
+afterAll(() => life.close());
 
 /** Wednesday, 18 March 2026 is the day of the enrollment. */
 const newHire = '2026-03-02';
 const lateEntrant = '2020-03-02';
 
-async function start(): Promise<number> {
-  const { body } = await avery.call(startSession, { body: newEnrollment(caseId, { applicant_id: danaId }) });
-  return body.session_id;
-}
+const start = () => life.start();
 
 async function enroll(choice: LifeChoice) {
   const data = lifeData(productId, choice);

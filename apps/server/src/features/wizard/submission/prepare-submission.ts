@@ -25,7 +25,6 @@ import {
   sealDocuments,
 } from '../../signing/documents/seal-documents.ts';
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
-import { listDecisions } from '../../underwriting/underwriting.queries.ts';
 import { recordedCallOf } from '../conferences/conference-facts-of.ts';
 import { isExpired } from '../payment/session-payment.ts';
 import { makeContext } from '../sessions/make-context.ts';
@@ -35,6 +34,7 @@ import { openAnswers, pinnedOf, type SessionRow } from '../wizard.queries.ts';
 import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
 import { sealRefusals } from './seal-refusals.ts';
+import { type SettledApplication, settleApplications } from './settle-applications.ts';
 
 /** A submission, worked out before anything is written. */
 export interface Submission {
@@ -45,6 +45,8 @@ export interface Submission {
   /** Missing where there is nothing to sign: everything was waived. */
   readonly showing: Showing | undefined;
   readonly signatures: readonly CollectedSignature[];
+  /** What underwriters have made of the applications, in their order. */
+  readonly settled: readonly SettledApplication[];
   /** In the order of the applications. */
   readonly sealed: SealedDocuments;
   /** Of each product that was waived, the record of it, by the product's id. */
@@ -70,11 +72,12 @@ export async function prepareSubmission(
   requireAuthorized(platform, row, errors);
   if (errors.length > 0) throw invalid(...errors.map(toSubmitProblem));
   requireUnlocked(row, reachableData(context, openAnswers(platform, row)), data);
-  await requireDecided(platform, row);
   const assembled = assembleApplications(context, withoutSignatures(data));
   if (!assembled.ok) throw invalid(...assembled.problems);
   const assembly = assembled.value;
-  requirePremium(assembly, body.expected_total_premium);
+  const recorded = context.conference?.agreed ? await recordedCallOf(platform, row) : undefined;
+  const settled = await settleApplications(platform, row, { context, data, steps, assembly, recorded });
+  requirePremium(settled, body.expected_total_premium);
   const signerAddresses = signsByLink(assembly.signing) ? await linkAddressesOf(platform, data) : undefined;
   const plan = planDocuments(context, pinnedOf(row), data, assembly);
   const shown = {
@@ -86,7 +89,6 @@ export async function prepareSubmission(
   const showing = plan.documents.length > 0 ? await getShowing(platform.database, shown) : undefined;
   const at = platform.clock();
   const { language } = context.t;
-  const recorded = context.conference?.agreed ? await recordedCallOf(platform, row) : undefined;
   const signatures = showing
     ? collectSignatures(row, data, steps, assembly.signing, {
         plan: plan.hash,
@@ -97,41 +99,70 @@ export async function prepareSubmission(
         recorded,
       })
     : [];
-  const documents = plan.documents.map((document) =>
-    throughItsActs(context, data, assembly, document, signatures, platform.site.timeZone),
+  const documents = plan.documents.map((document, index) =>
+    throughItsActs(
+      context,
+      data,
+      { document, settled: settled[index] },
+      actsOn(assembly, document, signatures, settled[index]),
+      platform.site.timeZone,
+    ),
   );
   const waived = assembly.waived.map(({ product }) => product);
   const [sealed, records] = await Promise.all([
     sealDocuments(platform, context.t, documents),
     sealRefusals(platform, { row, context, data }, 'waived', waived),
   ]);
-  return { context, data, assembly, plan, showing, signatures, sealed, records, signerAddresses };
+  return { context, data, assembly, plan, showing, signatures, settled, sealed, records, signerAddresses };
 }
 
-/** What an underwriter is still at is not submitted yet (B16). */
-async function requireDecided({ database }: Platform, { id, uw_submitted_at }: SessionRow): Promise<void> {
-  if (uw_submitted_at === null) return;
-  const decisions = await listDecisions(database, id);
-  if (decisions.some(({ status }) => status === 'asked')) throw conflict('underwriting-open');
+/** The acts on one application in their order: the family's, what confirms another rating, the agent's. */
+export function actsOn<Given extends CollectedSignature>(
+  { signing }: Assembly,
+  { application }: PlannedDocument,
+  signatures: readonly Given[],
+  settled: SettledApplication | undefined,
+): readonly (Given | CollectedSignature)[] {
+  const { signers } = plannedFor(signing, application);
+  const own = signatures.filter(({ signer }) => signers.includes(signer));
+  const byAgent = (signature: Given) => signature.signer === 'agent';
+  return [
+    ...own.filter((signature) => !byAgent(signature)),
+    ...(settled?.confirmation ? [settled.confirmation] : []),
+    ...own.filter(byAgent),
+  ];
 }
 
-/** What an application prints after each of the acts that are given on it. */
+/**
+ * What an application prints after each of the acts that are given on it. The decision stands behind what was sealed after it: all
+ * but the first act, or that where it is the only one.
+ */
 function throughItsActs(
   context: WizardContext,
   data: EnrollmentData,
-  { signing }: Assembly,
-  { application, versionId, forms }: PlannedDocument,
-  signatures: readonly CollectedSignature[],
+  {
+    document: { application, versionId, forms },
+    settled,
+  }: { readonly document: PlannedDocument; readonly settled: SettledApplication | undefined },
+  acts: readonly CollectedSignature[],
   zone: string,
 ): SigningDocument {
-  const { signers } = plannedFor(signing, application);
-  const given = signatures
-    .filter(({ signer }) => signers.includes(signer))
-    .map((one) => toFormSignature(zone, one));
+  const isSignature = ({ confirms }: CollectedSignature) => confirms === undefined;
   return {
     versionId,
     unsigned: forms,
-    afterEachAct: given.map((_, act) => printedForms(context, data, application, given.slice(0, act + 1))),
+    afterEachAct: acts.map((_, act) => ({
+      forms: printedForms(
+        context,
+        data,
+        application,
+        acts
+          .slice(0, act + 1)
+          .filter(isSignature)
+          .map((one) => toFormSignature(zone, one)),
+      ),
+      page: act > 0 || acts.length === 1 ? settled?.page : undefined,
+    })),
   };
 }
 
@@ -143,8 +174,10 @@ function requireAuthorized({ clock }: Platform, { payment }: SessionRow, errors:
 }
 
 /** Ours is the only premium that counts; a caller who was shown another one is told (AC30). */
-function requirePremium({ applications }: Assembly, shown: number | undefined): void {
-  const cents = applications.reduce((sum, { modal_cents }) => sum + modal_cents, 0);
+function requirePremium(settled: readonly SettledApplication[], shown: number | undefined): void {
+  const cents = settled
+    .filter(({ dropped }) => dropped === undefined)
+    .reduce((sum, { application }) => sum + application.modal_cents, 0);
   if (shown !== undefined && toCents(shown) !== cents) throw conflict('premium-changed');
 }
 

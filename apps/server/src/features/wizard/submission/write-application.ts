@@ -1,5 +1,4 @@
 import { stateInDefaultLanguage } from '@openroll/wizard/applications/default-language';
-import type { WizardContext } from '@openroll/wizard/enrollment';
 import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import { recordStoredFile, type StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -12,7 +11,8 @@ import type { PlannedDocument } from '../../signing/documents/plan-documents.ts'
 import { tellOfDecisionOn } from '../../underwriting/tell-of-decision.ts';
 import type { SessionOutcome } from '../wizard.queries.ts';
 import type { CollectedSignature } from './collect-signatures.ts';
-import type { Submission } from './prepare-submission.ts';
+import { actsOn, type Submission } from './prepare-submission.ts';
+import type { SettledApplication } from './settle-applications.ts';
 
 export type MadeEnrollment = SessionOutcome['enrollments'][number];
 
@@ -23,6 +23,7 @@ interface SignedApplication {
   readonly document: PlannedDocument;
   /** The PDF of each act on it, or the one that waits for its first. */
   readonly files: readonly StoredFile[];
+  readonly settled: SettledApplication | undefined;
   /** All of the submission. */
   readonly signatures: readonly RecordedSignature[];
   /** What is submitted was read as it is by the reviewer of a call center. */
@@ -35,11 +36,11 @@ export async function writeApplication(
   work: UnitOfWork,
   facts: SessionFacts,
   { context, data, assembly, sealed }: Submission,
-  { document: { application, versionId }, files, signatures, isReviewed }: SignedApplication,
+  { document, files, settled, signatures, isReviewed }: SignedApplication,
 ): Promise<MadeEnrollment> {
-  const product = await getVersion(platform, versionId);
-  const planned = plannedFor(assembly.signing, application);
-  const due = signatures.filter(({ signer }) => planned.signers.includes(signer));
+  const product = await getVersion(platform, document.versionId);
+  const planned = plannedFor(assembly.signing, document.application);
+  const due = actsOn(assembly, document, signatures, settled);
   const last = files.at(-1);
   if (!last) throw new Error('an application without a document');
   const kept = new Map<StoredFile, number>();
@@ -48,13 +49,14 @@ export async function writeApplication(
       stored,
       await recordStoredFile(work.tx, { caseId: facts.caseId, kind: 'application', stored, at: work.now }),
     );
-  const isDeclined = isDeclinedByUnderwriter(context, application);
+  const dropped = settled?.dropped;
   const signed = statusAfter(planned, new Set(due.map(({ signer }) => signer)), isReviewed);
-  const status = isDeclined ? 'declined' : signed;
+  const application = settled?.application ?? document.application;
   const id = await recordApplication(platform, work, facts, {
     application: stateInDefaultLanguage(context, data, application),
     product,
-    status,
+    status: signed,
+    dropped,
     document: { id: kept.get(last) ?? 0, sha256: last.sha256 },
   });
   for (const [act, signature] of due.entries()) {
@@ -64,7 +66,7 @@ export async function writeApplication(
       {
         caseId: facts.caseId,
         enrollmentId: id,
-        actId: signature.actId,
+        actId: idOf(signature),
         documentId: kept.get(file) ?? 0,
         sealedSha256: file.sha256,
         sealedBy: sealed.sealedBy,
@@ -74,15 +76,12 @@ export async function writeApplication(
     );
   }
   await queueDelivery(work, id);
-  if (isDeclined) await tellOfDecisionOn(platform, work, id, { decision: 'decline' });
-  return { id, status };
+  if (dropped === 'declined') await tellOfDecisionOn(platform, work, id, { decision: 'decline' });
+  return { id, status: dropped ? 'declined' : signed };
 }
 
-/** An underwriter outside has declined this person: the others go on (B18). */
-const isDeclinedByUnderwriter = (
-  { underwriting }: WizardContext,
-  { product, insuredId }: PlannedDocument['application'],
-): boolean =>
-  (underwriting?.decisions ?? []).some(
-    (one) => one.product === product && one.applicantId === insuredId && one.value === 'DECLINE',
-  );
+/** Acts are kept before the applications that they sign. */
+function idOf({ actId }: CollectedSignature): number {
+  if (actId === undefined) throw new Error('a signature without an act');
+  return actId;
+}

@@ -35,7 +35,13 @@ export async function writeSubmission(
   for (const [index, document] of plan.documents.entries()) {
     const files = sealed.files[index] ?? [];
     made.push(
-      await writeApplication(platform, work, facts, submission, { document, files, signatures, isReviewed }),
+      await writeApplication(platform, work, facts, submission, {
+        document,
+        files,
+        settled: submission.settled[index],
+        signatures,
+        isReviewed,
+      }),
     );
   }
   await recordShares(platform, work, row, submission, made);
@@ -94,7 +100,7 @@ async function freeze(
   platform: Platform,
   work: UnitOfWork,
   row: SessionRow,
-  { context, data, assembly, plan, showing }: Submission,
+  { context, data, assembly, plan, showing, settled }: Submission,
   made: readonly MadeEnrollment[],
 ): Promise<FrozenDocuments | undefined> {
   if (!showing) return undefined;
@@ -113,7 +119,10 @@ async function freeze(
         context: kept,
         pinned: pinnedOf(row),
         data,
-        documents: plan.documents,
+        documents: plan.documents.map((document, index) => {
+          const page = settled[index]?.page;
+          return page ? { ...document, decision: page } : document;
+        }),
         signing: assembly.signing,
         agentId: row.agent_id,
       }

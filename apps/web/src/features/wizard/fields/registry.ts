@@ -1,6 +1,6 @@
 import type { Field, InputType } from '@openroll/wizard/step';
 import { type ComponentType, lazy } from 'react';
-import { loadPaymentTexts, loadVoiceTexts } from '../../../platform/texts/texts.ts';
+import { loadPaymentTexts, loadUnderwritingTexts, loadVoiceTexts } from '../../../platform/texts/texts.ts';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
@@ -30,6 +30,15 @@ import { ZipField } from './ZipField.tsx';
 /** Few sessions are paid for in the wizard: field and texts come with their page. */
 const PaymentField = lazy(async () => {
   const [field] = await Promise.all([import('./payment/PaymentField.tsx'), loadPaymentTexts()]);
+  return field;
+});
+
+/** Few products are decided by an underwriter outside. */
+const UnderwritingField = lazy(async () => {
+  const [field] = await Promise.all([
+    import('./underwriting/UnderwritingField.tsx'),
+    loadUnderwritingTexts(),
+  ]);
   return field;
 });
 
@@ -91,6 +100,7 @@ const fieldComponents = {
   send_review_email: lazy(() => import('./signing/SendReviewField.tsx')),
   payment_information: PaymentField,
   payment_with_app: PaymentField,
+  underwriting_decision: UnderwritingField,
 } satisfies Record<InputType, ComponentType<FieldProps>>;
 
 /** How a field looks: by its input type, or as the part of a signature that it is. */

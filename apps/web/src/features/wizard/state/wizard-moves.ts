@@ -135,7 +135,9 @@ export function createWizardMoves(
       const { steps, index, session, errors, message } = store.get();
       const changed = update(store.get().data);
       // What is signed stays as it was signed (AC31): another answer withdraws the signatures.
-      const isWithdrawn = !isOfSignature(by.name) && isSigned(changed);
+      // What underwriters decide comes after them.
+      const isSignedFor = !isOfSignature(by.name) && by.input_type !== 'underwriting_decision';
+      const isWithdrawn = isSignedFor && isSigned(changed);
       const data = isWithdrawn ? withoutSignatures(changed) : changed;
       show({ data, hasUnsaved: true, ...(isWithdrawn ? { isSignatureWithdrawn: true } : {}) });
       const page = pageAt(steps, index);

@@ -1,0 +1,65 @@
+import type { Application } from '@openroll/wizard/applications/assemble';
+import type { WizardContext } from '@openroll/wizard/enrollment';
+import type { TextPage } from '../../../platform/documents/text-pdf.ts';
+import type { DecisionRow } from '../../underwriting/underwriting.queries.ts';
+import type { CollectedSignature } from './collect-signatures.ts';
+
+/** Characters of a line that a page has room for. */
+const lineLength = 92;
+
+/**
+ * The page behind a signed application that says what an underwriter has decided, and who has confirmed another rating in which
+ * words (B17). What the decision rests on stands nowhere on it (B22).
+ */
+export function decisionPage(
+  { t }: WizardContext,
+  {
+    application,
+    decision,
+    dropped,
+    statement,
+    given,
+  }: {
+    readonly application: Application;
+    readonly decision: DecisionRow;
+    readonly dropped: 'declined' | 'waived' | undefined;
+    readonly statement: string | undefined;
+    readonly given: CollectedSignature | undefined;
+  },
+): TextPage {
+  const when = t.formats.instant(decision.updated_at);
+  const rating = application.rating?.text ?? '';
+  const value = decision.decision ?? 'failed';
+  return {
+    language: t.language,
+    title: t('steps.decision_page.title'),
+    lines: [
+      t('steps.decision_page.insured', { name: application.insuredName }),
+      ...(value === 'ACCEPT' && dropped === undefined
+        ? [t('steps.decision_page.coverage', { coverage: application.coverage_text })]
+        : []),
+      '',
+      t(`steps.decision_page.${value}`, { when, rating }),
+      ...(dropped === 'waived' ? [t('steps.decision_page.waived')] : []),
+      ...(statement === undefined ? [] : ['', ...linesOf(statement)]),
+      ...(given
+        ? ['', t('steps.decision_page.confirmed', { name: given.name, when: t.formats.instant(given.at) })]
+        : []),
+      '',
+      t('enrollments.recordReference', { id: decision.request_id }),
+    ],
+  };
+}
+
+/** A text in lines that a page has room for. */
+function linesOf(text: string): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length + 1 > lineLength) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,135 @@
+import { isChoice } from '../answers/answer-shapes.ts';
+import { nameOf, textOf } from '../answers/answers.ts';
+import {
+  type CoverageStatus,
+  coverageStatuses,
+  coverageText,
+  statusesOf,
+} from '../coverage/coverage-status.ts';
+import { isTaken, settle } from '../decisions/settled.ts';
+import { rateStatus } from '../rates/rate.ts';
+import type { Session } from '../session.ts';
+import type { SigningPlan } from '../signing/plan-signing.ts';
+import { actOf, plannedFor } from '../signing/status-after.ts';
+import type { Choice, Step, UnderwritingSettings } from '../step.ts';
+import { decidedName } from '../underwriting/decision-answers.ts';
+import { decisionOn, isUnderwritten } from '../underwriting/underwritten.ts';
+import { pricedChoices } from './coverage-choice-field.ts';
+import { makeField } from './make-field.ts';
+import { makeStep } from './make-step.ts';
+import { personLabel, personName } from './person-label.ts';
+import { stepWords } from './step-words.ts';
+
+/**
+ * What underwriters have decided (§17.4, B16): a step for each coverage and person, all on one page behind the signatures that
+ * allow it. None where the family signs later, by a link: then nobody is asked before the submit.
+ */
+export function underwritingSteps(
+  session: Session,
+  plan: SigningPlan,
+  covered: readonly CoverageStatus[],
+): readonly Step[] {
+  const { context } = session;
+  const page = stepWords(context, 'underwriting', 'underwriting');
+  return covered
+    .filter(({ offer }) => isUnderwritten(session, offer))
+    .filter((status) => signerOf(plan, status).place === 'wizard')
+    .map((status) => {
+      const { offer, applicant } = status;
+      const name = personName(context, applicant);
+      const product = offer.definition.display_name;
+      const words = { product, name, first: textOf(applicant.data.first_name) || name };
+      return makeStep(
+        stepWords(context, 'person_underwriting', `underwriting:${offer.id}:${applicant.id}`, words),
+        { phase: 'sign', page, of: applicant, product: offer.id },
+        () => [
+          personLabel(context, applicant),
+          makeField(decidedName, 'underwriting_decision', product, {
+            affects_premium: true,
+            choices: choicesOf(session, status),
+            underwriting: settingsOf(session, plan, status),
+          }),
+        ],
+      );
+    });
+}
+
+/** Whose signature allows it, and who confirms another rating: the insured where they sign for themselves, else the employee. */
+function signerOf(plan: SigningPlan, { offer, applicant }: CoverageStatus) {
+  const { signers } = plannedFor(plan, { product: offer.id, insuredId: applicant.id });
+  const signer = signers.includes('spouse') ? ('spouse' as const) : ('applicant' as const);
+  const { method, place } = actOf(plan, signer);
+  return { signer, method, place };
+}
+
+/** The same coverage as it has come out. */
+function settledStatus(session: Session, { offer, applicant }: CoverageStatus): CoverageStatus | undefined {
+  return coverageStatuses(settle(session)).find(
+    (each) => each.offer.id === offer.id && each.applicant.id === applicant.id,
+  );
+}
+
+/** At the rating that was signed for, what was signed; at another one whatever costs something there, up to what was applied for. */
+function choicesOf(session: Session, status: CoverageStatus): readonly Choice[] {
+  const { offer, applicant, value, amount } = status;
+  const settled = settledStatus(session, status);
+  if (!settled || decisionOn(session, offer, applicant)?.value !== 'ACCEPT') return [];
+  const [primary] = statusesOf(settle(session), settled.offer);
+  const choices = pricedChoices(settle(session), settled, primary, amount);
+  const isOther = anticipatedOf(session, status) !== undefined;
+  return [
+    ...(isOther ? choices : choices.filter((choice) => choice.value === value)),
+    { value: null, text: session.context.t('steps.waived') },
+  ];
+}
+
+/** What was anticipated, where the decision is another. */
+function anticipatedOf(session: Session, { offer, applicant, outcome }: CoverageStatus): string | undefined {
+  const rating = decisionOn(session, offer, applicant)?.rating;
+  return rating && rating !== outcome ? outcome : undefined;
+}
+
+function settingsOf(session: Session, plan: SigningPlan, status: CoverageStatus): UnderwritingSettings {
+  const { offer, applicant } = status;
+  const decision = decisionOn(session, offer, applicant);
+  // Where nobody can be reached, and the site lets applications go, it is a failure that the home office decides (B21).
+  const state = decision?.value ?? (session.context.underwriting?.mayWait ? 'failed' : 'none');
+  const nameOfClass = (value: string) =>
+    offer.definition.underwriting?.outcomes.find((each) => each.value === value)?.text ?? value;
+  const anticipated = anticipatedOf(session, status);
+  return {
+    state,
+    may_ask_again: decision?.mayAskAgain === true && !session.context.underwriting?.mayWait,
+    ...(decision?.rating ? { rating: nameOfClass(decision.rating) } : {}),
+    ...(anticipated
+      ? { anticipated: nameOfClass(anticipated), confirmation: confirmationOf(session, plan, status) }
+      : {}),
+  };
+}
+
+/** Who confirms another rating, and in which words: those of what is chosen, and what it costs with its riders. */
+function confirmationOf(session: Session, plan: SigningPlan, status: CoverageStatus) {
+  const { context, answers } = session;
+  const { offer, applicant } = status;
+  const { signer, method } = signerOf(plan, status);
+  const name = nameOf(signer === 'spouse' ? applicant : answers.primary);
+  const of = { signer, name, spoken: method === 'voice' || method === 'audioenroll' };
+  const settled = settledStatus(session, status);
+  const rated = settled && rateStatus(settle(session), settled);
+  const chosen = answers.coverageOf(applicant.id, offer.id)[decidedName];
+  if (!settled || !rated || !isChoice(chosen) || !isTaken(chosen) || settled.value !== chosen.value)
+    return of;
+  const outcomes = offer.definition.underwriting?.outcomes ?? [];
+  const textOfClass = (value: string | undefined) =>
+    outcomes.find((each) => each.value === value)?.text ?? '';
+  const text = context.t('consents.rating', {
+    product: offer.definition.display_name,
+    insured: nameOf(applicant),
+    rating: textOfClass(settled.outcome),
+    anticipated: textOfClass(status.outcome),
+    coverage: coverageText(settled),
+    premium: { cents: rated.modal },
+    period: context.t(`steps.period.${context.premiumMode}`),
+  });
+  return { ...of, statement: { value: settled.value ?? '', text } };
+}
