@@ -122,6 +122,16 @@ describe('an event of the provider', () => {
     expect((await attemptOf(sessionId)).status).toBe('charged');
   });
 
+  it.each([
+    ['of no attempt of ours', { id: 'pi_of_somebody', metadata: {} }],
+    [
+      'that names an attempt as we never name one',
+      { id: 'pi_of_somebody', metadata: { openroll_attempt: '1; --' } },
+    ],
+  ])('%s is heard and changes nothing', async (_, about) => {
+    expect((await send(eventOf('payment_intent.succeeded', about))).statusCode).toBe(204);
+  });
+
   it('that comes before the reply settles the payment, and the reply finds it charged', async () => {
     const { sessionId } = await readyToPay(lakeside);
     await capture(lakeside.avery, sessionId, { ...schedule, token: stripeTokens.accepted });

@@ -47,14 +47,18 @@ export async function lockAttempt(tx: Tx, attemptId: number): Promise<AttemptRow
   return findAttempt(tx, attemptId);
 }
 
-/** The attempt that an event of the provider is about. */
+/** The attempt that an event of the provider is about; of a charge that was not made by us there is none. */
 export const findAttemptOf = (db: Db, { chargeId, key }: { chargeId: string | null; key: string | null }) =>
   db
     .selectFrom('payment_attempts')
     .select('id')
-    .where((or) => or.or([or('charge_id', '=', chargeId), or(sql<string>`key::text`, '=', key)]))
+    .where((or) =>
+      or.or([or('charge_id', '=', chargeId), ...(key !== null && isUuid(key) ? [or('key', '=', key)] : [])]),
+    )
     .limit(1)
     .executeTakeFirst();
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The tokens that may be charged; sealed. */
 export const findTokens = (db: Db, sessionId: number) =>

@@ -101,4 +101,10 @@ it('the share of an application that its signer declines is refunded once; agent
     expect.stringContaining('a payment is refunded'),
     expect.stringContaining('your payment is refunded'),
   ]);
+  const toAgent = await world.platform.database
+    .selectFrom('mails')
+    .select('text_body')
+    .where('subject', 'like', '%a payment is refunded')
+    .executeTakeFirstOrThrow();
+  expect(toAgent.text_body).toContain(`/enrollment-details/${share.enrollment_id}`);
 }, 60_000);

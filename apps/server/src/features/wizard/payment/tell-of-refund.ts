@@ -17,7 +17,7 @@ export async function tellOfRefund(
     subject: 'mails.shareRefundedSubject',
     body: 'mails.shareRefunded',
     params,
-    button: { path: `${platform.site.enrollmentsPath}/${id}`, text: 'mails.shareButton' },
+    button: { path: `${platform.site.enrollmentDetailsPath}/${id}`, text: 'mails.shareButton' },
   });
   const { email, language } = await openApplicantAddress(platform, work.tx, id);
   if (email === '') return;
