@@ -75,7 +75,7 @@ async function payOnce(ssn: string): Promise<number> {
   let token: string =
     draw < 0.2 ? stripeTokens.declined : draw < 0.5 ? stripeTokens.lost : stripeTokens.accepted;
   await ask('POST', at('collect-payment-schedule'), { ...schedule, token });
-  for (const until = Date.now() + 2 * onItsWayMs; Date.now() < until; ) {
+  for (;;) {
     void strike?.('asking');
     const paid = await ask('POST', at('make-payment-with-app'), {});
     if (paid.body.payment_with_app_made) break;
