@@ -1116,9 +1116,13 @@ create table session_payments (
   last_four text not null,
   tokens bytea not null,
   captured_at timestamp with time zone not null,
+  printed_kind text,
+  printed_last_four text,
   constraint session_payments_pkey PRIMARY KEY (session_id),
   constraint session_payments_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
   constraint session_payments_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text)),
+  constraint session_payments_printed_kind_check CHECK ((printed_kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint session_payments_printed_last_four_check CHECK ((printed_last_four ~ '^[0-9]{4}$'::text)),
   constraint session_payments_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id) ON DELETE CASCADE
 );
 comment on table session_payments is 'What the later premiums of a session are paid with, and when. No card or account number is ever here.';
@@ -1127,6 +1131,8 @@ comment on column session_payments.next_payment_date is 'The first day by the sc
 comment on column session_payments.payment_with_app is 'Whether the first month is paid with the application.';
 comment on column session_payments.tokens is 'The provider''s tokens of customer and method, sealed under the session''s key.';
 comment on column session_payments.captured_at is 'From when on the ten minutes run in which it may be charged (B7).';
+comment on column session_payments.printed_kind is 'What the application names; none where it was signed before. A card that is entered after the signature changes nothing that was signed.';
+comment on column session_payments.printed_last_four is 'The last four digits that the application names.';
 
 create table session_releases (
   session_id bigint not null,

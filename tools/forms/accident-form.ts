@@ -55,4 +55,5 @@ function coverageSection(sheet: FormSheet): void {
     { width: 2.5, name: 'coverage.annual_premium', label: 'Annual premium', max: 16, align: 'right' },
     { width: 2.5, name: 'coverage.modal_premium', label: 'Premium', max: 16, align: 'right' },
   ]);
+  shared.paymentRow(sheet);
 }

@@ -18,6 +18,14 @@ export function groupSection(sheet: FormSheet): void {
   ]);
 }
 
+/** Of what later premiums are collected from, and when; empty where they are deducted from the pay. */
+export function paymentRow(sheet: FormSheet): void {
+  row(sheet, [
+    { width: 4.5, name: 'payment.method', label: 'Premiums collected from', max: 60 },
+    { width: 7.5, name: 'payment.schedule', label: 'Payment schedule', max: 90 },
+  ]);
+}
+
 export function employeeSection(sheet: FormSheet, number: number): void {
   section(sheet, `${number}. Employee`);
   row(sheet, [

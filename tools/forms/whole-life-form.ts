@@ -79,6 +79,7 @@ function coverageSection(sheet: FormSheet): void {
     ],
     2.2,
   );
+  shared.paymentRow(sheet);
 }
 
 const riderColumns = ['rate_class', 'amount', 'annual_premium'];

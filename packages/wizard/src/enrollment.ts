@@ -87,6 +87,8 @@ export interface SessionPayment {
     readonly lastFour: string;
   };
   readonly isMade: boolean;
+  /** What the application names: what had been captured when it was signed (B8). */
+  readonly printed?: { readonly kind: 'card' | 'bank'; readonly lastFour: string };
 }
 
 /** What the voice conferences of a session have come to, by the provider's word. */

@@ -33,6 +33,7 @@ export const payments = {
     'This coverage is paid by card or bank account, and this site has no payment provider. Please tell the home office.',
   captured:
     'The payment information has been captured: {kind, select, bank {bank account} other {card}} ending in {digits}.',
+  printed: '{kind, select, bank {Bank account} other {Card}} ending in {digits}',
   capturedUntil: 'It can be charged for 10 minutes from when it was entered.',
   clear: 'Clear and re-enter',
   locked: 'The payment with the application has been made. The payment information can no longer be changed.',

@@ -1,3 +1,4 @@
+import { isCaptured } from '@openroll/domain/payments/captured-option';
 import type { CalendarDate } from '@openroll/domain/values/dates';
 import { annualize, type Cents } from '@openroll/domain/values/money';
 import { isBirthPlace } from '../answers/answer-shapes.ts';
@@ -7,6 +8,7 @@ import { optionText } from '../definition/option-values.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
 import { isRows } from '../kinds/beneficiaries-editor.ts';
+import { scheduleText } from '../payment/authorization-text.ts';
 import { ageOf } from '../person/eligibility.ts';
 import type { SignatureMethod } from '../signers.ts';
 import type { Choice, SignatureSettings } from '../step.ts';
@@ -208,9 +210,24 @@ function signatureFact({ context, signatures }: Facts, signer = '', name = ''): 
   return name === 'name' || name === 'place' || name === 'first_bill_date' ? signed?.[name] : undefined;
 }
 
-function enrollmentFact({ context, definition }: Facts, name = ''): unknown {
+/** What later premiums are collected from, and when: of a product that is paid so, and nothing of any other (B8). */
+function paymentFacts(
+  { products, payment, t }: WizardContext,
+  { product }: Application,
+): Readonly<Record<string, string>> {
+  const offered = products.find(({ id }) => id === product);
+  if (!payment?.printed || !payment.schedule || !offered || !isCaptured(offered.options)) return {};
+  const { kind, lastFour: digits } = payment.printed;
+  return {
+    payment_method: t('payments.printed', { kind, digits }),
+    payment_schedule: scheduleText(t, payment.schedule),
+  };
+}
+
+function enrollmentFact({ context, application, definition }: Facts, name = ''): unknown {
   const facts: Readonly<Record<string, string>> = {
     ...context.facts,
+    ...paymentFacts(context, application),
     state: context.state,
     city: context.city,
     started_on: context.startedOn,

@@ -673,6 +673,8 @@ export interface SessionPaymentsTable {
   last_four: string;
   tokens: Buffer;
   captured_at: Date;
+  printed_kind: 'card' | 'bank' | null;
+  printed_last_four: string | null;
 }
 
 export interface SessionReleasesTable {

@@ -5,6 +5,7 @@ import { nextPaymentDate, type PaymentSchedule, readSchedule } from '@openroll/d
 import { problem } from '@openroll/domain/problems';
 import { capturedCoverages } from '@openroll/wizard/payment/first-payment';
 import { openSession } from '@openroll/wizard/session';
+import { isSigned } from '@openroll/wizard/signing/signature-answers';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, Refusal } from '../../../platform/refusal.ts';
@@ -51,10 +52,14 @@ export async function capturePayment(
       tokens: paymentTokens(platform, locked).seal(method),
       captured_at: work.now,
     };
+    // What is signed stays as it was signed; a card that is entered afterwards has an act of its own.
+    const printed = isSigned(openAnswers(platform, locked))
+      ? {}
+      : { printed_kind: method.kind, printed_last_four: method.lastFour };
     await work.tx
       .insertInto('session_payments')
-      .values({ session_id: row.id, ...values })
-      .onConflict((conflicting) => conflicting.column('session_id').doUpdateSet(values))
+      .values({ session_id: row.id, ...values, ...printed })
+      .onConflict((conflicting) => conflicting.column('session_id').doUpdateSet({ ...values, ...printed }))
       .execute();
     const withApplication = values.payment_with_app;
     await recordAuthorization(platform, work, origin, locked, { schedule, withApplication, method });

@@ -10,6 +10,8 @@ export interface StoredPayment {
   readonly brand: string | null;
   readonly last_four: string;
   readonly captured_at: string;
+  readonly printed_kind: 'card' | 'bank' | null;
+  readonly printed_last_four: string | null;
   readonly attempt: StandingAttempt | null;
 }
 
@@ -24,6 +26,7 @@ export interface StandingAttempt {
 export const paymentOf = (session: string) => sql<StoredPayment | null>`(
   select json_build_object('schedule', p.schedule, 'payment_with_app', p.payment_with_app, 'kind', p.kind,
     'brand', p.brand, 'last_four', p.last_four, 'captured_at', p.captured_at,
+    'printed_kind', p.printed_kind, 'printed_last_four', p.printed_last_four,
     'attempt', (select json_build_object('id', t.id, 'status', t.status, 'releasing_at', t.releasing_at)
       from payment_attempts t
       where t.session_id = p.session_id and t.status in ('begun', 'unknown', 'charged')))

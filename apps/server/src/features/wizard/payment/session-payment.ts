@@ -24,9 +24,14 @@ export function sessionPayment(
     schedule,
     withApplication: payment.payment_with_app,
     isMade: isMade(payment),
+    ...printedOf(payment),
     ...(isExpired(payment, clock()) ? {} : { captured: { kind, brand, lastFour } }),
   };
 }
+
+/** What the application names. */
+const printedOf = ({ printed_kind: kind, printed_last_four: lastFour }: StoredPayment) =>
+  kind && lastFour ? { printed: { kind, lastFour } } : {};
 
 /** Charged, and not on its way back. */
 const isMade = ({ attempt }: StoredPayment): boolean =>

@@ -1,0 +1,54 @@
+import { previewDocuments, updateSteps } from '@openroll/contract/wizard';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPrints } from '../../../../test/documents/read-pages.ts';
+import {
+  accidentData,
+  type Lakeside,
+  openLakesideWorld,
+  startDana,
+  unsigned,
+} from '../../../../test/lakeside.ts';
+import {
+  bankToken,
+  capture,
+  captureAccident,
+  cards,
+  cardToken,
+  schedule,
+} from '../../../../test/paid-sessions.ts';
+import type { World } from '../../../../test/world.ts';
+
+let world: World;
+let lakeside: Lakeside;
+beforeAll(async () => {
+  ({ world, lakeside } = await openLakesideWorld());
+}, 120_000);
+afterAll(() => world.close());
+
+async function printed(sessionId: number): Promise<string> {
+  const { bytes } = await lakeside.avery.call(previewDocuments, {
+    query: { session_id: sessionId },
+    body: { data: unsigned(accidentData(lakeside)) },
+  });
+  return (await readPrints(new Uint8Array(bytes))).map(({ text }) => text).join('\n');
+}
+
+it('the application names the schedule and the last four digits, as they were when it was signed (B8)', async () => {
+  const { avery } = lakeside;
+  const data = accidentData(lakeside);
+  expect(await printed(await startDana(lakeside))).not.toContain('ending in');
+  await captureAccident(world, lakeside);
+  const paid = await startDana(lakeside);
+  const save = (body: object) =>
+    avery.call(updateSteps, { query: { session_id: paid }, body: body as never });
+  await save({ data: unsigned(data) });
+  await capture(avery, paid, { ...schedule, token: await bankToken(world) });
+  expect(await printed(paid)).toContain('Bank account ending in 6789');
+  await capture(avery, paid, { ...schedule, token: await cardToken(world, cards.accepted) });
+  const shown = await printed(paid);
+  expect(shown).toContain('Card ending in 1111');
+  expect(shown).toContain('Later premiums are collected on day 15 of each month.');
+  await save({ data });
+  await capture(avery, paid, { ...schedule, token: await cardToken(world, cards.declined) });
+  expect(await printed(paid)).toBe(shown);
+}, 60_000);
