@@ -1,3 +1,4 @@
+import { listEnrollments } from '@openroll/contract/enrollments';
 import { submitSession, updateSteps } from '@openroll/contract/wizard';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,33 @@ describe('a site with an account at Stripe', () => {
     expect([reply.status, reply.errors[0]?.code]).toEqual([400, 'payment-token-refused']);
   });
 });
+
+it('that hangs keeps nobody else waiting: all others are answered while twelve payments hang', async () => {
+  const ready = [];
+  for (let payer = 0; payer < 12; payer++) {
+    const { sessionId } = await readyToPay(lakeside);
+    await capture(lakeside.avery, sessionId, { ...schedule, token: stripeTokens.accepted });
+    ready.push(sessionId);
+  }
+  const patient = Promise.withResolvers<void>();
+  stripe.onCharge(() => patient.promise);
+  let settled = 0;
+  const paying = ready.map((sessionId) =>
+    pay(lakeside.avery, sessionId).finally(() => {
+      settled += 1;
+    }),
+  );
+  const asked = stripe.requests.length;
+  while (stripe.requests.length < asked + 12) await new Promise((resolve) => setTimeout(resolve, 20));
+  const others = await Promise.all(
+    Array.from({ length: 40 }, () => lakeside.avery.call(listEnrollments, {})),
+  );
+  expect(others.every(({ status }) => status === 200)).toBe(true);
+  expect(settled).toBe(0);
+  patient.resolve();
+  stripe.onCharge(async () => {});
+  for (const { body } of await Promise.all(paying)) expect(body.payment_with_app_made).toBe(true);
+}, 60_000);
 
 describe('an event of the provider', () => {
   const body = eventOf('payment_intent.succeeded', { id: 'pi_of_another', metadata: {} });

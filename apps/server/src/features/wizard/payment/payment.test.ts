@@ -306,6 +306,35 @@ describe('a submit', () => {
   }, 60_000);
 });
 
+describe('a race', () => {
+  it.each([0, 5, 20, 60])(
+    'of payment and cancel has one winner: nothing is paid in a cancelled session (%i ms)',
+    async (ms) => {
+      const { sessionId } = await readyToPay(lakeside);
+      await withCard(sessionId, cards.accepted);
+      const cancel = async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        return lakeside.avery.call(cancelSession, { query: { session_id: sessionId }, body: {} });
+      };
+      const [made, cancelled] = await Promise.all([pay(lakeside.avery, sessionId), cancel()]);
+      const isPaid = made.status === 200 && made.body.payment_with_app_made;
+      expect([isPaid, cancelled.status === 200].filter(Boolean)).toHaveLength(1);
+      expect(await paid(sessionId)).toEqual(isPaid ? [firstMonth] : []);
+    },
+  );
+
+  it('of payment and submit charges once, and the submit goes through when it is asked again', async () => {
+    const { sessionId, data } = await readyToPay(lakeside);
+    await withCard(sessionId, cards.accepted);
+    const [made, first] = await Promise.all([pay(lakeside.avery, sessionId), submit(sessionId, data)]);
+    expect(made.body.payment_with_app_made).toBe(true);
+    expect([200, 400, 409]).toContain(first.status);
+    const again = await submit(sessionId, data);
+    expect([again.status, await paid(sessionId)]).toEqual([200, [firstMonth]]);
+    expect(await statuses(sessionId)).toEqual(['charged']);
+  }, 60_000);
+});
+
 describe('from the payment on', () => {
   it('answers stay, and nobody cancels, declines or enters another card (B9, AC31)', async () => {
     const { sessionId, data } = await readyToPay(lakeside);
