@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  agreeToRecording,
   type ConferenceStatusReply,
+  changeRecording,
   getConferenceStatus,
   listScripts,
   sayScript,
@@ -88,7 +88,7 @@ export async function playScript(
 /** Announces the recording, and says that everybody agreed. */
 export async function agreeAll(world: World, person: Person, sessionId: number) {
   await playScript(world, person, sessionId, 'Announcement of the recording');
-  return person.call(agreeToRecording, { ...current(sessionId), body: { agreed: true as const } });
+  return person.call(changeRecording, { ...current(sessionId), body: { agreed: true as const } });
 }
 
 /** Accident for the family; Dana says yes on the recorded call, and the agent types their name. */

@@ -93,14 +93,16 @@ export const sayScript = endpoint({
   reply: success,
 });
 
-export const agreeToRecording = endpoint({
+export const changeRecording = endpoint({
   method: 'POST',
   path: '/api/enrollment-session-conferences/{id}/recording',
-  summary: 'Everybody on the call agreed to be recorded, after it was announced: the recording starts',
+  summary:
+    'Starts the recording, once everybody has agreed to what was announced; pauses it, and goes on with it',
   access: agents,
   params: conferenceParams,
   query: sessionQuery,
-  body: z.object({ agreed: z.literal(true) }),
+  /** One of the two: that everybody agreed, or whether the recording rests (B13). */
+  body: z.object({ agreed: z.literal(true).optional(), paused: z.boolean().optional() }),
   reply: success,
 });
 

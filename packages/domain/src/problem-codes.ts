@@ -258,6 +258,7 @@ export const problemCodes = [
   'conference-not-in-progress',
   'conference-running',
   'conference-elsewhere',
+  'recording-runs',
   'calls-unavailable',
   'announcement-not-played',
   'recording-not-agreed',

@@ -50,7 +50,8 @@ type ConflictCode =
   | 'conference-not-in-progress'
   | 'conference-running'
   | 'conference-elsewhere'
-  | 'recording-not-agreed';
+  | 'recording-not-agreed'
+  | 'recording-runs';
 
 /** A stale version, a lost race, a step out of turn; `at` names the step and field that come first. */
 export const conflict = (

@@ -94,7 +94,7 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   }),
   'conferences.say': () => ({ to_say: 'Good day.' }),
   'conferences.sayScript': () => ({ script_id: 1 }),
-  'conferences.agreeToRecording': () => ({ agreed: true }),
+  'conferences.changeRecording': () => ({ agreed: true }),
   'inbox.declineAsAgent': () => ({ reason: 'Not so.' }),
   'transfers.transferSession': () => ({ agent_id: 999_999_999, reason: 'Left the company' }),
   'signLetters.resendSignLink': () => ({ email: 'dana@whitfield.example' }),

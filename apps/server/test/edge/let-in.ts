@@ -27,7 +27,7 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'conferences.say': [404, 'not-found'],
   'conferences.listScripts': [404, 'not-found'],
   'conferences.sayScript': [404, 'not-found'],
-  'conferences.agreeToRecording': [404, 'not-found'],
+  'conferences.changeRecording': [404, 'not-found'],
   'conferences.cancelConference': [404, 'not-found'],
   'conferences.getRecording': [404, 'not-found'],
   'signedDocuments.getSignedDocument': [404, 'not-found'],

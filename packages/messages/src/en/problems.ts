@@ -281,6 +281,8 @@ export const problems = {
   'conference-over': 'This voice conference is over. Please start another one.',
   'conference-not-in-progress': 'The voice conference is not in progress.',
   'conference-running': 'A voice conference of this session is running.',
+  'recording-runs':
+    'The call is being recorded. Please pause the recording before anybody says a card or account number.',
   'conference-elsewhere': 'Only an open voice session has a conference.',
   'calls-unavailable': 'The telephone service cannot be reached at the moment. Please try again in a minute.',
   'announcement-not-played': 'This audio announcement must be played to the applicant.',

@@ -35,6 +35,7 @@ export const voice = {
   playScript: 'Play script',
   stopReading: 'Stop reading',
   reading: 'Reading: {name}',
+  pausing: 'The recording is paused before anybody says a card or account number.',
   'recording.on': 'Recording',
   'recording.paused': 'Recording paused',
   'recording.off': 'Not recording',

@@ -36,6 +36,13 @@ export async function followConference(
     await recordReadings(work.tx, id, observed.readings);
     await newly.write(work);
     await advance(work, locked, observed);
+    const isPaused = recordings.at(-1)?.isPaused ?? false;
+    if (isPaused !== locked.recording_paused)
+      await work.audit({
+        action: isPaused ? 'conference.recording-paused' : 'conference.recording-resumed',
+        object: ['conference', id],
+        caseId: locked.case_id,
+      });
     const isDone =
       isOver(observed.status) &&
       (newly.isComplete || work.now.getTime() - locked.created_at.getTime() > processingMs);
@@ -44,7 +51,7 @@ export async function followConference(
       .set({
         call: observed.call ?? locked.call,
         asked_at: work.now,
-        recording_paused: observed.recordings.at(-1)?.isPaused ?? false,
+        recording_paused: isPaused,
         settled: isDone,
       })
       .where('id', '=', id)

@@ -13,5 +13,5 @@ export function useConference(sessionId: number | undefined) {
     staleTime: 0,
     refetchInterval: (conference) => (conference && !isOver(conference.status) ? askedEvery : false),
   });
-  return { conference: read.data, ask: read.refetch };
+  return { conference: read.data, isKnown: !read.isPending, ask: read.refetch };
 }

@@ -1,6 +1,6 @@
 import {
-  agreeToRecording as agreeEndpoint,
   cancelConference as cancelEndpoint,
+  changeRecording,
   getConferenceStatus,
   listScripts,
   say as sayEndpoint,
@@ -8,13 +8,14 @@ import {
   startConference as startEndpoint,
 } from '@openroll/contract/conferences';
 import { stopReading } from '@openroll/domain/conferences/announcements';
-import { recordingScript } from '@openroll/wizard/voice/scripts';
+import { isHeardOnRecord, recordingScript } from '@openroll/wizard/voice/scripts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, notFound } from '../../../platform/refusal.ts';
 import { agreeToRecording } from '../../conferences/agree-to-recording.ts';
 import { conferenceName } from '../../conferences/conferences.queries.ts';
 import { endConference } from '../../conferences/end-conference.ts';
+import { pauseRecording } from '../../conferences/pause-recording.ts';
 import { readToPeople, requirePlain, stopReadingToPeople } from '../../conferences/read-to-people.ts';
 import { startConference } from '../../conferences/start-conference.ts';
 import { modeOf } from '../wizard.queries.ts';
@@ -69,13 +70,18 @@ export function bindConferences(bind: Bind, platform: Platform): void {
     }
     const script = (await sessionScripts(platform, session)).find(({ id }) => id === wanted);
     if (!script) throw notFound();
+    // Whoever came by a payment may have left the recording paused.
+    if (row.recording_paused && isHeardOnRecord(script.script))
+      await pauseRecording(platform, call.origin, row, false);
     await readToPeople(platform, call.origin, row, script);
     return { success: true };
   });
 
-  bind(agreeEndpoint, async (call) => {
+  bind(changeRecording, async (call) => {
     const { row } = await getOwnConference(platform, call, call.params.id, call.query.session_id);
-    await agreeToRecording(platform, call.origin, row, recordingScript);
+    const { agreed, paused } = call.body;
+    if (paused !== undefined) await pauseRecording(platform, call.origin, row, paused);
+    if (agreed) await agreeToRecording(platform, call.origin, row, recordingScript);
     return { success: true };
   });
 

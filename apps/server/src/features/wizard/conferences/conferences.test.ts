@@ -1,6 +1,6 @@
 import {
-  agreeToRecording,
   cancelConference,
+  changeRecording,
   getConferenceStatus,
   getRecording,
   listRecordings,
@@ -10,6 +10,7 @@ import {
   startConference,
 } from '@openroll/contract/conferences';
 import { getEnrollment } from '@openroll/contract/enrollments';
+import { collectPaymentSchedule } from '@openroll/contract/payments';
 import {
   cancelSession,
   getWizardSession,
@@ -184,7 +185,7 @@ it('AC13 a conference of another agent is not there, whatever is asked of it', a
       Promise.all([params, missing].map((at) => stranger.call(cancelConference, { params: at }))),
       Promise.all(
         [params, missing].map((at) =>
-          stranger.call(agreeToRecording, { params: at, body: { agreed: true as const } }),
+          stranger.call(changeRecording, { params: at, body: { agreed: true as const } }),
         ),
       ),
     ]);
@@ -482,6 +483,49 @@ describe('signing by voice', () => {
     expect((await statusOf(lakeside.avery, sessionId)).recording).toBe('announced');
   });
 
+  it('B13 nobody enters a card while the call is recorded; what is paused and resumed stands in the trail', async () => {
+    const sessionId = await begin();
+    const pause = (paused: boolean) =>
+      lakeside.avery.call(changeRecording, { ...current(sessionId), body: { paused } });
+    const capture = async () =>
+      (
+        await lakeside.avery.call(collectPaymentSchedule, {
+          query: { session_id: sessionId },
+          body: { token: 'tok_of_the_sandbox' },
+        })
+      ).errors[0]?.code;
+    const recording = async () => (await statusOf(lakeside.avery, sessionId)).recording;
+    expect((await pause(true)).status).toBe(200);
+    expect(await recording()).toBe('off');
+    await agreeAll(world, lakeside.avery, sessionId);
+    expect(await capture()).toBe('recording-runs');
+    for (let time = 0; time < 2; time++) expect((await pause(true)).status).toBe(200);
+    expect(await recording()).toBe('paused');
+    expect(await capture()).not.toBe('recording-runs');
+    for (const stranger of [lakeside.blake, lakeside.noor])
+      expect(
+        (await stranger.call(changeRecording, { ...current(sessionId), body: { paused: false } })).status,
+      ).toBe(404);
+    expect(await recording()).toBe('paused');
+    await save(sessionId);
+    await playScript(world, lakeside.avery, sessionId, consentOf);
+    expect(await recording()).toBe('on');
+    const { id } = await statusOf(lakeside.avery, sessionId);
+    const noted = await world.platform.database
+      .selectFrom('audit_events')
+      .select('action')
+      .where('object_type', '=', 'conference')
+      .where('object_id', '=', String(id))
+      .where('action', 'like', 'conference.recording-%')
+      .orderBy('id')
+      .execute();
+    expect(noted.map(({ action }) => action)).toEqual([
+      'conference.recording-agreed',
+      'conference.recording-paused',
+      'conference.recording-resumed',
+    ]);
+  });
+
   it('B28 the client’s word that the consent was played does not count', async () => {
     const sessionId = await begin();
     await agreeAll(world, lakeside.avery, sessionId);
@@ -491,7 +535,7 @@ describe('signing by voice', () => {
 
   it('B30 is not offered before everybody agreed, and they agree to what they have heard', async () => {
     const sessionId = await begin();
-    const early = await lakeside.avery.call(agreeToRecording, {
+    const early = await lakeside.avery.call(changeRecording, {
       ...current(sessionId),
       body: { agreed: true },
     });

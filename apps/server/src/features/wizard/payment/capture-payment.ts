@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, Refusal } from '../../../platform/refusal.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import type { PaymentMethod } from '../../../ports/payments/payments.ts';
+import { requireSilence } from '../conferences/require-silence.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireSessionEvent } from '../sessions/move-session.ts';
 import { lockSession, openAnswers, type SessionRow } from '../wizard.queries.ts';
@@ -29,6 +30,7 @@ export async function capturePayment(
   given: Given,
 ): Promise<ReplyOf<typeof collectPaymentSchedule>> {
   requireSessionEvent(row, 'saved');
+  await requireSilence(platform, origin, row);
   await requireNothingOpen(platform, origin, row);
   const session = openSession(await makeContext(platform, row), openAnswers(platform, row));
   if (capturedCoverages(session).length === 0) throw conflict('payment-not-due');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { agreeToRecording, cancelConference, listScripts, sayScript } from '@openroll/contract/conferences';
+import { cancelConference, changeRecording, listScripts, sayScript } from '@openroll/contract/conferences';
 import { isOver } from '@openroll/domain/conferences/conference-stage';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ export default function CallBar({ sessionId, onAgreed }: CallBarProps) {
     ...then,
   });
   const agreeing = useMutation({
-    mutationFn: () => call(agreeToRecording, { ...where, body: { agreed: true } }),
+    mutationFn: () => call(changeRecording, { ...where, body: { agreed: true } }),
     onSuccess: onAgreed,
     ...then,
   });

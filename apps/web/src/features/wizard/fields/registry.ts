@@ -29,7 +29,11 @@ import { ZipField } from './ZipField.tsx';
 
 /** Few sessions are paid for in the wizard: field and texts come with their page. */
 const PaymentField = lazy(async () => {
-  const [field] = await Promise.all([import('./payment/PaymentField.tsx'), loadPaymentTexts()]);
+  const [field] = await Promise.all([
+    import('./payment/PaymentField.tsx'),
+    loadPaymentTexts(),
+    loadVoiceTexts(),
+  ]);
   return field;
 });
 

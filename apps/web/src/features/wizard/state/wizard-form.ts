@@ -7,6 +7,8 @@ import { answerAt, withAnswer } from '../answers/answer-places.ts';
 /** What the fields of a step share. */
 export interface WizardForm {
   readonly sessionId: number;
+  /** Its agent leads it by a voice conference. */
+  readonly isByVoice: boolean;
   readonly data: EnrollmentData;
   /** Enrollment start: the day that dates and ages are judged by. */
   readonly today: CalendarDate;

@@ -48,6 +48,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
   const form = useMemo(
     () => ({
       sessionId: session.session_id,
+      isByVoice: offers.call,
       data,
       today: session.started_on,
       premiumMode: session.case.premium_mode,
@@ -59,7 +60,7 @@ export function StepForm({ wizard, session, page, offers, isFirst, onDecline }: 
       sendReview,
       refresh,
     }),
-    [data, session, change, errors, preview, summary, cannotShow, sendReview, refresh],
+    [data, session, offers.call, change, errors, preview, summary, cannotShow, sendReview, refresh],
   );
   const isLast = page.end === steps.length;
   const isEnd = isTerminal(page);
