@@ -9,7 +9,9 @@ const payment = makeField('payment_information', 'payment_information', 'Payment
   optional: true,
   payment: {
     provider: 'sandbox',
-    state: 'none',
+    state: 'captured',
+    kind: 'card',
+    last_four: '1111',
     schedule: { schedule_type: 'monthly-day-of-month', day_of_month: 1 },
     payment_with_app: true,
     amount: 12,
@@ -18,14 +20,14 @@ const payment = makeField('payment_information', 'payment_information', 'Payment
 
 const resting = 'The recording is paused before anybody says a card or account number.';
 
-const open = (recording: 'on' | 'paused' | 'off') =>
+const open = (recording: 'on' | 'off', pausing: Parameters<typeof refusal>[0] = 200) =>
   openWizard({
     session: { enrollment_mode: 'voiceenroll' },
     steps: [aStep('first', [payment]), aStep('last', [])],
     answers: {
       [routes.status]: { json: aConference({ recording }) },
       [routes.scripts]: { json: scripts },
-      [routes.agree]: { json: { success: true } },
+      [routes.agree]: pausing === 200 ? { json: { success: true } } : refusal(pausing, 'Away.'),
     },
   });
 
@@ -36,10 +38,10 @@ it('opens the entry once the provider says that the recording has paused, and go
   const opened = open('on');
   const { network, user } = opened;
   expect(await screen.findByText(resting)).toBeDefined();
-  expect(document.querySelector('iframe')).toBeNull();
+  expect(screen.queryByText(/1111/)).toBeNull();
   await waitFor(() => expect(asked(opened)).toEqual([true]));
   network.answer(routes.status, { json: aConference({ recording: 'paused' }) });
-  await screen.findByTitle('Card or bank account', {}, { timeout: 5_000 });
+  await screen.findByText(/1111/, {}, { timeout: 5_000 });
   expect(screen.queryByText(resting)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('heading', { level: 1, name: 'The last step' });
@@ -47,8 +49,7 @@ it('opens the entry once the provider says that the recording has paused, and go
 });
 
 it('stays closed while the recording cannot be paused, and says so', async () => {
-  const opened = open('on');
-  opened.network.answer(routes.agree, refusal(503, 'Away.'));
+  const opened = open('on', 409);
   expect(await screen.findByText('Away.')).toBeDefined();
   expect(screen.getByText(resting)).toBeDefined();
   await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
