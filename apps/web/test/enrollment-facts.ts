@@ -116,6 +116,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   earlier_agents: [],
   signature_letter: null,
   decline: null,
+  underwriting: null,
   decisions: [],
   may: {
     remove: true,

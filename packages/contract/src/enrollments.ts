@@ -227,6 +227,17 @@ export const enrollmentDetail = enrollmentRow.extend({
       reason: z.string().optional(),
     })
     .nullable(),
+  /** What an underwriter outside has decided of it (§17.4); null where none was asked. */
+  underwriting: z
+    .object({
+      decision: z.enum(['asked', 'ACCEPT', 'REFER', 'DECLINE', 'failed']),
+      /** With ACCEPT the class it was approved in. */
+      rating: z.string().nullable(),
+      decided_at: instant,
+      /** What it rests on, for the home office alone: absent for others (B22). */
+      risk_factors: z.array(z.string()).optional(),
+    })
+    .nullable(),
   /** What the home office has decided of it by hand (B18). What was applied for stays as it was submitted. */
   decisions: z.array(
     z.object({

@@ -23,6 +23,7 @@ import { reviewStateAfter, type WrittenReview } from './review.queries.ts';
 import type { Decline, SignLetter } from './signing.queries.ts';
 import type { NamedShare } from './splits/splits.queries.ts';
 import { toSplitFields } from './splits/splits.view.ts';
+import type { OutsideDecision } from './underwriting.queries.ts';
 
 // Enrollment → wire shape: written by the database itself where lists are long (P1).
 
@@ -101,6 +102,7 @@ interface DetailParts {
   readonly signLetter: SignLetter | undefined;
   readonly decline: Decline | undefined;
   readonly decision: Decision | undefined;
+  readonly underwriting: OutsideDecision | undefined;
   /** Undefined where nobody reviews it. */
   readonly review: WrittenReview | undefined;
   readonly shares: readonly NamedShare[];
@@ -109,7 +111,7 @@ interface DetailParts {
 /** One enrollment whole, as this actor may see it (§8.4). */
 export function toEnrollmentDetail(actor: Actor, parts: DetailParts): EnrollmentDetail {
   const { row, history, signatures, earlierAgents, person, today, limits } = parts;
-  const { signLetter, decline, decision, review, shares } = parts;
+  const { signLetter, decline, decision, underwriting, review, shares } = parts;
   const reviewState = review && reviewStateAfter(review);
   const status = statusByDates(row, limits);
   return {
@@ -157,6 +159,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     review: reviewState
       ? { state: reviewState, reviewed_at: review.reading?.at.toISOString() ?? null }
       : null,
+    underwriting: underwriting ? toOutsideDecision(underwriting, isHomeOffice(actor)) : null,
     decisions: decision ? [toDecision(decision, isHomeOffice(actor))] : [],
     may: mayOnEnrollment(actor, {
       status,
@@ -219,6 +222,17 @@ const toDecision = (
   effective_date: effectiveDate,
   decided_at: at.toISOString(),
   ...(withReason ? { reason } : {}),
+});
+
+/** What it rests on is for the home office alone: for others the field is absent (B22). */
+const toOutsideDecision = (
+  { decision, rating, at, riskFactors }: OutsideDecision,
+  withRisks: boolean,
+): EnrollmentDetail['underwriting'] => ({
+  decision,
+  rating,
+  decided_at: at.toISOString(),
+  ...(withRisks ? { risk_factors: [...riskFactors] } : {}),
 });
 
 /** Where the signature came from is for the home office alone (§1.22): for others the field is absent. */

@@ -13,6 +13,7 @@ import { limitsOf } from './expiry.queries.ts';
 import { findWrittenReview, isReviewed } from './review.queries.ts';
 import { findSignLetter, openDecline } from './signing.queries.ts';
 import { listShares } from './splits/splits.queries.ts';
+import { openOutsideDecision } from './underwriting.queries.ts';
 
 /** Whether somebody of the family has yet to sign it. */
 const signs = ({ status }: { readonly status: string }) => status === 'pending_applicant_signature';
@@ -37,6 +38,7 @@ export async function readEnrollment(
       signLetter: signs(row) ? await findSignLetter(db, row.session_id) : undefined,
       decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
       decision: await openDecision(platform, db, row.id),
+      underwriting: await openOutsideDecision(platform, db, row),
       shares: await listShares(db, row.id),
       review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
       person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),

@@ -1,12 +1,13 @@
 import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { decideEnrollment } from '@openroll/contract/underwriting';
 import { type DecisionPart, type DecisionValue, decisionValues } from '@openroll/domain/enrollments/decision';
+import { dayOf } from '@openroll/domain/values/dates';
 import { lengths } from '@openroll/domain/values/lengths';
 import { parseDollars, toDollars } from '@openroll/domain/values/money';
 import { useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useWrite } from '../../../platform/calls/server-data.ts';
-import { useTranslate } from '../../../platform/site/site.tsx';
+import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { ProblemList } from '../../../ui/states/ProblemList.tsx';
@@ -28,9 +29,15 @@ export function DecideModal({ enrollment, part, opened, onClose }: DecideModalPr
   const [amount, setAmount] = useState('');
   const [effectiveDate, setEffectiveDate] = useState('');
   const [reason, setReason] = useState('');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const { timeZone } = useSite();
   const submit = () => {
     if (!decision) return;
     const cents = parseDollars(amount);
+    if (decision === 'part' && cents === undefined) {
+      setUnreadable(true);
+      return;
+    }
     decide.mutate(
       {
         params: { id: enrollment.id },
@@ -89,7 +96,11 @@ export function DecideModal({ enrollment, part, opened, onClose }: DecideModalPr
             inputMode="decimal"
             required
             value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
+            error={isUnreadable ? t('enrollments.approvedAmountUnreadable') : undefined}
+            onChange={(event) => {
+              setUnreadable(false);
+              setAmount(event.currentTarget.value);
+            }}
           />
         )}
         {decision !== undefined && decision !== 'decline' && (
@@ -98,7 +109,11 @@ export function DecideModal({ enrollment, part, opened, onClose }: DecideModalPr
             description={t('enrollments.effectiveDateHelp')}
             value={effectiveDate}
             onChange={setEffectiveDate}
-            rules={{ today: enrollment.enroll_date_created?.slice(0, 10) ?? '' }}
+            rules={{
+              today: enrollment.enroll_date_created
+                ? dayOf(new Date(enrollment.enroll_date_created), timeZone)
+                : '',
+            }}
           />
         )}
         <Textarea

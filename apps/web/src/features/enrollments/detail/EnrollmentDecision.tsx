@@ -15,12 +15,13 @@ export function EnrollmentDecision({ enrollment }: { enrollment: EnrollmentDetai
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const wasOpened = useOnceOpened(isOpen);
-  const { decisions, may } = enrollment;
+  const { decisions, underwriting, may } = enrollment;
   const part = may.decide;
-  if (decisions.length === 0 && !part) return null;
+  if (decisions.length === 0 && !part && !underwriting) return null;
   return (
     <Card title={t('enrollments.decision')}>
       <Stack gap="sm">
+        {underwriting && <OutsideDecision underwriting={underwriting} />}
         {decisions.map((one) => (
           <div key={one.part}>
             <div>
@@ -50,5 +51,31 @@ export function EnrollmentDecision({ enrollment }: { enrollment: EnrollmentDetai
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** What an underwriter outside has decided; what it rests on where the reply tells it (B22). */
+function OutsideDecision({
+  underwriting: { decision, rating, decided_at, risk_factors = [] },
+}: {
+  underwriting: NonNullable<EnrollmentDetail['underwriting']>;
+}) {
+  const t = useTranslate();
+  return (
+    <div>
+      <div>
+        {decision === 'ACCEPT'
+          ? t('enrollments.outside.ACCEPT', { rating: rating ?? '' })
+          : t(`enrollments.outside.${decision}`)}
+      </div>
+      <div className={styles.quiet}>
+        {t('enrollments.decidedOn', { when: t.formats.instant(decided_at) })}
+      </div>
+      {risk_factors.length > 0 && (
+        <div className={styles.quiet}>
+          {t('enrollments.riskFactors', { factors: t.formats.list(risk_factors) })}
+        </div>
+      )}
+    </div>
   );
 }

@@ -233,6 +233,35 @@ describe('a decision of the home office', () => {
     expect(await modal.findByText(/Somebody has decided otherwise/)).toBeDefined();
   });
 
+  it('sends no part whose amount cannot be read: it is said at the field', async () => {
+    const { user, network } = open(waiting, { [decide]: { json: anEnrollment() } });
+    await user.click((await card()).getByRole('button', { name: 'Decide' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Decide' }));
+    await user.click(modal.getByRole('radio', { name: 'Approve a part' }));
+    await user.type(modal.getByLabelText(/Why/), 'The records have come in.');
+    await user.type(modal.getByLabelText(/Approved amount/), 'half of it');
+    await user.click(modal.getByRole('button', { name: 'Decide' }));
+    expect(await modal.findByText('This is not an amount of dollars.')).toBeDefined();
+    expect(network.to(decide)).toEqual([]);
+  });
+
+  it('of an underwriter outside is shown, and what it rests on to whom the reply tells it', async () => {
+    const underwriting = { decision: 'REFER', rating: null, decided_at: '2026-11-21T15:30:00Z' } as const;
+    open({ underwriting: { ...underwriting, risk_factors: ['records'] } });
+    expect((await card()).getByText('Referred by the underwriter')).toBeDefined();
+    expect((await card()).getByText('It rests on: records')).toBeDefined();
+  });
+
+  it('is shown with its cents where it has any', async () => {
+    const decided_at = '2026-11-21T15:30:00Z';
+    open({
+      decisions: [
+        { part: 'pending_amount', decision: 'part', amount: 1500.5, effective_date: null, decided_at },
+      ],
+    });
+    expect((await card()).getByText('Approved in part: $1,500.50')).toBeDefined();
+  });
+
   it('is shown with its day to everybody, and why to whom the reply tells it', async () => {
     const decided = {
       part: 'pending_amount',

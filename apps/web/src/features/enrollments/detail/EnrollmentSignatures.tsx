@@ -23,7 +23,10 @@ export function EnrollmentSignatures({ signatures, awaited }: EnrollmentSignatur
       ) : (
         <ul className={styles.signatures}>
           {signatures.map((signature) => (
-            <SignatureLine key={`${signature.signer} ${signature.created_at}`} signature={signature} />
+            <SignatureLine
+              key={`${signature.signer} ${signature.confirms_rating} ${signature.created_at}`}
+              signature={signature}
+            />
           ))}
           {awaited && <AwaitedLine awaited={awaited} />}
         </ul>
@@ -68,7 +71,7 @@ function SignatureLine({ signature }: { signature: Signature }) {
         </div>
         <div>
           {isSigned
-            ? t('enrollments.signedBy', {
+            ? t(signature.confirms_rating ? 'enrollments.confirmedBy' : 'enrollments.signedBy', {
                 name,
                 method: t(`enrollments.method.${method}`),
                 when: t.formats.instant(signature.created_at),

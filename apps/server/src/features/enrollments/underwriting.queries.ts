@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/database/connect.ts';
+import { underwritingKeyOwner } from '../../platform/keys/key-owners.ts';
+import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { EnrollmentRow } from './enrollments.queries.ts';
+
+/** What an underwriter outside has decided of an application. */
+export interface OutsideDecision {
+  readonly decision: 'asked' | 'ACCEPT' | 'REFER' | 'DECLINE' | 'failed';
+  readonly rating: string | null;
+  readonly at: Date;
+  readonly riskFactors: readonly string[];
+}
+
+/** The decision on an application; undefined where nobody was asked. Read from what the feature underwriting writes. */
+export async function openOutsideDecision(
+  { keys }: Pick<Platform, 'keys'>,
+  db: Db,
+  { session_id, product_id, insured_applicant }: EnrollmentRow,
+): Promise<OutsideDecision | undefined> {
+  if (product_id === null) return undefined;
+  const row = await db
+    .selectFrom('underwriting_decisions')
+    .select(['id', 'status', 'decision', 'rating', 'updated_at', 'data_key', 'sealed_reply'])
+    .where('session_id', '=', session_id)
+    .where('product_id', '=', product_id)
+    .where('applicant_id', '=', insured_applicant)
+    .where('stale_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, data_key: wrapped, sealed_reply: sealed } = row;
+  return {
+    decision: row.status === 'decided' ? (row.decision ?? 'failed') : row.status,
+    rating: row.rating,
+    at: row.updated_at,
+    riskFactors:
+      wrapped && sealed
+        ? openJson<readonly string[]>(
+            openDataKey(keys, underwritingKeyOwner(id), wrapped),
+            `underwriting_decisions|sealed_reply|${id}`,
+            sealed,
+          )
+        : [],
+  };
+}
