@@ -4,7 +4,7 @@ interface ModuleGraph {
 
 /** Ours, the kit's and the icons: what pages are made of, in pieces too small to be fetched one by one. */
 const pieces = /(src\/(ui|platform)|packages\/(domain|contract)\/src|@tabler|@mantine)\//;
-const wizard = /features\/wizard\//;
+const wizard = /features\/wizard\/WizardPage\.tsx/;
 
 /**
  * Puts the pieces that most pages share into two files, one that the wizard needs too and one that it does not: a page is then some twenty
