@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn, stepHeading } from '../src/agent.ts';
+import { openTab, save } from '../src/case-setup.ts';
 import { mouse } from '../src/hands.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
@@ -25,6 +26,24 @@ const wishes: Wishes = {
 };
 
 const barOf = (page: Page): Locator => page.getByRole('region', { name: 'Voice conference' });
+
+/** Harbor sells Wage Protector from now on, which has something announced. */
+async function sellWageProtector(browser: Browser, baseURL: string): Promise<void> {
+  const desk = await browser.newContext({ baseURL });
+  const page = await desk.newPage();
+  await signIn(page, 'admin@demo.openroll.test');
+  await page.goto('/cases');
+  await page.getByRole('link', { name: 'Harbor Logistics' }).click();
+  await expect(page.getByRole('switch', { name: 'Delivery' })).toBeVisible();
+  await page.goto(new URL(page.url()).pathname.replace(/^.*\//, '/enrollments/'));
+  await page.getByRole('button', { name: 'Setup' }).click();
+  const products = await openTab(page, 'Products');
+  await products.getByRole('combobox', { name: 'Another product' }).click();
+  await page.getByRole('option', { name: 'Wage Protector' }).click();
+  await products.getByRole('button', { name: 'Add product' }).click();
+  await save(page);
+  await desk.close();
+}
 
 /** Fills the modal for somebody at Harbor whom no census knows, with a conference. */
 async function fillStart(page: Page): Promise<Locator> {
@@ -68,8 +87,11 @@ async function agreeToRecording(page: Page): Promise<void> {
 
 test('somebody says yes on the telephone, and the recording is heard beside the application', async ({
   page,
+  browser,
+  server,
 }) => {
   test.slow();
+  await sellWageProtector(browser, server.baseURL);
   await signIn(page, 'agent@demo.openroll.test');
   const modal = await fillStart(page);
   await modal.getByRole('button', { name: 'Next' }).click();

@@ -65,7 +65,7 @@ export const demoCases: readonly DemoCase[] = [
     city: 'Miami',
     state: 'FL',
     premiumMode: 'weekly',
-    products: ['Accident', 'Critical Illness', 'Wage Protector'],
+    products: ['Accident', 'Critical Illness'],
     options: { Accident: { payment: 'captured' } },
     people: 60,
     voice: true,

@@ -60,7 +60,7 @@ describe('the demo', () => {
       'Wage Protector',
     ]);
     expect(await productsOf(prairie)).toEqual(['Term Life', 'Critical Illness', 'Accident']);
-    expect(await productsOf(harbor)).toEqual(['Accident', 'Critical Illness', 'Wage Protector']);
+    expect(await productsOf(harbor)).toEqual(['Accident', 'Critical Illness']);
   });
 
   it('shows the key of its API user to the home office: the one in the data directory', async () => {

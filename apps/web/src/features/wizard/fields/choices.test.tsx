@@ -13,7 +13,7 @@ const kinds = ['checkbox_group', 'multi_select'] as const;
 describe('a list of choices', () => {
   it.each(kinds)('of kind %s is the values that are checked, in the order of the choices', async (kind) => {
     const { user, sent } = await openFields([makeField('asked', kind, 'Which of these?', { choices })]);
-    const group = within(screen.getByRole('group', { name: /Which of these/ }));
+    const group = within(await screen.findByRole('group', { name: /Which of these/ }));
     for (const name of ['Lung', 'Heart', 'Seven', 'Seven'])
       await user.click(group.getByRole('checkbox', { name }));
     expect(await sent()).toEqual({ asked: ['heart', 'lung'] });
@@ -23,6 +23,7 @@ describe('a list of choices', () => {
     'of kind %s says beside itself that something is missing, and takes the focus',
     async (kind) => {
       const { user } = await openFields([makeField('asked', kind, 'Which of these?', { choices })]);
+      await screen.findByRole('group', { name: /Which of these/ });
       await user.click(screen.getByRole('button', { name: 'Next' }));
       const group = screen.getByRole('group', { name: /Which of these/ });
       const described = group.getAttribute('aria-describedby') ?? '';
@@ -35,7 +36,7 @@ describe('a list of choices', () => {
     const { user, sent } = await openFields([
       makeField('asked', 'checkbox_group', 'Which of these?', { choices, maximum: 1 }),
     ]);
-    expect(screen.getByText('At most 1 can be chosen.')).toBeDefined();
+    expect(await screen.findByText('At most 1 can be chosen.')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Lung' }));
     expect(screen.getByRole('checkbox', { name: 'Heart' })).toHaveProperty('disabled', true);
     expect(await sent()).toEqual({ asked: ['lung'] });
@@ -46,7 +47,7 @@ describe('a list of choices', () => {
       [makeField('asked', 'multi_select', 'Which of these?', { choices, optional: true })],
       { asked: ['heart'] },
     );
-    await user.click(screen.getByRole('checkbox', { name: 'Heart' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Heart' }));
     expect(await sent()).toEqual({});
   });
 });

@@ -2,7 +2,6 @@ import type { Field, InputType } from '@openroll/wizard/step';
 import { type ComponentType, lazy } from 'react';
 import { loadPaymentTexts, loadUnderwritingTexts, loadVoiceTexts } from '../../../platform/texts/texts.ts';
 import { CheckboxField } from './CheckboxField.tsx';
-import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionalFieldset } from './ConditionalFieldset.tsx';
 import { RadioField, SelectField, YesNoRadioField, YesNoSelectField } from './choice-fields.tsx';
 import {
@@ -52,6 +51,8 @@ const coverageSelection = async () => ({
   default: (await import('./CoverageSelectionField.tsx')).CoverageSelectionField,
 });
 const CoverageSelectionField = lazy(coverageSelection);
+const choices = async () => ({ default: (await import('./ChoicesField.tsx')).ChoicesField });
+const ChoicesField = lazy(choices);
 /** Few enrollments are by voice: its words come with it. */
 const audioAnnouncement = async () => {
   const [field] = await Promise.all([import('../conference/AudioAnnouncementField.tsx'), loadVoiceTexts()]);
@@ -61,7 +62,7 @@ const audioAnnouncement = async () => {
 /** Fetches what no first page shows, so that it is there when its page comes. */
 export function fetchLaterFields(): void {
   // Where it fails, the page that needs it asks again.
-  for (const fetch of [childrenEditor, beneficiariesEditor, coverageSelection])
+  for (const fetch of [childrenEditor, beneficiariesEditor, coverageSelection, choices])
     fetch().catch(() => undefined);
 }
 

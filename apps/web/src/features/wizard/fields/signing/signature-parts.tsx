@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { SignaturePart } from '@openroll/wizard/step';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslate } from '../../../../platform/site/site.tsx';
 import { elementId } from '../../answers/answer-places.ts';
 import { useAnswer } from '../../state/wizard-form.ts';
@@ -11,7 +11,9 @@ import styles from '../fields.module.css';
 import { asText, inputProps, orNothing } from '../input-props.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { TextField } from '../TextField.tsx';
-import { DrawingPad } from './DrawingPad.tsx';
+
+/** The last thing of a session, and not for everybody. */
+const DrawingPad = lazy(async () => ({ default: (await import('./DrawingPad.tsx')).DrawingPad }));
 
 /** What is signed; a long one scrolls in a box of its own. */
 function StatementPart({ field }: FieldProps) {
@@ -49,12 +51,14 @@ function DrawingPart({ field, context }: FieldProps) {
       <Text size="sm" c="dimmed" mb={6}>
         {field.help}
       </Text>
-      <DrawingPad
-        label={field.display_name}
-        drawing={asText(answer)}
-        maxLength={field.max_length}
-        onChange={(path) => write(orNothing(path))}
-      />
+      <Suspense>
+        <DrawingPad
+          label={field.display_name}
+          drawing={asText(answer)}
+          maxLength={field.max_length}
+          onChange={(path) => write(orNothing(path))}
+        />
+      </Suspense>
       {error && (
         <Text c="var(--mantine-color-error)" role="alert">
           {error}
