@@ -673,6 +673,7 @@ create table enrollment_signatures (
 );
 CREATE INDEX enrollment_signatures_act ON public.enrollment_signatures USING btree (act_id) WHERE (act_id IS NOT NULL);
 CREATE INDEX enrollment_signatures_case ON public.enrollment_signatures USING btree (case_id, enrollment_id);
+CREATE INDEX enrollment_signatures_confirms ON public.enrollment_signatures USING btree (confirms_id) WHERE (confirms_id IS NOT NULL);
 comment on table enrollment_signatures is 'Who signed, how and when, with the evidence of §11.8. Written by the feature signing.';
 comment on column enrollment_signatures.act_id is 'The act that signed this application; none for those of before acts were kept.';
 comment on column enrollment_signatures.document_id is 'The whole application as it was sealed with this act; it stays byte for byte, whoever signs after it.';
@@ -1233,10 +1234,11 @@ create table signing_acts (
   constraint signing_acts_method_check CHECK ((method = ANY (ARRAY['inperson'::text, 'remote'::text, 'selfenroll'::text, 'voice'::text, 'audioenroll'::text]))),
   constraint signing_acts_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text, 'agent'::text]))),
   constraint signing_acts_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
-  constraint signing_acts_confirms_id_fkey FOREIGN KEY (confirms_id) REFERENCES underwriting_decisions(id),
+  constraint signing_acts_confirms_id_fkey FOREIGN KEY (confirms_id) REFERENCES underwriting_decisions(id) ON DELETE CASCADE,
   constraint signing_acts_document_set_id_fkey FOREIGN KEY (document_set_id) REFERENCES document_sets(id) ON DELETE CASCADE,
   constraint signing_acts_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
 );
+CREATE INDEX signing_acts_confirms ON public.signing_acts USING btree (confirms_id) WHERE (confirms_id IS NOT NULL);
 CREATE INDEX signing_acts_session ON public.signing_acts USING btree (session_id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX signing_acts_set ON public.signing_acts USING btree (document_set_id);
 comment on table signing_acts is 'One signer signs one set of documents at one instant. Written by the feature signing.';
@@ -1323,13 +1325,14 @@ create table underwriting_decisions (
   constraint underwriting_decisions_check1 CHECK (((NOT (decision IS DISTINCT FROM 'ACCEPT'::text)) = (rating IS NOT NULL))),
   constraint underwriting_decisions_decision_check CHECK ((decision = ANY (ARRAY['ACCEPT'::text, 'REFER'::text, 'DECLINE'::text]))),
   constraint underwriting_decisions_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'decided'::text, 'failed'::text]))),
-  constraint underwriting_decisions_act_id_fkey FOREIGN KEY (act_id) REFERENCES signing_acts(id),
+  constraint underwriting_decisions_act_id_fkey FOREIGN KEY (act_id) REFERENCES signing_acts(id) ON DELETE CASCADE,
   constraint underwriting_decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint underwriting_decisions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint underwriting_decisions_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
   constraint underwriting_decisions_request_id_key UNIQUE (request_id),
   constraint underwriting_decisions_session_id_product_id_applicant_id_a_key UNIQUE (session_id, product_id, applicant_id, answers_sha256)
 );
+CREATE INDEX underwriting_decisions_act ON public.underwriting_decisions USING btree (act_id);
 comment on table underwriting_decisions is 'What an underwriter was asked about one person''s application, and what it decided. Written by features/underwriting.';
 comment on column underwriting_decisions.request_id is 'Names the request to the underwriter for ever: asked again, it is no second one.';
 comment on column underwriting_decisions.answers_sha256 is 'Of all that was asked about: the same again is not asked again.';

@@ -80,4 +80,6 @@ async function payWithLostAnswer(page: Page): Promise<void> {
   await screenshot(page, 'payment-confirming');
   await page.getByRole('button', { name: 'Make payment' }).click();
   await expect(page.getByText(/^The payment of/)).toBeVisible({ timeout: 20_000 });
+  // The page was reached by Next, which acts once a second (§5.9).
+  await page.waitForTimeout(1_050);
 }

@@ -112,6 +112,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   ...noSplits,
   split_agents: [],
   splits_updated_at: null,
+  enrollment_session_conferences: [],
   review: null,
   earlier_agents: [],
   signature_letter: null,

@@ -238,6 +238,10 @@ export const enrollmentDetail = enrollmentRow.extend({
       risk_factors: z.array(z.string()).optional(),
     })
     .nullable(),
+  /** Whom the voice conferences of its session called (§8.2). */
+  enrollment_session_conferences: z.array(
+    z.object({ agent_number: z.string(), primary_applicant_number: z.string() }),
+  ),
   /** What the home office has decided of it by hand (B18). What was applied for stays as it was submitted. */
   decisions: z.array(
     z.object({

@@ -17,6 +17,8 @@ export const commandLine = {
   'admin.roles': '{email} is {roles}',
   'admin.agent': '{email} is an agent without further roles',
 
+  'audit.recordings':
+    '{count, plural, one {# recording was held against the trail.} other {# recordings were held against the trail.}}',
   'evidence.whole':
     'All of it is as it was signed: {sessions, plural, one {# session} other {# sessions}}, {applications, plural, one {# application} other {# applications}}, {signatures, plural, one {# signature} other {# signatures}}.',
   'evidence.faults':

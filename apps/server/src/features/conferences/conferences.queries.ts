@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts';
-import type { DataKey } from '../../platform/keys/sealing.ts';
-import { openJson } from '../../platform/keys/sealing.ts';
+import { sessionKeyOwner } from '../../platform/keys/key-owners.ts';
+import { type DataKey, openDataKey, openJson } from '../../platform/keys/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 /** Whom a conference calls. */
 export interface ConferenceNumbers {
@@ -45,6 +46,16 @@ export const findNewestConference = (db: Db, sessionId: number): Promise<Confere
 
 export const listConferences = (db: Db, sessionId: number): Promise<ConferenceRow[]> =>
   conferences(db).where('f.session_id', '=', sessionId).orderBy('f.id').execute();
+
+/** Whom the conferences of a session called; nobody of one whose answers are forgotten. */
+export const listNumbers = async (
+  { keys }: Pick<Platform, 'keys'>,
+  db: Db,
+  sessionId: number,
+): Promise<readonly ConferenceNumbers[]> =>
+  (await listConferences(db, sessionId))
+    .filter(({ data_key }) => data_key.length > 0)
+    .map((row) => openNumbers(openDataKey(keys, sessionKeyOwner(sessionId), row.data_key), row));
 
 /** Those whose provider has not been asked for a while, oldest first. */
 export const listUnasked = (db: Db, askedBefore: Date): Promise<{ id: number }[]> =>

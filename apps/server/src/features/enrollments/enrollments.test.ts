@@ -400,6 +400,7 @@ describe('one enrollment', () => {
       resend: false,
       send_review: false,
       release: false,
+      edit_splits: false,
     });
   });
 

@@ -14,7 +14,7 @@ import { annualize, monthlyPremium, toDollars } from '@openroll/domain/values/mo
 import type { PremiumMode } from '@openroll/domain/values/premium-modes';
 import { jsonInstant, jsonObject, jsonPlain, jsonText, jsonWord } from '../../platform/database/sql-json.ts';
 import { dollarsInJson, fullNameOf, monthlyPremiumOf } from '../../platform/database/sql-values.ts';
-import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
+import { type ConferenceNumbers, hasConferenceInSql } from '../conferences/conferences.queries.ts';
 import type { Decision } from './decisions.queries.ts';
 import { isDeliverableRow } from './deliverable.queries.ts';
 import type { EarlierAgent, EnrollmentRow, SignatureRow } from './enrollments.queries.ts';
@@ -106,6 +106,7 @@ interface DetailParts {
   /** Undefined where nobody reviews it. */
   readonly review: WrittenReview | undefined;
   readonly shares: readonly NamedShare[];
+  readonly conferences: readonly ConferenceNumbers[];
 }
 
 /** One enrollment whole, as this actor may see it (§8.4). */
@@ -117,6 +118,10 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
   return {
     ...toRow(row),
     ...toSplitFields(row, shares),
+    enrollment_session_conferences: parts.conferences.map(({ agent_number, primary_applicant_number }) => ({
+      agent_number,
+      primary_applicant_number,
+    })),
     status,
     coverage: row.coverage_text,
     modal_premium: toDollars(row.modal_premium_cents),

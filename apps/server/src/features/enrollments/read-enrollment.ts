@@ -6,6 +6,7 @@ import { notFound } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { openCensusPerson } from '../census/census.queries.ts';
+import { listNumbers } from '../conferences/conferences.queries.ts';
 import { openDecision } from './decisions.queries.ts';
 import { findEnrollment, listEarlierAgents, listHistory, listSignatures } from './enrollments.queries.ts';
 import { toEnrollmentDetail } from './enrollments.view.ts';
@@ -40,6 +41,7 @@ export async function readEnrollment(
       decision: await openDecision(platform, db, row.id),
       underwriting: await openOutsideDecision(platform, db, row),
       shares: await listShares(db, row.id),
+      conferences: row.has_conference ? await listNumbers(platform, db, row.session_id) : [],
       review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
       person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
     };

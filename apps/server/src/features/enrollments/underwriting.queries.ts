@@ -4,6 +4,9 @@ import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 
+/** Where what a decision rests on is sealed. */
+export const replyPlace = (id: number): string => `underwriting_decisions|sealed_reply|${id}`;
+
 /** What an underwriter outside has decided of an application. */
 export interface OutsideDecision {
   readonly decision: 'asked' | 'ACCEPT' | 'REFER' | 'DECLINE' | 'failed';
@@ -37,7 +40,7 @@ export async function openOutsideDecision(
       wrapped && sealed
         ? openJson<readonly string[]>(
             openDataKey(keys, underwritingKeyOwner(id), wrapped),
-            `underwriting_decisions|sealed_reply|${id}`,
+            replyPlace(id),
             sealed,
           )
         : [],

@@ -156,7 +156,27 @@ describe('the file of the cases list', () => {
 });
 
 describe('the file of the enrollments list', () => {
-  it('has the fields of a row, newest first, of the filters', async () => {
+  it('has the fields of a row with its commission, newest first, of the filters', async () => {
+    const { id } = await world.platform.database
+      .selectFrom('enrollments')
+      .select('id')
+      .where('insured_name', 'like', '%Reyes%')
+      .executeTakeFirstOrThrow();
+    const shares = [
+      [casey, 8750],
+      [avery, 1250],
+    ] as const;
+    for (const [position, [agent, hundredths]] of shares.entries())
+      await world.platform.database
+        .insertInto('enrollment_splits')
+        .values({
+          case_id: ids.lakeside,
+          enrollment_id: id,
+          position,
+          agent_id: agent.userId ?? 0,
+          hundredths,
+        })
+        .execute();
     const rows = await file(casey, 'enrollments', {
       case_id: ids.lakeside,
       search_type: 'insured',
@@ -177,6 +197,7 @@ describe('the file of the enrollments list', () => {
         Date: '2026-03-18 12:00:00',
         Status: 'Enrolled',
         Delivered: '',
+        Commission: "'=cmd Manager 87.50 %, Avery Agent 12.50 %",
       },
     ]);
     expect(await file(casey, 'enrollments', { status: 'waived' })).toHaveLength(1);

@@ -4,8 +4,9 @@ import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import type { UnderwriterReply } from '../../ports/underwriting/underwriting.ts';
+import { replyPlace } from '../enrollments/underwriting.queries.ts';
 import { moveUnderwriting } from './move-underwriting.ts';
-import { type DecisionRow, openRequest, replyPlace } from './underwriting.queries.ts';
+import { type DecisionRow, openRequest } from './underwriting.queries.ts';
 
 /** An underwriter who is still at it is asked again after so long, and for so long in all. */
 const askAgainSeconds = 2;
@@ -26,6 +27,7 @@ export async function askUnderwriter(
     .selectAll()
     .where('id', '=', decisionId)
     .executeTakeFirst();
+  // Of a session that was discarded meanwhile there is no row any more.
   if (row?.status !== 'asked') return;
   const reply: UnderwriterReply = ports.underwriting
     ? await ports.underwriting.ask(openRequest(platform, row))

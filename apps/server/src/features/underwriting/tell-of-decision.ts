@@ -1,12 +1,11 @@
 import type { DecisionValue } from '@openroll/domain/enrollments/decision';
 import { isEmail } from '@openroll/domain/values/contact';
 import { writeEmail } from '../../platform/mail/emails.ts';
+import { writeUserEmail } from '../../platform/mail/user-emails.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { siteAddress } from '../../platform/site/site-address.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { openApplicantAddress } from '../enrollments/applicant-address.queries.ts';
 import { type EnrollmentRow, findEnrollment } from '../enrollments/enrollments.queries.ts';
-import { getEmailRecipient } from '../users/users.queries.ts';
 
 /**
  * Tells the agent, and whoever has applied, what was decided; a decline is the adverse-action letter (B15). Neither letter names
@@ -19,18 +18,11 @@ export async function tellOfDecision(
   { decision }: { readonly decision: DecisionValue },
 ): Promise<void> {
   const params = { group: row.group_name, product: row.product_name ?? '' };
-  const { email, language, first_name: firstName } = await getEmailRecipient(work.tx, row.agent_id);
-  await writeEmail(platform, work, {
-    to: email,
-    language,
-    firstName,
+  await writeUserEmail(platform, work, row.agent_id, {
     subject: 'mails.decidedSubject',
     body: `mails.decided.agent.${decision}`,
     params,
-    link: {
-      url: siteAddress(platform.config, `${platform.site.enrollmentDetailsPath}/${row.id}`),
-      text: 'mails.decidedButton',
-    },
+    button: { path: `${platform.site.enrollmentDetailsPath}/${row.id}`, text: 'mails.decidedButton' },
   });
   const applicant = await openApplicantAddress(platform, work.tx, row.id);
   if (!isEmail(applicant.email)) return;

@@ -3,9 +3,9 @@ import { underwritingKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnderwritingRequest } from '../../ports/underwriting/underwriting.ts';
+import { replyPlace } from '../enrollments/underwriting.queries.ts';
 
 export const requestPlace = (id: number): string => `underwriting_decisions|sealed_request|${id}`;
-export const replyPlace = (id: number): string => `underwriting_decisions|sealed_reply|${id}`;
 
 /** Everything that was asked for a session and counts, the first one first; with a person, of that application alone. */
 export const listDecisions = (

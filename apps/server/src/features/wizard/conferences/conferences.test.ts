@@ -43,6 +43,7 @@ import { defaultNow, type World } from '../../../../test/world.ts';
 import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import { saveFile } from '../../../platform/documents/case-files.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { verifyRecordings } from '../../conferences/verify-recordings.ts';
 import { verifyEvidence } from '../evidence/verify-evidence.ts';
 import { followConferences } from './follow-conferences.job.ts';
 
@@ -386,6 +387,7 @@ describe('signing by voice', () => {
     for (const other of [forged.id, null]) {
       await place.set({ file_id: other }).execute();
       expect(await faults()).toMatchObject([{ kind: 'recording' }]);
+      expect((await verifyRecordings(world.platform)).faults).toHaveLength(1);
     }
     await place.set({ file_id }).execute();
     expect(await faults()).toEqual([]);
@@ -466,6 +468,9 @@ describe('signing by voice', () => {
     }
     const detail = await lakeside.avery.call(getEnrollment, { params: { id } });
     expect(detail.body.has_enrollment_session_conference).toBe(true);
+    expect(detail.body.enrollment_session_conferences).toEqual([
+      { agent_number: agentNumber, primary_applicant_number: numbers.goesWell },
+    ]);
   });
 
   it('B30 a consent that was read before everybody agreed does not count: nobody can hear that yes', async () => {

@@ -43,7 +43,7 @@ export type GivenRow = Awaited<ReturnType<typeof listGiven>>[number];
 /** What the trail has noted of sessions and applications when they were written, in its order. */
 export const listNoted = (
   db: Db,
-  type: 'wizard_session' | 'enrollment' | 'recording',
+  type: 'wizard_session' | 'enrollment',
   ids: readonly number[],
   actions: readonly string[],
 ) =>

@@ -19,6 +19,7 @@ import { type Data, newEnrollment, showDocuments, withPrimary } from '../../../.
 import { openWorld, type World } from '../../../../test/world.ts';
 import { commandLineOrigin } from '../../../platform/audit/record-audit.ts';
 import { verifyEvidence } from '../evidence/verify-evidence.ts';
+import { cancelSession } from '../sessions/cancel-session.ts';
 
 let world: World;
 let folder: string;
@@ -200,6 +201,20 @@ describe('what was signed for', () => {
     }
     expect(await current(query)).toHaveLength(1);
   }, 60_000);
+
+  it('that is discarded leaves nothing of anybody’s health behind, and nobody is asked any more', async () => {
+    const { sessionId } = await sign(answers('Slow'));
+    const rows = () =>
+      world.platform.database
+        .selectFrom('underwriting_decisions')
+        .select('sealed_request')
+        .where('session_id', '=', sessionId)
+        .execute();
+    expect((await rows())[0]?.sealed_request).toBeInstanceOf(Buffer);
+    await cancelSession(world.platform, commandLineOrigin, sessionId);
+    await world.runJobs();
+    expect(await rows()).toEqual([]);
+  });
 
   it('is not submitted while the underwriter is at it', async () => {
     const { query } = await sign(answers('Whitfield'));

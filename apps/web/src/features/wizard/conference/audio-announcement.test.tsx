@@ -28,9 +28,9 @@ it('is not played, is playing with a bar and Cancel, and is played when the prov
   const opened = open({});
   const { user, network } = opened;
   expect(await screen.findByText('Not played')).toBeDefined();
-  network.answer(routes.status, { json: aConference({ reading: 1 }) });
   const play = screen.getByRole('button', { name: 'Play' });
   await waitFor(() => expect(play).toHaveProperty('disabled', false));
+  network.answer(routes.status, { json: aConference({ reading: 1 }) });
   await user.click(play);
   expect(network.to(routes.play)[0]?.body).toEqual({ script_id: 1 });
   expect(await screen.findByRole('progressbar', { name: 'How far it has been read' })).toBeDefined();
