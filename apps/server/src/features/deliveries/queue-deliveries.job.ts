@@ -1,4 +1,5 @@
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { eachApart } from '../../platform/jobs/each-apart.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import { listForsaken, listUnqueued } from './deliveries.queries.ts';
@@ -10,11 +11,13 @@ import { queueDelivery } from './queue-delivery.ts';
  * delivers it or asks for it at this moment is waited for.
  */
 export async function queueDeliveries(platform: Platform): Promise<void> {
-  for (const id of await listUnqueued(platform.database))
-    await inTransaction(platform, workerOrigin, (work) => queueDelivery(work, id));
-  for (const deliveryId of await listForsaken(platform.database))
-    await inTransaction(platform, workerOrigin, async ({ tx, enqueue }) => {
+  await eachApart(platform, 'queue-delivery', await listUnqueued(platform.database), (id) =>
+    inTransaction(platform, workerOrigin, (work) => queueDelivery(work, id)),
+  );
+  await eachApart(platform, 'deliver-again', await listForsaken(platform.database), (deliveryId) =>
+    inTransaction(platform, workerOrigin, async ({ tx, enqueue }) => {
       await lockDelivery(tx, deliveryId);
       if ((await listForsaken(tx, deliveryId)).length > 0) await enqueue('deliver', { deliveryId });
-    });
+    }),
+  );
 }

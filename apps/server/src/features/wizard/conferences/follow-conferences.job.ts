@@ -1,4 +1,5 @@
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listUnasked } from '../../conferences/conferences.queries.ts';
 import { endAfterSession, followAndPause } from './follow-and-pause.ts';
@@ -9,8 +10,9 @@ const unaskedMs = 20_000;
 /** Follows the conferences that no wizard follows: their browser is gone, or their recordings are not ready. */
 export async function followConferences(platform: Platform): Promise<void> {
   const before = new Date(platform.clock().getTime() - unaskedMs);
-  for (const { id } of await listUnasked(platform.database, before)) {
+  const unasked = await listUnasked(platform.database, before);
+  await eachApart(platform, 'follow-conference', unasked, async ({ id }) => {
     const row = await followAndPause(platform, workerOrigin, id);
     if (row) await endAfterSession(platform, workerOrigin, row);
-  }
+  });
 }

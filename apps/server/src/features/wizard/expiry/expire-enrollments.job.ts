@@ -1,3 +1,4 @@
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limitsOf } from '../../enrollments/expiry.queries.ts';
 import { tellOfExpired } from '../../enrollments/tell-of-expired.ts';
@@ -12,7 +13,11 @@ import { purgeSession } from './purge-session.ts';
 export async function expireEnrollments(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   const limits = limitsOf(platform, clock());
-  for (const sessionId of await listExpiring(database, limits)) await expireSession(platform, sessionId);
-  for (const sessionId of await listUnpurged(database, limits)) await purgeSession(platform, sessionId);
+  await eachApart(platform, 'expire', await listExpiring(database, limits), (id) =>
+    expireSession(platform, id),
+  );
+  await eachApart(platform, 'purge', await listUnpurged(database, limits), (id) =>
+    purgeSession(platform, id),
+  );
   await tellOfExpired(platform);
 }

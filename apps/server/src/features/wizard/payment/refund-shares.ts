@@ -1,4 +1,5 @@
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { moveShare } from './move-share.ts';
@@ -10,7 +11,9 @@ import { tellOfRefund } from './tell-of-refund.ts';
  * that whoever is killed between the refund and the note asks for the same refund again; agent and applicant are told with the note.
  */
 export async function refundShares(platform: Platform): Promise<void> {
-  for (const { id } of await listDueShares(platform.database)) await refundShare(platform, id);
+  await eachApart(platform, 'refund-share', await listDueShares(platform.database), ({ id }) =>
+    refundShare(platform, id),
+  );
 }
 
 async function refundShare(platform: Platform, shareId: number): Promise<void> {

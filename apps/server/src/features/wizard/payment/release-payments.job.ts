@@ -1,4 +1,5 @@
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import { lockSession } from '../wizard.queries.ts';
@@ -22,11 +23,21 @@ const knownWithin = 15 * minute;
 export async function releasePayments(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   const before = (ms: number) => new Date(clock().getTime() - ms);
-  for (const { id } of await listUnsettled(database, before(minute))) {
-    const status = await settleAttempt(platform, workerOrigin, id);
-    if (status === 'begun' || status === 'unknown') await alertIfLate(platform, id, before(knownWithin));
-  }
-  for (const { id } of await listUnearned(database, before(submittedWithin))) await release(platform, id);
+  await eachApart(
+    platform,
+    'settle-payment',
+    await listUnsettled(database, before(minute)),
+    async ({ id }) => {
+      const status = await settleAttempt(platform, workerOrigin, id);
+      if (status === 'begun' || status === 'unknown') await alertIfLate(platform, id, before(knownWithin));
+    },
+  );
+  await eachApart(
+    platform,
+    'release-payment',
+    await listUnearned(database, before(submittedWithin)),
+    ({ id }) => release(platform, id),
+  );
   await refundShares(platform);
 }
 
