@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Platform } from '../platform.ts';
 import { eachApart } from './each-apart.ts';
 
 it('goes on after one that fails, in their order, and tells of it with an alert', async () => {
   const told: unknown[] = [];
-  const log = { error: (fields: unknown) => told.push(fields) } as unknown as Platform['log'];
+  const log = { error: (fields: unknown) => told.push(fields) };
   const done: number[] = [];
   const failure = new Error('poisoned');
   await eachApart({ log }, 'purge', [1, 2, 3], async (item) => {

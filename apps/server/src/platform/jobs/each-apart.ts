@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 /**
  * What a job does for each of many, one after the other. One that fails keeps nobody else from it: it is told in the log, with the
@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
  * @example await eachApart(platform, 'purge', await listUnpurged(database, limits), (id) => purgeSession(platform, id));
  */
 export async function eachApart<Item>(
-  { log }: Pick<Platform, 'log'>,
+  { log }: { readonly log: Pick<FastifyBaseLogger, 'error'> },
   job: string,
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
