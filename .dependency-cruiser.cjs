@@ -54,10 +54,16 @@ module.exports = {
       'the engine knows keys, not words: it is given `context.t`, and whoever makes the context chooses the language.',
     ),
     onlyOurs(
+      'carriers-know-domain',
+      '^packages/carriers/',
+      ['packages/domain'],
+      'formats for carriers import domain only: what they write comes in as a canonical record.',
+    ),
+    onlyOurs(
       'products-know-the-engine',
       '^packages/products/',
-      ['packages/wizard', 'packages/domain', 'packages/messages'],
-      'products may import wizard, messages and domain only.',
+      ['packages/wizard', 'packages/domain', 'packages/messages', 'packages/carriers'],
+      'products may import wizard, messages, carriers and domain only.',
     ),
     onlyOurs(
       'contract-knows-domain-and-wizard',
@@ -67,7 +73,7 @@ module.exports = {
     ),
     rule(
       'packages-are-pure',
-      '^packages/(domain|wizard|messages|contract)/src/',
+      '^packages/(domain|wizard|messages|contract|carriers)/src/',
       { dependencyTypes: ['core'] },
       'packages touch no disk, process or clock: do that in apps/server behind a port and pass the result in. (Only products reads folders.)',
     ),
