@@ -1,6 +1,6 @@
 import type { Json } from '../../platform/documents/canonical-json.ts';
 import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
-import { newDataKey, openDataKey, openJson, sealJson } from '../../platform/keys/sealing.ts';
+import { type DataKey, newDataKey, openDataKey, openJson, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 import { enrollmentPlace } from './record-application.ts';
@@ -36,14 +36,15 @@ export type MovingRow = Awaited<ReturnType<typeof listMoving>>[number];
 
 /**
  * Makes a case's application another case's: its answers name that case, under a key of their own that is new; the counters of
- * both follow by trigger. Noted in the audit of both.
+ * both follow by trigger. Noted in the audit of both. Answers its former key and the new one, for what else lies under it; undefined
+ * where nothing was applied for.
  */
 export async function moveToCase(
   platform: Platform,
   { tx, audit }: UnitOfWork,
   row: MovingRow,
   to: NewCase,
-): Promise<void> {
+): Promise<{ readonly former: DataKey; readonly key: DataKey } | undefined> {
   const resealed = resealFor(platform, row, to);
   await tx
     .updateTable('enrollments')
@@ -70,6 +71,7 @@ export async function moveToCase(
       detail,
       ...(resealed ? { change: resealed.change } : {}),
     });
+  return resealed?.keys;
 }
 
 /** The canonical application of what was applied for; nothing where it was waived or declined. */
@@ -77,15 +79,13 @@ function resealFor({ keys }: Platform, { id, data_key, sealed_answers }: MovingR
   if (!data_key || !sealed_answers) return undefined;
   const owner = enrollmentKeyOwner(id);
   const place = enrollmentPlace(id);
-  const application = openJson<Readonly<Record<string, Json>>>(
-    openDataKey(keys, owner, data_key),
-    place,
-    sealed_answers,
-  );
+  const former = openDataKey(keys, owner, data_key);
+  const application = openJson<Readonly<Record<string, Json>>>(former, place, sealed_answers);
   const key = newDataKey(keys, owner);
   const moved = { ...application, case_id: to.caseId, case_division_id: to.divisionId };
   return {
     columns: { data_key: key.wrapped, sealed_answers: sealJson(key, place, moved) },
     change: { before: application, after: moved },
+    keys: { former, key },
   };
 }

@@ -1,8 +1,8 @@
-import { getEnrollment } from '@openroll/contract/enrollments';
+import { getEnrollment, moveEnrollment } from '@openroll/contract/enrollments';
 import { decideEnrollment } from '@openroll/contract/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/actors.ts';
-import { buildEnrollment } from '../../../test/builders.ts';
+import { buildCase, buildEnrollment, offerProduct } from '../../../test/builders.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { lifeData, writeGuaranteedLife } from '../../../test/guaranteed-life.ts';
 import { submitShown } from '../../../test/lakeside.ts';
@@ -153,3 +153,21 @@ it.each(['enrolled', 'waived', 'pending_applicant_signature', 'expired'] as cons
     expect([answer.status, answer.errors[0]?.code]).toEqual([409, 'nothing-to-decide']);
   },
 );
+
+it('A30 why something was decided is read in the case that it moves to', async () => {
+  const id = await apply(newHire);
+  await decide(holly, id);
+  const { id: caseId } = await buildCase(world, { group_name: 'Taken over' });
+  await offerProduct(world, caseId, life.productId);
+  const pend = (is: boolean) =>
+    world.platform.database
+      .updateTable('cases')
+      .set({ is_pending_group: is })
+      .where('id', '=', life.caseId)
+      .execute();
+  await pend(true);
+  await holly.call(moveEnrollment, { params: { id }, body: { case_id: caseId } });
+  await pend(false);
+  const { body } = await holly.call(getEnrollment, { params: { id } });
+  expect(body).toMatchObject({ case_id: caseId, decisions: [{ decision: 'approve', reason: why }] });
+}, 60_000);

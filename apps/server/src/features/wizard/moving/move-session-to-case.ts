@@ -4,17 +4,21 @@ import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readFile, rehomeFile, type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
 import { sessionKeyOwner } from '../../../platform/keys/key-owners.ts';
-import { newDataKey, sealJson } from '../../../platform/keys/sealing.ts';
+import { newDataKey, openDataKey, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { type CaseSetup, getCaseSetup, offeredStatesOf } from '../../cases/cases.queries.ts';
 import { findCensusPersonByIndex } from '../../census/census.queries.ts';
+import { listRecordingFiles, moveConferencesToCase } from '../../conferences/move-conferences-to-case.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import type { EnrollmentRow } from '../../enrollments/enrollments.queries.ts';
 import { listMoving, type MovingRow, moveToCase, type NewCase } from '../../enrollments/move-to-case.ts';
 import { shareCommission } from '../../enrollments/splits/share-commission.ts';
 import { listActFiles, moveDocuments } from '../../signing/documents/move-documents.ts';
+import { moveRequestsToCase } from '../../underwriting/move-requests-to-case.ts';
+import { resealDecision } from '../../underwriting/reseal-decision.ts';
+import { resealTokens } from '../payment/payment-tokens.ts';
 import { sessionFacts } from '../sessions/session-facts.ts';
 import { findSession, lockSession, openAnswers, type SessionRow, sessionPlace } from '../wizard.queries.ts';
 
@@ -49,7 +53,10 @@ export async function moveSessionToCase(
     await requireMovable(platform, work, { row, enrollments, setup, to });
     await moveAnswers(platform, work, row, to);
     await moveDocuments(platform, work, row.id, to.caseId);
-    for (const enrollment of enrollments) await moveToCase(platform, work, enrollment, to);
+    for (const enrollment of enrollments) {
+      const keys = await moveToCase(platform, work, enrollment, to);
+      if (keys) await resealDecision(work, enrollment.id, keys);
+    }
     // Whoever has signed meanwhile has made documents that are not stored anew.
     if ((await listFiles(work.tx, row.id)).some((id) => !files.has(id))) throw conflict('lost-race');
     const former: string[] = [];
@@ -126,7 +133,7 @@ async function requireMovable(
   if (row.status !== 'submitted' && row.status !== 'declined') throw conflict('move-unfinished');
 }
 
-/** The documents of the session, stored again under keys of their own; by the id of the file. */
+/** The documents and recordings of the session, stored again under keys of their own; by the id of the file. */
 async function storeAnew(platform: Platform, sessionId: number): Promise<ReadonlyMap<number, StoredFile>> {
   const stored = (await listFiles(platform.database, sessionId)).map(
     async (id) => [id, await storeFile(platform, await readFile(platform, id))] as const,
@@ -141,17 +148,24 @@ async function listFiles(db: Db, sessionId: number): Promise<readonly number[]> 
     .where('session_id', '=', sessionId)
     .execute();
   const last = rows.flatMap(({ document_id }) => (document_id === null ? [] : [document_id]));
-  return [...new Set([...last, ...(await listActFiles(db, sessionId))])];
+  const others = [...(await listActFiles(db, sessionId)), ...(await listRecordingFiles(db, sessionId))];
+  return [...new Set([...last, ...others])];
 }
 
+/** The session and whatever else lies under its key: that key is a new one from now on. */
 async function moveAnswers(
   platform: Platform,
-  { tx }: UnitOfWork,
+  work: UnitOfWork,
   row: SessionRow,
   to: NewCase,
 ): Promise<void> {
-  const key = newDataKey(platform.keys, sessionKeyOwner(row.id));
-  await tx
+  const owner = sessionKeyOwner(row.id);
+  const key = newDataKey(platform.keys, owner);
+  const former = openDataKey(platform.keys, owner, row.data_key);
+  await moveConferencesToCase(work, row.id, to.caseId, { former, key });
+  await resealTokens(work, row.id, { former, key });
+  await moveRequestsToCase(work, row.id, to.caseId);
+  await work.tx
     .updateTable('wizard_sessions')
     .set({
       case_id: to.caseId,
