@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { bindFeatures, targetLoaders } from './features.ts';
 import { binder } from './platform/http/bind.ts';
+import { installCompression } from './platform/http/compress-replies.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installDraining } from './platform/http/drain.ts';
 import { answerFrameworkError, installErrorEdge } from './platform/http/error-edge.ts';
@@ -37,6 +38,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  await installCompression(server);
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: 10_485_760, files: 1, fields: 10, parts: 12 } });
   installErrorEdge(server, platform);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../world.ts';
 
@@ -42,6 +43,48 @@ describe('every reply', () => {
       world.app.inject({ url: '/healthz', headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } });
     const ids = [await ask(), await ask()].map(({ headers }) => headers['x-request-id']);
     expect(new Set([...ids, 'chosen']).size).toBe(3);
+  });
+});
+
+describe('a large reply of the API', () => {
+  const ask = (encoding: string, url = '/api/openapi.json') =>
+    world.app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+  it('is compressed for whoever takes it, and says the same', async () => {
+    const plain = await ask('');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, encoding, open] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await ask(accepted);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toMatch(/accept-encoding/i);
+      expect(headers.vary).toContain('Sec-Fetch-Site, Origin');
+      expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+      expect(open(rawPayload).equals(plain.rawPayload)).toBe(true);
+    }
+  });
+
+  it('goes as it is where it is small, or where nothing is known to the caller', async () => {
+    for (const [encoding, url] of [
+      ['br', '/healthz'],
+      ['zebra', '/api/openapi.json'],
+      ['identity', '/api/openapi.json'],
+    ] as const) {
+      const { statusCode, headers } = await ask(encoding, url);
+      expect([statusCode, headers['content-encoding']]).toEqual([200, undefined]);
+    }
+  });
+
+  it('AC44 a compressed request is not unpacked', async () => {
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ username: 'a', password: 'b'.repeat(1_000_000) })),
+    });
+    expect(statusCode).toBe(400);
   });
 });
 
