@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../problems.ts';
+import { wholeShare } from '../values/shares.ts';
 import type { CasePeople } from './case.ts';
 import { isPercentage } from './read-commission-splits.ts';
 
@@ -45,7 +46,7 @@ function scenarioProblems(
   if (named.some((id) => !userIds.includes(id as number))) found.push(refusal('agent-split-ineligible'));
   if (shares.some(({ isOdd }) => isOdd)) found.push(refusal('agent-split-percentage'));
   const shared = splits.reduce((sum, { hundredths }) => sum + hundredths, 0);
-  if (!(shared <= 10_000) || splits.some(({ hundredths }) => !(hundredths >= 0)))
+  if (!(shared <= wholeShare) || splits.some(({ hundredths }) => !(hundredths >= 0)))
     found.push(refusal('agent-split-total'));
   for (const { agent, hundredths, position } of splits) {
     if (hundredths > 0 && agent === null)
@@ -82,7 +83,7 @@ const sharesOf = (scenario: Plain): Share[] =>
       const { id, split_percentage: percentage } = plain(scenario[name]);
       const isSet = percentage !== undefined && percentage !== null && percentage !== '';
       const hundredths = isSet ? Math.round(Number(percentage) * 100) : 0;
-      const isOdd = isSet && Math.abs(hundredths) <= 10_000 && !isPercentage(percentage);
+      const isOdd = isSet && Math.abs(hundredths) <= wholeShare && !isPercentage(percentage);
       return [{ agent: idOf(id), hundredths, isOdd, position }];
     },
   );

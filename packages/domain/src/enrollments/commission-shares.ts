@@ -1,12 +1,11 @@
 import { commissionSplitScenarios } from '../cases/commission-splits.ts';
+import { wholeShare } from '../values/shares.ts';
 
 /** An agent's part of a commission, in hundredths of a percent. */
 export interface CommissionShare {
   readonly agentId: number;
   readonly hundredths: number;
 }
-
-const whole = 10_000;
 
 /**
  * Who shares the commission of an enrollment by the setup of its case (§2.16; §8.9): the exception for the
@@ -23,5 +22,5 @@ export function commissionShares(json: unknown, enrollingAgent: number): readonl
     .map(({ agent, hundredths }) => ({ agentId: agentOf(agent), hundredths }));
   const taken = others.reduce((sum, { hundredths }) => sum + hundredths, 0);
   const primary = agentOf(shares.find(({ position }) => position === 0)?.agent ?? 0);
-  return [{ agentId: primary, hundredths: Math.max(0, whole - taken) }, ...others];
+  return [{ agentId: primary, hundredths: Math.max(0, wholeShare - taken) }, ...others];
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { enrollmentStates } from '../statuses/enrollment-status.ts';
-import { areSplitsOpen, type GivenSplitAgent, percentText, readSplitAgents } from './split-agents.ts';
+import { percentText } from '../values/shares.ts';
+import { areSplitsOpen, type GivenSplitAgent, readSplitAgents } from './split-agents.ts';
 
 const terms = {
   enrollingAgent: 7,

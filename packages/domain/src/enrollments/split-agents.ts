@@ -1,6 +1,7 @@
 import { isPercentage } from '../cases/read-commission-splits.ts';
 import { accept, type Outcome, type Problem, problem, refuse } from '../problems.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
+import { wholeShare } from '../values/shares.ts';
 import type { CommissionShare } from './commission-shares.ts';
 
 /** A row as it was sent (§8.9): the percentage as its text, '12.50'. */
@@ -11,9 +12,6 @@ export interface GivenSplitAgent {
 
 /** §8.9: rows beside the enrolling agent. */
 export const maxSplitAgents = 9;
-
-/** All of a commission, in hundredths of a percent. */
-const whole = 10_000;
 
 export interface SplitTerms {
   readonly enrollingAgent: number;
@@ -40,7 +38,7 @@ export function readSplitAgents(
   const shares = rows.map(({ id, split }) => ({ agentId: id, hundredths: Math.round(Number(split) * 100) }));
   const taken = shares.reduce((sum, { hundredths }) => sum + hundredths, 0);
   const problems: Problem[] = [];
-  if (taken > whole || shares.some(({ hundredths }) => hundredths < 0))
+  if (taken > wholeShare || shares.some(({ hundredths }) => hundredths < 0))
     problems.push(problem('agent-split-total', 'agent_splits'));
   shares.forEach(({ agentId, hundredths }, index) => {
     if (agentId === null && hundredths > 0)
@@ -55,7 +53,7 @@ export function readSplitAgents(
   if (ids.some((id) => id !== enrollingAgent && !eligible.has(id)))
     problems.push(problem('agent-split-ineligible', 'agent_splits'));
   if (problems.length > 0) return refuse(...problems);
-  return accept([{ agentId: enrollingAgent, hundredths: whole - taken }, ...set]);
+  return accept([{ agentId: enrollingAgent, hundredths: wholeShare - taken }, ...set]);
 }
 
 export interface SplitStanding {
@@ -70,6 +68,3 @@ export interface SplitStanding {
 /** Whether the split agents of an enrollment can be edited by now (§8.9), by whoever may. */
 export const areSplitsOpen = (of: SplitStanding): boolean =>
   of.status === 'enrolled' && of.isDeliveryRequired && of.areSplitsEnabled && !of.isPackaged;
-
-/** A share as it travels and is shown: '12.50'. */
-export const percentText = (hundredths: number): string => (hundredths / 100).toFixed(2);

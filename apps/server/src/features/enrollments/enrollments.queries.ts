@@ -1,4 +1,4 @@
-import { percentText } from '@openroll/domain/enrollments/split-agents';
+import { percentText } from '@openroll/domain/values/shares';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';

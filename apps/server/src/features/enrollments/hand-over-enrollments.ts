@@ -1,7 +1,5 @@
+import { wholeShare } from '@openroll/domain/values/shares';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-
-/** All of a commission, in hundredths of a percent. */
-const whole = 10_000;
 
 /**
  * Makes what is not finished of a session another agent's; what came to its end stays whose it was. With `commissionTo` the
@@ -41,7 +39,7 @@ export async function handOverEnrollments(
         enrollment_id: id,
         position: 0,
         agent_id: commissionTo,
-        hundredths: whole,
+        hundredths: wholeShare,
       })),
     )
     .execute();

@@ -1,9 +1,9 @@
 import {
   areSplitsOpen,
   type GivenSplitAgent,
-  percentText,
   readSplitAgents,
 } from '@openroll/domain/enrollments/split-agents';
+import { percentText } from '@openroll/domain/values/shares';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts';

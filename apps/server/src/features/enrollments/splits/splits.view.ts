@@ -1,5 +1,5 @@
 import { type EnrollmentDetail, splitNumbers } from '@openroll/contract/enrollments';
-import { percentText } from '@openroll/domain/enrollments/split-agents';
+import { percentText, wholeShare } from '@openroll/domain/values/shares';
 import type { EnrollmentRow } from '../enrollments.queries.ts';
 import { type NamedShare, writingAgentOf } from './splits.queries.ts';
 
@@ -13,7 +13,7 @@ export function toSplitFields(
   shares: readonly NamedShare[],
 ): SplitFields {
   const writingAgent = writingAgentOf(row);
-  const own = shares.length === 0 ? 10_000 : sharesOf(shares, writingAgent);
+  const own = shares.length === 0 ? wholeShare : sharesOf(shares, writingAgent);
   const others = shares.filter(({ agentId }) => agentId !== writingAgent);
   const numbered = splitNumbers.flatMap((number, index) => {
     const share = others[index];

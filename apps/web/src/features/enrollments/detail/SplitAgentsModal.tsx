@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { changeSplitAgents } from '@openroll/contract/enrollments';
-import { maxSplitAgents, percentText } from '@openroll/domain/enrollments/split-agents';
+import { maxSplitAgents } from '@openroll/domain/enrollments/split-agents';
+import { percentText } from '@openroll/domain/values/shares';
 import { useState } from 'react';
 import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useWrite } from '../../../platform/calls/server-data.ts';

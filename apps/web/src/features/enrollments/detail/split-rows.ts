@@ -1,3 +1,4 @@
+import { wholeShare } from '@openroll/domain/values/shares';
 import type { EnrollmentDetail } from '../enrollments.data.ts';
 
 /** A split agent with the share, as they are typed. */
@@ -23,4 +24,4 @@ export const typedShare = (text: string): string =>
 
 /** What is left for the enrolling agent, in hundredths of a percent; below 0 where the others take more than all. */
 export const hundredthsLeft = (rows: readonly SplitRow[]): number =>
-  10_000 - rows.reduce((sum, { percent }) => sum + Math.round((Number(percent) || 0) * 100), 0);
+  wholeShare - rows.reduce((sum, { percent }) => sum + Math.round((Number(percent) || 0) * 100), 0);

@@ -34,7 +34,8 @@ export function useOpening() {
     giveBack: async () => {
       if (!opened) return;
       await calling.cancel().catch(() => undefined);
-      await giveBackSession(opened.session_id, opened.isResumed);
+      // What cannot be given back now rests like any other that nobody goes on with, and expires (§8.13).
+      await giveBackSession(opened.session_id, opened.isResumed).catch(() => undefined);
     },
   };
 }
