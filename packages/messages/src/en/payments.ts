@@ -28,6 +28,10 @@ export const payments = {
   authorizationTitle: 'Authorization',
   authorization:
     'By saving, I authorize the insurance company, and whoever collects premiums for it, {first, select, yes {to charge the first month’s premium to this card or account when the payment is made, and } other {}}to collect the premiums of what I apply for from it. {collected} I may take this authorization back at any time, at least three business days before a collection, by telling my agent or the office that my letters come from; what was collected before stays collected, and I then pay in another way. A collection that my bank returns may be tried once more.',
+  authorizationPageTitle: 'Payment authorization',
+  authorizationGiven: 'Given on {when}.',
+  authorizationInsteadOf:
+    'It takes the place of the {kind, select, bank {bank account} other {card}} ending in {digits}, which this application names; nothing else of what was signed changes.',
   save: 'Save payment information',
   notConfigured:
     'This coverage is paid by card or bank account, and this site has no payment provider. Please tell the home office.',

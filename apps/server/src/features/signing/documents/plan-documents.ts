@@ -22,6 +22,8 @@ export interface PlannedDocument {
   readonly forms: readonly FilledForm[];
   /** What an underwriter has decided of it since it was shown: a page behind the forms (B17). */
   readonly decision?: TextPage;
+  /** With what it is paid, where its forms name another card or account: a page behind them (B8). */
+  readonly authorization?: TextPage;
 }
 
 export interface DocumentPlan {
@@ -65,15 +67,22 @@ export function printedForms(
   return forms;
 }
 
-/** One application as a PDF, filled and flattened, whatever forms it has, and the page behind them. */
+/** The pages behind the forms of an application, in their order. */
+export const pagesBehind = ({
+  decision,
+  authorization,
+}: Pick<PlannedDocument, 'decision' | 'authorization'>): readonly TextPage[] =>
+  [decision, authorization].filter((page) => page !== undefined);
+
+/** One application as a PDF, filled and flattened, whatever forms it has, and the pages behind them. */
 export async function fillDocument(
   platform: Platform,
   versionId: number,
   forms: readonly FilledForm[],
-  page?: TextPage,
+  pages: readonly TextPage[] = [],
 ): Promise<Uint8Array> {
   const filled = forms.map((form) => fillForm(platform, versionId, form));
-  return joinPdfs(platform, await Promise.all([...filled, ...(page ? [textPdf(page)] : [])]));
+  return joinPdfs(platform, await Promise.all([...filled, ...pages.map(textPdf)]));
 }
 
 /** The PDFs of a plan, in its order. */

@@ -11,13 +11,13 @@ import { fillDocument } from './plan-documents.ts';
 export interface SigningDocument {
   readonly versionId: number;
   readonly unsigned: readonly FilledForm[];
-  /** What its forms print after each act, in their order, and the page behind them where there is one by then. */
+  /** What its forms print after each act, in their order, and the pages behind them where there are some by then. */
   readonly afterEachAct: readonly PrintedAct[];
 }
 
 export interface PrintedAct {
   readonly forms: readonly FilledForm[];
-  readonly page?: TextPage | undefined;
+  readonly pages: readonly TextPage[];
 }
 
 export interface SealedDocuments {
@@ -38,13 +38,13 @@ export async function sealDocuments(
 ): Promise<SealedDocuments> {
   const { tenantSystemName: tenant } = platform.site;
   const { seal, sealedBy } = await sealerOf(platform, t('enrollments.sealReason', { tenant }));
-  const filled = (versionId: number, { forms, page }: PrintedAct) =>
-    fillDocument(platform, versionId, forms, page);
+  const filled = (versionId: number, { forms, pages }: PrintedAct) =>
+    fillDocument(platform, versionId, forms, pages);
   const sealed = async (versionId: number, printed: PrintedAct) => seal(await filled(versionId, printed));
   const files = await Promise.all(
     documents.map(async ({ versionId, unsigned, afterEachAct }) => {
       if (afterEachAct.length === 0)
-        return [await storeFile(platform, await filled(versionId, { forms: unsigned }))];
+        return [await storeFile(platform, await filled(versionId, { forms: unsigned, pages: [] }))];
       const made = new Map<string, Promise<StoredFile>>();
       const once = (act: PrintedAct) => {
         const printed = JSON.stringify(act);

@@ -15,7 +15,7 @@ import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { getVersion } from '../../products/products.queries.ts';
 import { recordAct } from '../acts/record-act.ts';
 import { type GivenSignature, signApplication } from '../acts/sign-application.ts';
-import { printedForms } from '../documents/plan-documents.ts';
+import { pagesBehind, printedForms } from '../documents/plan-documents.ts';
 import { type SealedDocuments, sealDocuments } from '../documents/seal-documents.ts';
 import { getShowing, listSubmitted, type SubmittedApplication } from '../signing.queries.ts';
 import { checkFirstBillDate } from './check-first-bill-date.ts';
@@ -72,11 +72,16 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     platform,
     documents.context.t,
     due.map((each) => {
-      const { versionId, forms, decision: page } = documentOf(documents, each);
+      const document = documentOf(documents, each);
       return {
-        versionId,
-        unsigned: forms,
-        afterEachAct: [{ forms: formsWith(documents, each, signature, platform.site.timeZone), page }],
+        versionId: document.versionId,
+        unsigned: document.forms,
+        afterEachAct: [
+          {
+            forms: formsWith(documents, each, signature, platform.site.timeZone),
+            pages: pagesBehind(document),
+          },
+        ],
       };
     }),
   );

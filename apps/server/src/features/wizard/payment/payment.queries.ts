@@ -63,6 +63,16 @@ export const findAttemptOf = (db: Db, { chargeId, key }: { chargeId: string | nu
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
+/** What a payer has agreed to last. */
+export const findAuthorization = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('payment_authorizations')
+    .select(['text', 'kind', 'last_four', 'given_at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The tokens that may be charged; sealed. */
 export const findTokens = (db: Db, sessionId: number) =>
   db.selectFrom('session_payments').select('tokens').where('session_id', '=', sessionId).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { getEnrollmentPdf } from '@openroll/contract/enrollments';
 import { previewDocuments, updateSteps } from '@openroll/contract/wizard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrints } from '../../../../test/documents/read-pages.ts';
@@ -6,6 +7,7 @@ import {
   type Lakeside,
   openLakesideWorld,
   startDana,
+  submitShown,
   unsigned,
 } from '../../../../test/lakeside.ts';
 import {
@@ -14,6 +16,7 @@ import {
   captureAccident,
   cards,
   cardToken,
+  pay,
   schedule,
 } from '../../../../test/paid-sessions.ts';
 import type { World } from '../../../../test/world.ts';
@@ -51,4 +54,35 @@ it('the application names the schedule and the last four digits, as they were wh
   await save({ data });
   await capture(avery, paid, { ...schedule, token: await cardToken(world, cards.declined) });
   expect(await printed(paid)).toBe(shown);
+}, 60_000);
+
+it('an account that is entered after the signature stands on a page of its own behind it, with what was agreed to; the form stays as it was signed (B8)', async () => {
+  const { avery } = lakeside;
+  const submittedWith = async (later?: () => Promise<string>) => {
+    const sessionId = await startDana(lakeside);
+    const data = accidentData(lakeside);
+    const save = (answers: object) =>
+      avery.call(updateSteps, { query: { session_id: sessionId }, body: { data: answers } as never });
+    const enter = async (token: string) => capture(avery, sessionId, { ...schedule, token });
+    await save(unsigned(data));
+    await enter(await cardToken(world, cards.accepted));
+    await save(data);
+    if (later) await enter(await later());
+    expect((await pay(avery, sessionId)).body.payment_with_app_made).toBe(true);
+    const answer = await submitShown(avery, sessionId, { data });
+    const id = answer.body.enrollments[0]?.id ?? 0;
+    const { bytes } = await avery.call(getEnrollmentPdf, { params: { id } });
+    return (await readPrints(new Uint8Array(bytes))).map(({ text }) => text).join('\n');
+  };
+  const named = await submittedWith();
+  expect(named).toContain('Card ending in 1111');
+  expect(named).not.toContain('Payment authorization');
+
+  const changed = await submittedWith(() => bankToken(world));
+  const [form = '', page = ''] = changed.split('Payment authorization');
+  expect(form).toContain('Card ending in 1111');
+  expect(form).not.toContain('6789');
+  expect(page).toContain('Bank account ending in 6789');
+  expect(page.replaceAll(/\s+/g, ' ')).toContain('I may take this authorization back at any time');
+  expect(page).toContain('It takes the place of the card ending in 1111');
 }, 60_000);

@@ -1,11 +1,9 @@
 import type { Application } from '@openroll/wizard/applications/assemble';
 import type { WizardContext } from '@openroll/wizard/enrollment';
+import { linesOf } from '../../../platform/documents/text-lines.ts';
 import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { DecisionRow } from '../../underwriting/underwriting.queries.ts';
 import type { CollectedSignature } from './collect-signatures.ts';
-
-/** Characters of a line that a page has room for. */
-const lineLength = 92;
 
 /**
  * The page behind a signed application that says what an underwriter has decided, and who has confirmed another rating in which
@@ -49,17 +47,4 @@ export function decisionPage(
       t('enrollments.recordReference', { id: decision.request_id }),
     ],
   };
-}
-
-/** A text in lines that a page has room for. */
-function linesOf(text: string): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length + 1 > lineLength) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
 }

@@ -1,31 +1,22 @@
 import type { SerializedEnrollment } from '@openroll/contract/wizard';
 import { problem } from '@openroll/domain/problems';
-import { dayOf } from '@openroll/domain/values/dates';
 import { toCents } from '@openroll/domain/values/money';
 import { type Assembly, assembleApplications } from '@openroll/wizard/applications/assemble';
 import { reachableData } from '@openroll/wizard/applications/reachable-data';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
-import type { FormSignature } from '@openroll/wizard/forms/form-facts';
+import { openSession } from '@openroll/wizard/session';
 import { withoutSignatures } from '@openroll/wizard/signing/signature-answers';
-import { plannedFor, signsByLink } from '@openroll/wizard/signing/status-after';
+import { signsByLink } from '@openroll/wizard/signing/status-after';
 import { type WalkError, walk } from '@openroll/wizard/walk';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import type { StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid, Refusal } from '../../../platform/refusal.ts';
-import {
-  type DocumentPlan,
-  type PlannedDocument,
-  planDocuments,
-  printedForms,
-} from '../../signing/documents/plan-documents.ts';
-import {
-  type SealedDocuments,
-  type SigningDocument,
-  sealDocuments,
-} from '../../signing/documents/seal-documents.ts';
+import { type DocumentPlan, planDocuments } from '../../signing/documents/plan-documents.ts';
+import { type SealedDocuments, sealDocuments } from '../../signing/documents/seal-documents.ts';
 import { getShowing, type Showing } from '../../signing/signing.queries.ts';
 import { recordedCallOf } from '../conferences/conference-facts-of.ts';
+import { authorizationPage } from '../payment/authorization-page.ts';
 import { isExpired } from '../payment/session-payment.ts';
 import { makeContext } from '../sessions/make-context.ts';
 import { requireUnlocked } from '../sessions/save-session.ts';
@@ -35,12 +26,15 @@ import { toSubmitProblem } from '../wizard.view.ts';
 import { type CollectedSignature, collectSignatures } from './collect-signatures.ts';
 import { sealRefusals } from './seal-refusals.ts';
 import { type SettledApplication, settleApplications } from './settle-applications.ts';
+import { actsOn, throughItsActs } from './through-its-acts.ts';
+import { withPages } from './with-pages.ts';
 
 /** A submission, worked out before anything is written. */
 export interface Submission {
   readonly context: WizardContext;
   readonly data: EnrollmentData;
   readonly assembly: Assembly;
+  /** With the pages that stand behind the forms by now. */
   readonly plan: DocumentPlan;
   /** Missing where there is nothing to sign: everything was waived. */
   readonly showing: Showing | undefined;
@@ -79,7 +73,9 @@ export async function prepareSubmission(
   const settled = await settleApplications(platform, row, { context, data, steps, assembly, recorded });
   requirePremium(settled, body.expected_total_premium);
   const signerAddresses = signsByLink(assembly.signing) ? await linkAddressesOf(platform, data) : undefined;
-  const plan = planDocuments(context, pinnedOf(row), data, assembly);
+  const planned = planDocuments(context, pinnedOf(row), data, assembly);
+  const authorization = await authorizationPage(platform, row, context.t);
+  const plan = withPages(planned, settled, { authorization, session: openSession(context, data) });
   const shown = {
     sessionId: row.id,
     plan: plan.hash,
@@ -103,7 +99,7 @@ export async function prepareSubmission(
     throughItsActs(
       context,
       data,
-      { document, settled: settled[index] },
+      document,
       actsOn(assembly, document, signatures, settled[index]),
       platform.site.timeZone,
     ),
@@ -114,56 +110,6 @@ export async function prepareSubmission(
     sealRefusals(platform, { row, context, data }, 'waived', waived),
   ]);
   return { context, data, assembly, plan, showing, signatures, settled, sealed, records, signerAddresses };
-}
-
-/** The acts on one application in their order: the family's, what confirms another rating, the agent's. */
-export function actsOn<Given extends CollectedSignature>(
-  { signing }: Assembly,
-  { application }: PlannedDocument,
-  signatures: readonly Given[],
-  settled: SettledApplication | undefined,
-): readonly (Given | CollectedSignature)[] {
-  const { signers } = plannedFor(signing, application);
-  const own = signatures.filter(({ signer }) => signers.includes(signer));
-  const byAgent = (signature: Given) => signature.signer === 'agent';
-  return [
-    ...own.filter((signature) => !byAgent(signature)),
-    ...(settled?.confirmation ? [settled.confirmation] : []),
-    ...own.filter(byAgent),
-  ];
-}
-
-/**
- * What an application prints after each of the acts that are given on it. The decision stands behind what was sealed after it: all
- * but the first act, or that where it is the only one.
- */
-function throughItsActs(
-  context: WizardContext,
-  data: EnrollmentData,
-  {
-    document: { application, versionId, forms },
-    settled,
-  }: { readonly document: PlannedDocument; readonly settled: SettledApplication | undefined },
-  acts: readonly CollectedSignature[],
-  zone: string,
-): SigningDocument {
-  const isSignature = ({ confirms }: CollectedSignature) => confirms === undefined;
-  return {
-    versionId,
-    unsigned: forms,
-    afterEachAct: acts.map((_, act) => ({
-      forms: printedForms(
-        context,
-        data,
-        application,
-        acts
-          .slice(0, act + 1)
-          .filter(isSignature)
-          .map((one) => toFormSignature(zone, one)),
-      ),
-      page: act > 0 || acts.length === 1 ? settled?.page : undefined,
-    })),
-  };
 }
 
 /** Where the ten minutes have ended before it was paid, that is what is said (§17.1). */
@@ -180,10 +126,3 @@ function requirePremium(settled: readonly SettledApplication[], shown: number | 
     .reduce((sum, { application }) => sum + application.modal_cents, 0);
   if (shown !== undefined && toCents(shown) !== cents) throw conflict('premium-changed');
 }
-
-const toFormSignature = (zone: string, { signer, name, method, at }: CollectedSignature): FormSignature => ({
-  signer,
-  name,
-  method,
-  signed_on: dayOf(at, zone),
-});

@@ -11,8 +11,9 @@ import type { PlannedDocument } from '../../signing/documents/plan-documents.ts'
 import { tellOfDecisionOn } from '../../underwriting/tell-of-decision.ts';
 import type { SessionOutcome } from '../wizard.queries.ts';
 import type { CollectedSignature } from './collect-signatures.ts';
-import { actsOn, type Submission } from './prepare-submission.ts';
+import type { Submission } from './prepare-submission.ts';
 import type { SettledApplication } from './settle-applications.ts';
+import { actsOn } from './through-its-acts.ts';
 
 export type MadeEnrollment = SessionOutcome['enrollments'][number];
 

@@ -100,7 +100,7 @@ async function freeze(
   platform: Platform,
   work: UnitOfWork,
   row: SessionRow,
-  { context, data, assembly, plan, showing, settled }: Submission,
+  { context, data, assembly, plan, showing }: Submission,
   made: readonly MadeEnrollment[],
 ): Promise<FrozenDocuments | undefined> {
   if (!showing) return undefined;
@@ -119,10 +119,7 @@ async function freeze(
         context: kept,
         pinned: pinnedOf(row),
         data,
-        documents: plan.documents.map((document, index) => {
-          const page = settled[index]?.page;
-          return page ? { ...document, decision: page } : document;
-        }),
+        documents: plan.documents,
         signing: assembly.signing,
         agentId: row.agent_id,
       }
