@@ -1,4 +1,5 @@
 import { measureAudit } from './audit.ts';
+import { measureFormats } from './carrier-formats.ts';
 import { measureCases } from './cases.ts';
 import { measureImports } from './census-import.ts';
 import { measureDocuments } from './documents.ts';
@@ -31,6 +32,7 @@ const parts = {
   phones: () => withPostgres((postgres) => measurePhones(postgres, scales)),
   'sign-link': () => withPostgres(measureSignLink),
   documents: measureDocuments,
+  formats: () => measureFormats(scales),
   pages: measurePages,
 };
 

@@ -11,6 +11,7 @@ const READ_BY_OTHERS: readonly (readonly [begins: string, reader: string])[] = [
   ['packages/wizard/src/definition/', 'who writes a catalog'],
   ['packages/wizard/src/lint/', 'who writes a catalog'],
   ['packages/wizard/src/explore/', 'who writes a catalog'],
+  ['packages/carriers/src/carrier/', 'who writes the file of a carrier'],
   ['apps/cli/src/commands/catalog-', 'who writes a catalog'],
   ['apps/server/src/platform/postgres/', 'who installs a site: why its database does not start'],
   ['apps/server/src/platform/production-check.ts', 'who installs a site: why it does not start'],

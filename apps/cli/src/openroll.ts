@@ -7,6 +7,8 @@ openroll admin roles EMAIL ROLE... | none   set whose administrator somebody is
 openroll admin unlink EMAIL                 let the identity provider name somebody anew
 openroll audit verify                       check the audit trail against its seals and signed roots
 openroll evidence verify                    check answers, signatures and sealed PDFs against the trail
+openroll carrier check CODE                 check the file of a carrier against the products that name it
+openroll record verify FILE.zip             check a package: hashes, canonical form, schema of its records
 openroll catalog check FOLDER               check products: file, line and what to change
 openroll catalog diff A B                   what changes for whom from one catalog to another
 openroll catalog quote FOLDER PEOPLE.csv    price a file of people, as CSV
@@ -21,6 +23,8 @@ const commands: Readonly<Record<string, Command>> = {
   admin: async (args) => (await import('./commands/admin.ts')).admin(args),
   audit: async (args) => (await import('./commands/audit.ts')).audit(args),
   evidence: async (args) => (await import('./commands/evidence.ts')).evidence(args),
+  carrier: async (args) => (await import('./commands/carrier.ts')).carrier(args),
+  record: async (args) => (await import('./commands/record.ts')).record(args),
   catalog: async (args) => (await import('./commands/catalog.ts')).catalog(args),
 };
 

@@ -1,5 +1,7 @@
 import type { Clock } from '@openroll/domain/values/dates';
 import type { TextsByLanguage } from '@openroll/messages/create-translator';
+import { loadCarriers } from '@openroll/products/carriers/load-carriers';
+import { shippedCatalogFolder } from '@openroll/products/load-catalog';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connect, connectAlone } from './platform/database/connect.ts';
@@ -27,7 +29,10 @@ export interface PlatformParts {
   readonly hashing?: HashingCost;
 }
 
-/** Connects everything that features stand on. The database must be migrated. `close` undoes it. */
+/**
+ * Connects everything that features stand on. The database must be migrated. `close` undoes it. Throws `CatalogError` where the file
+ * of a carrier is wrong.
+ */
 export async function createPlatform(
   parts: PlatformParts,
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
@@ -50,6 +55,7 @@ export async function createPlatform(
   const platform: Platform = {
     config,
     site,
+    carriers: loadCarriers([shippedCatalogFolder, ...config.catalogFolders]),
     t: translatorIn(site.defaultLanguage),
     translatorIn,
     clock,

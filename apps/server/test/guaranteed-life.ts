@@ -12,7 +12,7 @@ const product = {
   code: 'T-GI',
   name: 'Guaranteed Life',
   display_name: 'Guaranteed Life',
-  carrier: 'Test Carrier',
+  carrier: 'openroll-mutual',
   introduction: 'Pays a sum.',
   delivery_required: true,
   states: { sold: 'all' },

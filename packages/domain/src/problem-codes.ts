@@ -262,6 +262,17 @@ export const problemCodes = [
   'calls-unavailable',
   'announcement-not-played',
   'recording-not-agreed',
+  // carriers
+  'record-invalid',
+  'format-character-refused',
+  'format-value-missing',
+  'format-value-too-long',
+  'format-product-refused',
+  'carrier-product-unlisted',
+  'carrier-plan-unlisted',
+  'carrier-setting-missing',
+  'carrier-answer-malformed',
+  'carrier-answer-too-large',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

@@ -98,7 +98,7 @@ function writeProduct(folder: string, { slug, file, rates }: PublishedProduct): 
 
 /** What of a product has nothing to do with its rates. */
 const plain = {
-  carrier: 'Published Tables',
+  carrier: 'openroll-mutual',
   introduction: 'Rates as they are published.',
   delivery_required: false,
   states: { sold: 'all' },

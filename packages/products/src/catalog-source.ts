@@ -2,23 +2,24 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { carriersFolderOf } from './carriers/load-carriers.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What decides what the files of a product mean: the program that reads them, and the versions of what it reads them with. */
-const readers = ['domain', 'messages', 'products', 'wizard'].map((name) =>
+const readers = ['carriers', 'domain', 'messages', 'products', 'wizard'].map((name) =>
   join(root, 'packages', name, 'src'),
 );
 const versions = join(root, 'package-lock.json');
 
 /**
- * A hash (hex) of all that the products of these folders, for a site of this default language, are made from: their files and the
- * program that reads them. While it is the same, reading them anew finds the same. Takes some 30 ms, where reading takes more than
- * a second.
+ * A hash (hex) of all that the products of these folders, for a site of this default language, are made from: their files,
+ * the carriers beside them, and the program that reads them. While it is the same, reading them anew finds the same. Takes some
+ * 30 ms, where reading takes more than a second.
  */
 export function catalogSource(folders: readonly string[], language: string): string {
   const hash = createHash('sha256').update(`${process.version} ${language}\n`).update(readFileSync(versions));
-  for (const folder of [...readers, ...folders]) addFolder(hash, folder);
+  for (const folder of [...readers, ...folders, ...folders.map(carriersFolderOf)]) addFolder(hash, folder);
   return hash.digest('hex');
 }
 

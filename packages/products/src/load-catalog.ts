@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLanguage } from '@openroll/wizard/definition/localized-text';
 import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/definition/product';
+import { type ReadCarriers, readCarriers } from './carriers/load-carriers.ts';
 import { CatalogError, type CatalogProblem } from './catalog-problems.ts';
 import type { ProductFiles } from './files/product-files.ts';
 import { plainWords } from './plain-words.ts';
@@ -35,11 +36,15 @@ export interface Catalog {
 export const shippedCatalogFolder: string = fileURLToPath(new URL('../catalog', import.meta.url));
 
 /**
- * Reads every product of a catalog folder for a site of this default language. Throws a CatalogError listing
- * `file:line: message` when anything is wrong.
+ * Reads every product of a catalog folder for a site of this default language, with its carriers: the shipped ones and those beside
+ * the folder, where nothing else is given. Throws a CatalogError listing `file:line: message` when anything is wrong.
  */
-export function loadCatalog(folder: string, language: string = plainWords.language): Catalog {
-  const { products, problems } = readCatalog(folder, language);
+export function loadCatalog(
+  folder: string,
+  language: string = plainWords.language,
+  carriers: ReadCarriers = carriersBeside(folder),
+): Catalog {
+  const { products, problems } = readCatalog(folder, language, carriers);
   if (problems.length > 0) throw new CatalogError(problems);
   return { language, products: products.map((each) => each.product) };
 }
@@ -58,8 +63,15 @@ export interface ReadCatalog {
   readonly problems: readonly CatalogProblem[];
 }
 
+/** The carriers that products of a folder may name: the shipped ones, as the site's own files have changed them, and its own. */
+export const carriersBeside = (folder: string): ReadCarriers => readCarriers([shippedCatalogFolder, folder]);
+
 /** Reads what can be read, and says what is wrong with the rest. */
-export function readCatalog(folder: string, language: string = plainWords.language): ReadCatalog {
+export function readCatalog(
+  folder: string,
+  language: string = plainWords.language,
+  carriers: ReadCarriers = carriersBeside(folder),
+): ReadCatalog {
   const none = (message: string) => ({ language, products: [], problems: [{ file: '.', line: 1, message }] });
   if (!isLanguage(language)) return none(`${language} is not the code of a language`);
   if (!existsSync(folder)) return none(`the catalog folder ${folder} does not exist`);
@@ -67,12 +79,12 @@ export function readCatalog(folder: string, language: string = plainWords.langua
     .filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isDirectory())
     .toSorted();
   if (slugs.length === 0) return none('the catalog folder has no products');
-  const read = slugs.map((slug) => readFolder(folder, slug, language));
+  const read = slugs.map((slug) => readFolder(folder, slug, language, carriers));
   const products = read.flatMap(({ loaded }) => loaded ?? []);
   return {
     language,
     products,
-    problems: [...read.flatMap(({ problems }) => problems), ...sameNames(products)],
+    problems: [...carriers.problems, ...read.flatMap(({ problems }) => problems), ...sameNames(products)],
   };
 }
 
@@ -80,6 +92,7 @@ function readFolder(
   folder: string,
   slug: string,
   language: string,
+  { carriers }: ReadCarriers,
 ): { loaded?: LoadedProduct; problems: readonly CatalogProblem[] } {
   const path = (name: string) => join(folder, slug, name);
   const textOf = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : undefined);
@@ -87,7 +100,11 @@ function readFolder(
     filesIn(path(part)).map((name) => (part ? `${part}/${name}` : name)),
   );
   const files = { slug, names, textOf };
-  const { value, problems } = readProduct(files, language);
+  const { value, problems } = readProduct(
+    files,
+    language,
+    carriers.map(({ carrier }) => carrier),
+  );
   if (!value) return { problems };
   const forms = value.forms.map(
     (form) => [form, new Uint8Array(readFileSync(path(`forms/${form}`)))] as const,

@@ -1,3 +1,5 @@
+import type { Carrier } from '@openroll/carriers/carrier/carrier';
+import { findCarrier } from '@openroll/carriers/carrier/find-carrier';
 import type { LocalizedProduct, ProductDefinition } from '@openroll/wizard/definition/product';
 import { productIn } from '@openroll/wizard/definition/product-in';
 import { lintProduct } from '@openroll/wizard/lint/lint';
@@ -21,8 +23,12 @@ export interface ReadProduct {
   readonly warnings: readonly CatalogProblem[];
 }
 
-/** Reads one folder whole; every problem names its file and line. `language` is the site's default. */
-export function readProduct(files: ProductFiles, language: string): Read<ReadProduct> {
+/** Reads one folder whole; every problem names its file and line. `language` is the site's default, `carriers` all that it knows. */
+export function readProduct(
+  files: ProductFiles,
+  language: string,
+  carriers: readonly Pick<Carrier, 'code' | 'name'>[],
+): Read<ReadProduct> {
   const file = `${files.slug}/product.yaml`;
   const text = files.textOf('product.yaml');
   if (text === undefined) return { problems: [{ file, line: 1, message: 'the file is missing' }] };
@@ -37,14 +43,34 @@ export function readProduct(files: ProductFiles, language: string): Read<ReadPro
       readRates(`${files.slug}/${name}`, name.slice('rates/'.length), files.textOf(name) ?? '', columns),
     );
   const forms = readForms(files, yaml, parsed.data, language);
-  const problems = [...tables, ...forms].flatMap((each) => each.problems);
+  const carrier = carriers.find(({ code }) => code === parsed.data.carrier);
+  const problems = [
+    ...(carrier ? [] : [unknownCarrier(file, yaml, parsed.data.carrier, carriers)]),
+    ...[...tables, ...forms].flatMap((each) => each.problems),
+  ];
   if (problems.length > 0) return { problems };
   const product: LocalizedProduct = {
     ...parsed.data,
+    ...(carrier ? { carrier_name: carrier.name } : {}),
     rate_tables: tables.flatMap(({ value }) => value ?? []),
     form_mappings: forms.flatMap(({ value }) => value ?? []),
   };
   return judge(files, yaml, product, productIn(product, { language, fallback: language }));
+}
+
+function unknownCarrier(
+  file: string,
+  yaml: YamlFile,
+  named: string,
+  carriers: readonly Pick<Carrier, 'code' | 'name'>[],
+): CatalogProblem {
+  const meant = findCarrier(carriers, named)?.code;
+  const known = carriers.map(({ code }) => code).join(', ');
+  const message =
+    meant === undefined
+      ? `carrier: there is no file ${named}.yaml among the carriers (known: ${known || 'none'})`
+      : `carrier: a product names its carrier by code: ${meant}`;
+  return { file, line: yaml.lineOf(['carrier']), message };
 }
 
 /** Meaning, after shape: what lint finds, and the warnings that nobody accepted yet. */

@@ -1,3 +1,4 @@
+import type { Carrier } from '@openroll/carriers/carrier/carrier';
 import type { Clock } from '@openroll/domain/values/dates';
 import type { Translate } from '@openroll/messages/texts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,6 +16,8 @@ import type { SiteConfig } from './site/site-config.ts';
 export interface Platform {
   readonly config: Config;
   readonly site: SiteConfig;
+  /** The carriers of the site (§9.5): the shipped ones and its own. */
+  readonly carriers: readonly Carrier[];
   /** Texts in the site's default language, for whoever is nobody in particular: jobs, logs, the command line. */
   readonly t: Translate;
   /** Texts in a person's language. */

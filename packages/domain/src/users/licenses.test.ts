@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   isInForce,
+  isWithCarrier,
   readAppointments,
   readLicenses,
   type UserAppointment,
@@ -61,4 +62,14 @@ it.each([
   ['2099-01-01', null, true],
 ])('a license from 2026-03-01 is on %s, valid to %s, in force: %s', (day, to, expected) => {
   expect(isInForce({ from: '2026-03-01', to }, day)).toBe(expected);
+});
+
+it.each([
+  ['openroll-mutual', true],
+  [' Openroll-Mutual ', true],
+  ['OPENROLL MUTUAL LIFE', true],
+  ['Openroll Mutual', false],
+  ['', false],
+])('an appointment with "%s" is with the carrier of that code or name: %s', (carrier, expected) => {
+  expect(isWithCarrier({ carrier }, ['openroll-mutual', 'Openroll Mutual Life'])).toBe(expected);
 });

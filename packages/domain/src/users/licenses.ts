@@ -25,6 +25,17 @@ export interface UserAppointment extends Term {
   readonly states: readonly string[];
 }
 
+/**
+ * Whether an appointment is with a carrier, which goes by several names: its code (§9.5), and its legal name, as appointments
+ * had it before carriers had codes. Case and blanks around do not count.
+ */
+export const isWithCarrier = (
+  { carrier }: Pick<UserAppointment, 'carrier'>,
+  names: readonly string[],
+): boolean => names.some((name) => plain(name) === plain(carrier));
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
 /** Reads the whole set of a user's licenses; a problem names its row: `licenses[2].number`. */
 export const readLicenses = (
   given: readonly UserLicense[],

@@ -42,6 +42,20 @@ export const commandLine = {
   formMapped: '{file} is filled as {mapping} says',
   formBegun: '{file}: to be filled in',
 
+  'package.whole':
+    'Package {packageId} is whole: {files, plural, one {# file} other {# files}}, {records, plural, one {# record} other {# records}}.',
+  'package.fault.unreadable': '{path} is no package that can be read.',
+  'package.fault.missing': '{path} is missing.',
+  'package.fault.unlisted': '{path} is not in the manifest.',
+  'package.fault.changed': '{path} is not as the manifest has it.',
+  'package.fault.not-canonical': '{path} is not in canonical form.',
+  'package.fault.not-a-record': '{path} is no record as its schema says.',
+  'package.fault.document': '{path} names a document that is not in the package.',
+  'carrier.unknown': 'There is no carrier {code}. Known: {known}.',
+  'carrier.secret': 'carriers/{code}.yaml: the secret {name} is not there.',
+  'carrier.checked':
+    '{mistakes, plural, =0 {The carrier is in order} one {# mistake} other {# mistakes}}: {products, plural, one {# product} other {# products}}.',
+
   'quote.coverages': '{count, plural, one {# coverage} other {# coverages}}',
   'quote.not-sold': 'not sold in {state}',
   'quote.ages': 'outside ages {minimum} to {maximum}',

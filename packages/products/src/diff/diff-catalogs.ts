@@ -36,9 +36,11 @@ function diffProducts(
 
 /** Rates and forms have sections of their own. Where one of both has several languages, each text is told by language. */
 function wordsOf(both: readonly [CatalogProduct, CatalogProduct], language: string) {
-  const files = both.map(({ localized: { rate_tables: _, form_mappings: __, ...file } }) => file);
   const isLocalized = both.some(({ localized, definition }) => !isDeepStrictEqual(localized, definition));
-  return isLocalized ? files.map((file) => byLanguage(language).parse(file)) : files;
+  return both.map(({ localized: { rate_tables: _, form_mappings: __, carrier_name, ...file } }) => ({
+    carrier_name,
+    ...(isLocalized ? byLanguage(language).parse(file) : file),
+  }));
 }
 
 const byLanguage = (language: string) =>

@@ -19,8 +19,9 @@ export function productIn(product: LocalizedProduct, wanted: WantedLanguage): Pr
 }
 
 function resolve(product: LocalizedProduct, wanted: WantedLanguage): ProductDefinition {
-  const { rate_tables, form_mappings, ...file } = product;
-  return withFieldsets({ ...schemasIn(wanted).file.parse(file), rate_tables, form_mappings });
+  const { rate_tables, form_mappings, carrier_name, ...file } = product;
+  const named = carrier_name === undefined ? {} : { carrier_name };
+  return withFieldsets({ ...schemasIn(wanted).file.parse(file), ...named, rate_tables, form_mappings });
 }
 
 /** The options of a product in one language. */

@@ -95,7 +95,7 @@ export const productFileSchemaOf = <Text extends z.ZodType>(text: Text) =>
     /** Tells the product apart, in every language; people read `display_name`. */
     name: textSchema,
     display_name: text,
-    /** By its legal name: appointments of agents are matched by it. */
+    /** The code of the carrier's file; of a version that was stored before there were such files, its legal name. */
     carrier: textSchema,
     introduction: text,
     /** The languages in which the product has all its texts; `openroll catalog check` then names what lacks one. */
@@ -194,6 +194,8 @@ export const formFieldSchema = z.strictObject({
 export const formMappingSchema = z.strictObject({ file: fileName, fields: z.array(formFieldSchema) });
 
 const readBesides = {
+  /** The carrier's legal name, from its file; absent in versions of before there were such files. */
+  carrier_name: textSchema.optional(),
   rate_tables: z.array(rateTableSchema),
   /** Of every form and every language that has a PDF of its own. */
   form_mappings: z.array(formMappingSchema),

@@ -4,6 +4,7 @@ import { annualize, type Cents } from '@openroll/domain/values/money';
 import { isBirthPlace } from '../answers/answer-shapes.ts';
 import { comparable, nameOf } from '../answers/answers.ts';
 import type { Application } from '../applications/assemble.ts';
+import { carrierNameOf } from '../definition/carrier-name.ts';
 import { optionText } from '../definition/option-values.ts';
 import type { ProductDefinition } from '../definition/product.ts';
 import type { Answer, Applicant, Beneficiary, EnrollmentData, WizardContext } from '../enrollment.ts';
@@ -236,7 +237,7 @@ function enrollmentFact({ context, application, definition }: Facts, name = ''):
     mode: context.t(`steps.mode.${context.mode}`),
     product_name: definition.display_name,
     product_code: definition.code,
-    carrier: definition.carrier,
+    carrier: carrierNameOf(definition),
   };
   return Object.hasOwn(facts, name) ? facts[name] : undefined;
 }

@@ -1,4 +1,6 @@
 import type { Problem } from '@openroll/domain/problems';
+import { isWithCarrier } from '@openroll/domain/users/licenses';
+import { carrierNameOf } from '../definition/carrier-name.ts';
 import { definitionIn, isSoldIn } from '../definition/state-definition.ts';
 import type { OfferedProduct } from '../enrollment.ts';
 import type { Findings } from './proof-findings.ts';
@@ -98,12 +100,13 @@ function addMissingAppointments(
   states: readonly string[],
   people: PeopleByState,
 ): void {
-  const byCarrier = Map.groupBy(products, ({ definition }) => definition.carrier);
+  const byCarrier = Map.groupBy(products, ({ definition }) => carrierNameOf(definition));
   for (const [carrier, theirs] of byCarrier) {
+    const codes = theirs.map(({ definition }) => definition.carrier);
     const sold = states.filter((state) => theirs.some(({ definition }) => isSoldIn(definition, state)));
     const lacking = agents.flatMap((agent) => {
       const missing = sold.filter(
-        (state) => agent.licensedIn.includes(state) && !isAppointed(agent, carrier, state),
+        (state) => agent.licensedIn.includes(state) && !isAppointed(agent, [carrier, ...codes], state),
       );
       return missing.length === 0 ? [] : [{ name: agent.name, missing }];
     });
@@ -116,10 +119,9 @@ function addMissingAppointments(
   }
 }
 
-const isAppointed = ({ appointments }: ProofAgent, carrier: string, state: string): boolean =>
-  appointments.some((one) => plain(one.carrier) === plain(carrier) && one.states.includes(state));
-
-const plain = (name: string): string => name.trim().toLowerCase();
+/** By the carrier's code, or by its name as older appointments have it. */
+const isAppointed = ({ appointments }: ProofAgent, carrier: readonly string[], state: string): boolean =>
+  appointments.some((one) => isWithCarrier(one, carrier) && one.states.includes(state));
 
 const countIn = (people: PeopleByState, states: readonly string[]): number =>
   states.reduce((sum, state) => sum + (people.get(state) ?? 0), 0);

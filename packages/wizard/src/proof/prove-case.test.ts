@@ -164,6 +164,27 @@ const table: readonly (readonly [what: string, given: SampleCase, said: readonly
     ],
   ],
   [
+    'nothing where the carrier goes by a code, and agents are appointed by its code or by its name as it was before',
+    {
+      product: perPerson({ carrier: 'carrier-one', carrier_name: 'Carrier One Life' }),
+      setup: {
+        agents: [
+          { ...anAgent, appointments: [{ carrier: 'carrier one life ', states: ['IL'] }] },
+          { ...anAgent, name: 'Noor Newhire', appointments: [{ carrier: 'Carrier-One', states: ['IL'] }] },
+        ],
+      },
+    },
+    [],
+  ],
+  [
+    'by its name the carrier with which nobody of another is appointed',
+    {
+      product: perPerson({ carrier: 'carrier-one', carrier_name: 'Carrier One Life' }),
+      setup: { agents: [anAgent] },
+    },
+    [['warning', 'agent-not-appointed', 1, { carrier: 'Carrier One Life', agents: 'Avery Agent' }]],
+  ],
+  [
     'a licensed agent without an appointment with the carrier',
     { setup: { agents: [anAgent, { ...anAgent, name: 'Noor Newhire', appointments: [] }] } },
     [['warning', 'agent-not-appointed', 1, { carrier: 'Carrier', agents: 'Noor Newhire' }]],

@@ -1,6 +1,7 @@
 import type { EnrollmentMode } from '@openroll/domain/enrollments/modes';
 import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import type { Application } from '@openroll/wizard/applications/assemble';
+import { carrierNameOf } from '@openroll/wizard/definition/carrier-name';
 import type { SigningStatus } from '@openroll/wizard/signing/status-after';
 import { failpoint } from '../../platform/failpoint.ts';
 import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
@@ -139,6 +140,7 @@ function canonicalApplication(
       code: product.definition.code,
       name: product.definition.name,
       carrier: product.definition.carrier,
+      carrier_name: carrierNameOf(product.definition),
       version: product.sha256,
     },
     insured: {

@@ -1,3 +1,4 @@
+import { readCarriers } from '@openroll/products/carriers/load-carriers';
 import { catalogSource } from '@openroll/products/catalog-source';
 import { type CatalogProduct, loadCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { sql } from 'kysely';
@@ -20,9 +21,10 @@ export async function installCatalog(
   const { language } = platform.t;
   const source = catalogSource(all, language);
   if (await isInstalled(platform, source)) return;
+  const carriers = readCarriers(all);
   const products = new Map<string, CatalogProduct>();
   for (const folder of all)
-    for (const product of read(folder, language).products) products.set(product.slug, product);
+    for (const product of read(folder, language, carriers).products) products.set(product.slug, product);
   await inTransaction(platform, workerOrigin, async (work) => {
     await sql`select pg_advisory_xact_lock(726106)`.execute(work.tx);
     const bySlug = [...products.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));

@@ -79,14 +79,14 @@ it('reads what is installed only when a file of it has changed', async () => {
 
 it('makes a new version of what has changed, and keeps the old one', async () => {
   const [before] = await products();
-  edit('accident/product.yaml', (text) => text.replace(/^carrier:.*$/m, 'carrier: Another Carrier'));
+  edit('accident/product.yaml', (text) => text.replace(/^code:.*$/m, 'code: OR-ACC2'));
   await installCatalog(world.platform, [folder]);
   const [after] = await products();
   expect(after?.current_version_id).not.toBe(before?.current_version_id);
   const old = await getVersion(world.platform, before?.current_version_id ?? 0);
   const now = await getVersion(world.platform, after?.current_version_id ?? 0);
-  expect(now.definition.carrier).toBe('Another Carrier');
-  expect(old.definition.carrier).not.toBe('Another Carrier');
+  expect(now.definition.code).toBe('OR-ACC2');
+  expect(old.definition.code).toBe('OR-ACC');
 });
 
 it('refuses a broken catalog with file and line, and writes nothing', async () => {

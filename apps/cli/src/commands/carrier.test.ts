@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { carrier } from './carrier.ts';
+import { record } from './record.ts';
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'openroll-carrier-'));
+  mkdirSync(join(site, 'shared', 'carriers'), { recursive: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(site, { recursive: true });
+});
+
+const write = (code: string, text: string) =>
+  writeFileSync(join(site, 'shared', 'carriers', `${code}.yaml`), text);
+
+async function run(command: typeof carrier, ...args: string[]): Promise<[code: number, printed: string[]]> {
+  vi.restoreAllMocks();
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  const complain = vi.spyOn(console, 'error').mockReturnValue();
+  const code = await command(args);
+  return [code, [...complain.mock.calls, ...print.mock.calls].flat()];
+}
+
+it('finds the shipped carrier in order', async () => {
+  expect(await run(carrier, 'check', 'openroll-mutual')).toEqual([
+    0,
+    ['The carrier is in order: 7 products.'],
+  ]);
+}, 60_000);
+
+it('names what a site’s file gets wrong, and secrets that are not there without their values', async () => {
+  vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
+  const secret = 'transport: { kind: https, url: https://a.test/in, secret: { env: CARRIER_SECRET } }\n';
+  write('openroll-mutual', `${secret}products: { OR-TL: { line: term_life, plan_codes: [{ code: A }] } }\n`);
+  const [code, printed] = await run(carrier, 'check', 'openroll-mutual');
+  expect(code).toBe(1);
+  expect(printed).toContain(
+    'carriers/openroll-mutual.yaml:2: OR-ACC is a product of this carrier and is not listed',
+  );
+  expect(printed).toContain('carriers/openroll-mutual.yaml: the secret CARRIER_SECRET is not there.');
+  vi.stubEnv('CARRIER_SECRET', 'this is never printed');
+  expect((await run(carrier, 'check', 'openroll-mutual'))[1].join('\n')).not.toMatch(
+    /CARRIER_SECRET|never printed/,
+  );
+}, 60_000);
+
+it.each([
+  [
+    'a file that is broken',
+    'harbor-life',
+    'code: harbor-life\nname: 7\n',
+    'carriers/harbor-life.yaml:2: name: ',
+  ],
+  ['a carrier that there is not', 'nobody', '', 'There is no carrier nobody. Known: openroll-mutual.'],
+])(
+  'refuses %s',
+  async (_, code, text, complaint) => {
+    vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
+    if (text) write(code, text);
+    const [exit, printed] = await run(carrier, 'check', code);
+    expect([exit, printed.join('\n')]).toEqual([1, expect.stringContaining(complaint)]);
+  },
+  60_000,
+);
+
+it('says of a file that it is no package', async () => {
+  const file = join(site, 'x.zip');
+  writeFileSync(file, 'MZ');
+  expect(await run(record, 'verify', file)).toEqual([1, [`${file} is no package that can be read.`]]);
+});
+
+it.each([[[]], [['check']], [['send', 'x']]])('tells how it is called: %j', async (args) => {
+  await expect(carrier(args)).rejects.toThrow('usage: openroll carrier check CODE');
+  await expect(record(args)).rejects.toThrow('usage: openroll record verify FILE.zip');
+});

@@ -1,0 +1,14 @@
+import { type Outcome, problem, refuse } from '@openroll/domain/problems';
+import type { CarrierAnswer } from './answer.ts';
+import { readJsonAnswer } from './json-answers.ts';
+import { readTxlifeAnswer } from './txlife-answers.ts';
+import { readX12Answer } from './x12-answers.ts';
+
+/** Reads an answer of a carrier in whichever of the forms of §9.8 it is; refuses what begins like none of them. */
+export function readAnswer(bytes: Uint8Array): Outcome<CarrierAnswer> {
+  const begun = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
+  if (begun.startsWith('{')) return readJsonAnswer(bytes);
+  if (begun.startsWith('<')) return readTxlifeAnswer(bytes);
+  if (begun.startsWith('ISA')) return readX12Answer(bytes);
+  return refuse(problem('carrier-answer-malformed', 'body'));
+}

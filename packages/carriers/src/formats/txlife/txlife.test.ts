@@ -1,0 +1,77 @@
+import { SaxesParser } from 'saxes';
+import { expect, it } from 'vitest';
+import type { CarrierRecord } from '../../record/record.ts';
+import { accident, harborLife, sending, termLife } from '../../samples/records.fixture.ts';
+import { txlife } from './txlife.ts';
+
+interface Tag {
+  readonly path: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  text: string;
+}
+
+function tagsOf(records: readonly CarrierRecord[]): Tag[] {
+  const written = txlife(records, harborLife(), sending);
+  if (!written.ok) throw new Error(JSON.stringify(written.problems));
+  const tags: Tag[] = [];
+  const open: Tag[] = [];
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    const tag = { path: [open.at(-1)?.path, name].filter(Boolean).join('/'), attributes, text: '' };
+    tags.push(tag);
+    open.push(tag);
+  });
+  parser.on('text', (text) => {
+    const tag = open.at(-1);
+    if (tag) tag.text += text;
+  });
+  parser.on('closetag', () => open.pop());
+  parser.write(new TextDecoder().decode(written.value)).close();
+  return tags;
+}
+
+const textsAt = (tags: readonly Tag[], end: string) =>
+  tags.filter(({ path }) => path.endsWith(`/${end}`)).map(({ text }) => text);
+
+it('is a request of type 103 for each record, under the record’s GUID', () => {
+  const tags = tagsOf([termLife(), termLife({ guid: '7a1b2c3d-0000-4000-8000-00000000abce', version: 2 })]);
+  expect(textsAt(tags, 'TransRefGUID')).toEqual([
+    '7a1b2c3d-0000-4000-8000-00000000abcd',
+    '7a1b2c3d-0000-4000-8000-00000000abce',
+  ]);
+  expect(
+    tags.filter(({ path }) => path.endsWith('TransType')).map(({ attributes }) => attributes.tc),
+  ).toEqual(['103', '103']);
+});
+
+it('refers only to what it holds, and gives no id twice', () => {
+  const tags = tagsOf([termLife(), termLife()]);
+  const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  const named = tags.flatMap(
+    ({ attributes: { PartyID, OriginatingObjectID, RelatedObjectID, PrimaryObjectID } }) =>
+      [PartyID, OriginatingObjectID, RelatedObjectID, PrimaryObjectID].flatMap((id) => id ?? []),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+it('tells policy, coverages, beneficiaries, signatures, answers and the document’s hash', () => {
+  const tags = tagsOf([termLife()]);
+  expect(textsAt(tags, 'FaceAmt')).toEqual(['100000.00']);
+  expect(textsAt(tags, 'PaymentAmt')).toEqual(['43.18']);
+  expect(textsAt(tags, 'Coverage/ProductCode')).toEqual(['TL', 'TL-CTR']);
+  expect(textsAt(tags, 'InterestPercent')).toEqual(['100', '100']);
+  expect(textsAt(tags, 'SignatureName')).toEqual(['Dana Q Whitfield', 'Avery Agent']);
+  expect(textsAt(tags, 'SignatureDate')).toEqual(['2026-11-21', '2026-11-21']);
+  expect(textsAt(tags, 'ResponseData')).toEqual(['yes', 'no']);
+  expect(textsAt(tags, 'AttachmentKey')).toEqual(['b'.repeat(64)]);
+  expect(textsAt(tags, 'Organization').length).toBe(3);
+});
+
+it('refuses every kind but life and critical illness by name', () => {
+  expect(txlife([accident()], harborLife(), sending)).toMatchObject({
+    ok: false,
+    problems: [{ code: 'format-product-refused', params: { product: 'Accident', format: 'TXLife 103' } }],
+  });
+});
