@@ -91,6 +91,25 @@ create table call_events (
 CREATE INDEX call_events_received ON public.call_events USING btree (received_at);
 comment on table call_events is 'Events of the provider of calls that have arrived: each counts once (AC46). Written by the feature conferences.';
 
+create table carrier_answers (
+  id bigint generated always as identity not null,
+  carrier text not null,
+  event_id text not null,
+  source text not null,
+  file_id bigint not null,
+  came_at timestamp with time zone not null,
+  parked text,
+  constraint carrier_answers_pkey PRIMARY KEY (id),
+  constraint carrier_answers_parked_check CHECK ((parked = ANY (ARRAY['unreadable'::text, 'unknown-record'::text, 'superseded-record'::text]))),
+  constraint carrier_answers_source_check CHECK ((source = ANY (ARRAY['inbox'::text, 'hook'::text]))),
+  constraint carrier_answers_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint carrier_answers_carrier_event_id_key UNIQUE (carrier, event_id)
+);
+CREATE INDEX carrier_answers_parked ON public.carrier_answers USING btree (id) WHERE (parked IS NOT NULL);
+comment on table carrier_answers is 'What carriers have answered, each once, with its bytes as they came. Written by the feature deliveries.';
+comment on column carrier_answers.event_id is 'How the carrier names it: what comes again under it has no second effect.';
+comment on column carrier_answers.parked is 'Why something of it waits for somebody to look at it; the home office was told.';
+
 create table case_divisions (
   id bigint generated always as identity not null,
   case_id bigint not null,
@@ -529,26 +548,67 @@ create table deliveries (
   id bigint generated always as identity not null,
   case_id bigint not null,
   enrollment_id bigint not null,
-  package_id uuid not null,
+  package_id uuid,
   status text not null,
-  attempts integer default 0 not null,
-  last_error text,
-  package_sha256 text,
-  file_id bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   delivered_at timestamp with time zone,
+  carrier text not null,
+  reason text not null,
+  effective_date date,
   constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_reason_check CHECK ((reason = ANY (ARRAY['enrollment'::text, 'decision'::text]))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
   constraint deliveries_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint deliveries_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint deliveries_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint deliveries_enrollment_id_key UNIQUE (enrollment_id),
-  constraint deliveries_package_id_key UNIQUE (package_id)
+  constraint deliveries_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id)
 );
 CREATE INDEX deliveries_case ON public.deliveries USING btree (case_id, id);
+CREATE UNIQUE INDEX deliveries_one_live ON public.deliveries USING btree (enrollment_id, reason);
+CREATE INDEX deliveries_package ON public.deliveries USING btree (package_id);
 CREATE INDEX deliveries_status ON public.deliveries USING btree (status, id);
+CREATE INDEX deliveries_unpacked ON public.deliveries USING btree (carrier, created_at) WHERE (package_id IS NULL);
 comment on table deliveries is 'Written by the feature deliveries. failed is the dead letter that an administrator sees.';
+comment on column deliveries.package_id is 'The package in which it travels now; null while it waits for the next of its carrier.';
+comment on column deliveries.carrier is 'The code of the carrier that it goes to.';
+comment on column deliveries.reason is 'What it tells the carrier: the enrollment, or what was decided later of its amount above the guarantee.';
+comment on column deliveries.effective_date is 'From when on that holds, where somebody said so.';
+
+create table delivery_records (
+  id bigint generated always as identity not null,
+  record_id uuid not null,
+  package_id uuid not null,
+  delivery_id bigint not null,
+  "position" integer not null,
+  status text not null,
+  replaces bigint,
+  sealed_note bytea,
+  policy_number text,
+  code text,
+  sealed_words bytea,
+  said_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  constraint delivery_records_pkey PRIMARY KEY (id),
+  constraint delivery_records_check CHECK (((policy_number IS NULL) OR (status = 'accepted'::text))),
+  constraint delivery_records_status_check CHECK ((status = ANY (ARRAY['packed'::text, 'sent'::text, 'received'::text, 'accepted'::text, 'rejected'::text, 'superseded'::text]))),
+  constraint delivery_records_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id),
+  constraint delivery_records_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint delivery_records_replaces_fkey FOREIGN KEY (replaces) REFERENCES delivery_records(id),
+  constraint delivery_records_package_id_delivery_id_key UNIQUE (package_id, delivery_id),
+  constraint delivery_records_package_id_position_key UNIQUE (package_id, "position"),
+  constraint delivery_records_record_id_key UNIQUE (record_id),
+  constraint delivery_records_replaces_key UNIQUE (replaces)
+);
+CREATE INDEX delivery_records_delivery ON public.delivery_records USING btree (delivery_id);
+CREATE INDEX delivery_records_status ON public.delivery_records USING btree (status, delivery_id DESC);
+comment on table delivery_records is 'An enrollment in a package, with what the carrier answers of it. Written by the feature deliveries.';
+comment on column delivery_records.record_id is 'Under which the carrier knows it.';
+comment on column delivery_records.replaces is 'The record that it corrects.';
+comment on column delivery_records.sealed_note is 'What was corrected, in the words of the home office, sealed under the key of the application.';
+comment on column delivery_records.code is 'Why it was rejected, as the carrier codes it.';
+comment on column delivery_records.sealed_words is 'Why in the carrier''s words, sealed under the key of the application.';
+comment on column delivery_records.said_at is 'When the carrier said so, by its own clock: of two answers the later stands.';
+comment on column delivery_records.answered_at is 'When we heard of it.';
 
 create table direct_start_marks (
   session_id bigint not null,
@@ -735,7 +795,10 @@ create table enrollments (
   duplicate_of bigint,
   declined_by text,
   splits_changed_at timestamp with time zone,
+  carrier_answer text,
+  policy_number text,
   constraint enrollments_pkey PRIMARY KEY (id),
+  constraint enrollments_carrier_answer_check CHECK ((carrier_answer = ANY (ARRAY['received'::text, 'accepted'::text, 'rejected'::text]))),
   constraint enrollments_declined_by_check CHECK ((declined_by = ANY (ARRAY['person'::text, 'signer'::text, 'agent'::text, 'underwriting'::text]))),
   constraint enrollments_enrollment_mode_check CHECK ((enrollment_mode = ANY (ARRAY['inperson'::text, 'callcenter'::text, 'voiceenroll'::text, 'selfenroll'::text]))),
   constraint enrollments_product_known CHECK (((status = ANY (ARRAY['paused'::text, 'declined'::text, 'waived'::text, 'expired'::text])) OR (product_id IS NOT NULL))),
@@ -761,7 +824,9 @@ CREATE UNIQUE INDEX enrollments_one_paused_row ON public.enrollments USING btree
 CREATE UNIQUE INDEX enrollments_one_per_application ON public.enrollments USING btree (session_id, product_id, insured_applicant) WHERE ((product_id IS NOT NULL) AND (status <> 'declined'::text));
 CREATE INDEX enrollments_paused ON public.enrollments USING btree (paused_at) WHERE ((status = 'paused'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_person ON public.enrollments USING btree (case_id, ssn_index, enroll_date_created) WHERE (deleted_at IS NULL);
+CREATE INDEX enrollments_policy ON public.enrollments USING btree (policy_number) WHERE (policy_number IS NOT NULL);
 CREATE INDEX enrollments_session ON public.enrollments USING btree (session_id);
+CREATE INDEX enrollments_undelivered ON public.enrollments USING btree (id) WHERE (delivery_required AND (delivered_at IS NULL) AND (deleted_at IS NULL) AND (status = ANY (ARRAY['enrolled'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text])));
 CREATE INDEX enrollments_unsigned ON public.enrollments USING btree (submitted_at) WHERE ((status = ANY (ARRAY['pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text])) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_unsigned_by_agent ON public.enrollments USING btree (agent_id, session_id) WHERE ((status = 'pending_agent_signature'::text) AND (deleted_at IS NULL));
 comment on table enrollments is 'One application: one product for one insured person or family. Written by the feature enrollments.';
@@ -774,6 +839,8 @@ comment on column enrollments.expiry_told_on is 'The site''s day on which its ag
 comment on column enrollments.duplicate_of is 'The application of the same person that stood when this one was submitted by self-enrollment; the agent decides.';
 comment on column enrollments.declined_by is 'Who turned it down; null for what was not declined, or before it was kept.';
 comment on column enrollments.splits_changed_at is 'When who shares its commission was edited last; null while it is as it was submitted.';
+comment on column enrollments.carrier_answer is 'What its carrier has answered of it; null before. Told by the feature deliveries.';
+comment on column enrollments.policy_number is 'As the carrier has assigned it. Told by the feature deliveries.';
 
 create table export_parts (
   export_id bigint not null,
@@ -818,7 +885,7 @@ comment on column file_checks.last_file_id is 'The last file that was read; 0 wh
 
 create table files (
   id bigint generated always as identity not null,
-  case_id bigint not null,
+  case_id bigint,
   kind text not null,
   store_name text not null,
   sha256 text not null,
@@ -829,6 +896,7 @@ create table files (
   constraint files_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
 );
 comment on table files is 'Sealed documents in the file store. Written by platform/files.';
+comment on column files.case_id is 'Null for what belongs to no single case: a package of several, and what a carrier answers.';
 comment on column files.sha256 is 'Of the clear bytes (the PDF as sealed); the store name is the hash of what is stored.';
 
 create table installed_catalog (
@@ -930,6 +998,41 @@ comment on table mails is 'Outgoing mail: kept for the demo mailbox, sent by a j
 comment on column mails.last_error is 'What the server said when it was given up.';
 comment on column mails.link_id is 'The personal link that the letter carries; null where it carries none to a session.';
 comment on column mails.failed_at is 'When it was given up: the server refused it for good, or the last try failed.';
+
+create table packages (
+  id uuid not null,
+  carrier text not null,
+  formats text[] not null,
+  in_folders boolean not null,
+  replaces uuid,
+  created_at timestamp with time zone not null,
+  file_id bigint,
+  sha256 text,
+  made_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  attempts integer default 0 not null,
+  last_error text,
+  answer text,
+  answer_code text,
+  answer_said_at timestamp with time zone,
+  constraint packages_pkey PRIMARY KEY (id),
+  constraint packages_answer_check CHECK ((answer = ANY (ARRAY['received'::text, 'rejected'::text]))),
+  constraint packages_check CHECK ((((file_id IS NULL) = (sha256 IS NULL)) AND ((file_id IS NULL) = (made_at IS NULL)))),
+  constraint packages_check1 CHECK (((answer IS NULL) = (answer_said_at IS NULL))),
+  constraint packages_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint packages_replaces_fkey FOREIGN KEY (replaces) REFERENCES packages(id)
+);
+CREATE INDEX packages_file ON public.packages USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX packages_replaces ON public.packages USING btree (replaces) WHERE (replaces IS NOT NULL);
+comment on table packages is 'What is sent to a carrier under one id, once made as the same bytes for ever. Written by the feature deliveries.';
+comment on column packages.carrier is 'The code of the carrier.';
+comment on column packages.formats is 'In which of the carrier''s formats its records stand in it, beside the canonical one that always does.';
+comment on column packages.in_folders is 'Each record has a folder of its own in it, as with carriers that take several at once.';
+comment on column packages.replaces is 'The package of which this one holds a record anew, after a correction (§9.2).';
+comment on column packages.sent_at is 'When the transport of the carrier had it whole, the last time.';
+comment on column packages.attempts is 'Tries of sending it; one that a killed worker began is none.';
+comment on column packages.answer is 'What the carrier said of the package as a whole: its form, not its people (§9.8).';
+comment on column packages.answer_said_at is 'When the carrier said so, by its own clock.';
 
 create table participation_counters (
   case_id bigint not null,

@@ -7,6 +7,7 @@ import { listTargets, type Machine } from '@openroll/domain/statuses/machine';
 import { paymentAttemptMachine } from '@openroll/domain/statuses/payment-attempt-status';
 import { paymentShareMachine } from '@openroll/domain/statuses/payment-share-status';
 import { proofMachine } from '@openroll/domain/statuses/proof-status';
+import { recordMachine } from '@openroll/domain/statuses/record-status';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { underwritingMachine } from '@openroll/domain/statuses/underwriting-status';
 import { userMachine } from '@openroll/domain/statuses/user-status';
@@ -15,6 +16,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   Enrollment: enrollmentMachine,
   'Wizard session': sessionMachine,
   Delivery: deliveryMachine,
+  'Record of a package': recordMachine,
   User: userMachine,
   'Census import': importMachine,
   Export: exportMachine,

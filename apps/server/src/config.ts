@@ -24,6 +24,8 @@ export interface Config {
   readonly twilio: TwilioSettings | undefined;
   /** An underwriter outside, by docs/underwriting-api.yaml; undefined without one. */
   readonly underwriter: UnderwriterSettings | undefined;
+  /** With which carriers sign what they post to us; undefined where none does. */
+  readonly carrierHookSecret: string | undefined;
   /** The site's account with Stripe; the sandbox in the demo without one, and no payments anywhere else. */
   readonly stripe: StripeSettings | undefined;
   /** Public address, for links and the Origin check; from the request's own address where it is not set. */
@@ -107,6 +109,12 @@ function underwriterOf(env: Readonly<Record<string, string | undefined>>): Under
   return { url, secret };
 }
 
+function carrierHookSecretOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const secret = env.CARRIER_HOOK_SECRET || undefined;
+  if (secret && secret.length < 32) throw new Error('CARRIER_HOOK_SECRET has at least 32 characters');
+  return secret;
+}
+
 function smtpOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const url = env.SMTP_URL || undefined;
   if (env.MAIL !== undefined && env.MAIL !== 'off')
@@ -149,6 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     twilio: twilioOf(env),
     stripe: stripeOf(env, production),
     underwriter: underwriterOf(env),
+    carrierHookSecret: carrierHookSecretOf(env),
     baseUrl: env.OPENROLL_BASE_URL || undefined,
     trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     clockOffsetMs: demo && env.OPENROLL_CLOCK_OFFSET ? parseOffset(env.OPENROLL_CLOCK_OFFSET) : 0,

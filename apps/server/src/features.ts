@@ -22,9 +22,12 @@ import { bindCensusImports } from './features/census-imports/census-imports.rout
 import { endStuckImports } from './features/census-imports/end-stuck-imports.job.ts';
 import { sweepImports } from './features/census-imports/sweep-imports.job.ts';
 import { bindRecordings } from './features/conferences/recordings.routes.ts';
+import { bindCarrierAnswers } from './features/deliveries/answers/carrier-answers.routes.ts';
+import { collectAnswers } from './features/deliveries/answers/collect-answers.job.ts';
 import { deliver } from './features/deliveries/deliver.job.ts';
 import { bindDeliveries } from './features/deliveries/deliveries.routes.ts';
 import { deliveryTarget } from './features/deliveries/delivery-target.ts';
+import { packDeliveries } from './features/deliveries/packages/pack-deliveries.job.ts';
 import { queueDeliveries } from './features/deliveries/queue-deliveries.job.ts';
 import { bindDevPages } from './features/dev-pages/dev-pages.routes.ts';
 import { enrollmentTarget } from './features/enrollments/enrollment-target.ts';
@@ -101,6 +104,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindUnderwriting(bind, platform);
   bindInbox(bind, platform);
   bindDeliveries(bind, platform);
+  bindCarrierAnswers(server, platform);
   bindAudit(bind, platform);
   bindDevPages(server, platform);
   bindPaymentSandbox(server, platform);
@@ -130,6 +134,8 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
     });
   },
   deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
+  'pack-deliveries': () => packDeliveries(platform),
+  'collect-answers': () => collectAnswers(platform),
   'ask-underwriter': ({ decisionId }, job) => askUnderwriter(platform, decisionId, job),
   'queue-deliveries': () => queueDeliveries(platform),
   'expire-enrollments': () => expireEnrollments(platform),

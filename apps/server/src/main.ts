@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createPlatform } from './create-platform.ts';
+import { answerAsCarrier } from './demo/answer-as-carrier.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedEnrollments } from './demo/seed-enrollments.ts';
 import { makePendingGroup } from './features/cases/life/make-pending-group.ts';
@@ -59,7 +60,10 @@ export async function startServer(config: Config): Promise<Running> {
     await installCatalog(platform, config.catalogFolders);
     if (config.demo) await seedDemo(platform);
     await makePendingGroup(platform);
-    if (config.roles.includes('worker')) await platform.jobs.work(jobHandlers(platform));
+    if (config.roles.includes('worker')) {
+      await platform.jobs.work(jobHandlers(platform));
+      if (config.demo) closers.push(answerAsCarrier(platform));
+    }
     if (!config.roles.includes('web')) return { address: undefined, stop };
 
     const isBuilt = existsSync(join(webRoot, 'index.html'));

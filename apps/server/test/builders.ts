@@ -343,22 +343,42 @@ export async function buildEnrollment(
     .executeTakeFirstOrThrow();
 }
 
-/** A queued delivery of an enrollment. */
+/** A queued delivery of an enrollment, in a package of its own that is not made yet. */
 export async function buildDelivery(
   world: World,
   given: { readonly caseId: number; readonly enrollmentId: number },
-): Promise<{ readonly id: number }> {
+): Promise<{ readonly id: number; readonly packageId: string }> {
   const now = world.platform.clock();
-  return world.platform.database
+  const { database } = world.platform;
+  const carrier = 'openroll-mutual';
+  const packageId = randomUUID();
+  await database
+    .insertInto('packages')
+    .values({ id: packageId, carrier, formats: [], in_folders: false, created_at: now })
+    .execute();
+  const delivery = await database
     .insertInto('deliveries')
     .values({
       case_id: given.caseId,
       enrollment_id: given.enrollmentId,
-      package_id: randomUUID(),
+      carrier,
+      reason: 'enrollment',
+      package_id: packageId,
       status: 'queued',
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await database
+    .insertInto('delivery_records')
+    .values({
+      record_id: randomUUID(),
+      package_id: packageId,
+      delivery_id: delivery.id,
+      position: 1,
+      status: 'packed',
+    })
+    .execute();
+  return { ...delivery, packageId };
 }

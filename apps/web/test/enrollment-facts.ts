@@ -29,6 +29,7 @@ export const anEnrollmentRow = (changes: Partial<EnrollmentRow> = {}): Enrollmen
   time: '2026-11-20T15:00:00Z',
   enroll_date_created: '2026-11-20T15:00:00Z',
   delivered_at: null,
+  carrier_state: null,
   session_id: 9,
   enrollment_filename: 'preview_enrollment_app_41.pdf',
   delivery_required: true,
@@ -63,6 +64,8 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
   paused_at: null,
   delivery_status: 'queued',
   delivery_id: 3,
+  carrier_answer: null,
+  policy_number: null,
   enrollment_signatures: [
     {
       signer: 'applicant',
@@ -131,6 +134,7 @@ export const anEnrollment = (changes: Partial<EnrollmentDetail> = {}): Enrollmen
     release: false,
     decide: null,
     edit_splits: false,
+    download_package: false,
   },
   ...changes,
 });

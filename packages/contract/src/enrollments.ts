@@ -5,6 +5,7 @@ import { deliveryStates } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentStates } from '@openroll/domain/statuses/enrollment-status';
 import { counts, lengths } from '@openroll/domain/values/lengths';
 import { z } from 'zod';
+import { carrierAnswer } from './deliveries.ts';
 import { endpoint, homeOffice, may } from './endpoint.ts';
 import { about } from './targets.ts';
 import {
@@ -45,6 +46,8 @@ export const enrollmentRow = z.object({
   time: instant.nullable(),
   enroll_date_created: instant.nullable(),
   delivered_at: instant.nullable(),
+  /** What its carrier has answered; null before. */
+  carrier_state: z.enum(['received', 'accepted', 'rejected']).nullable(),
   session_id: z.number().nullable(),
   /** The name of its application form; null where it has none. */
   enrollment_filename: z.string().nullable(),
@@ -195,6 +198,10 @@ export const enrollmentDetail = enrollmentRow.extend({
   paused_at: instant.nullable(),
   delivery_status: z.enum(deliveryStates).nullable(),
   delivery_id: z.number().nullable(),
+  /** What its carrier has answered; null before it was sent. */
+  carrier_answer: carrierAnswer.nullable(),
+  /** As the carrier has assigned it. */
+  policy_number: z.string().nullable(),
   enrollment_signatures: z.array(signature),
   enrollment_history: z.array(historyRow),
   census: z
@@ -268,6 +275,7 @@ export const enrollmentDetail = enrollmentRow.extend({
     release: z.boolean(),
     decide: z.enum(decisionParts).nullable(),
     edit_splits: z.boolean(),
+    download_package: z.boolean(),
   }),
 });
 export type EnrollmentDetail = z.output<typeof enrollmentDetail>;

@@ -188,6 +188,7 @@ export const problemCodes = [
   'audit-export-too-large',
   // deliveries
   'delivery-not-due',
+  'record-not-rejected',
   // moving and handing over
   'move-not-pending',
   'move-target-closed',

@@ -1,4 +1,5 @@
 import type { Calls } from '../ports/calls/calls.ts';
+import type { DeliveryTransport } from '../ports/delivery/delivery.ts';
 import type { Payments } from '../ports/payments/payments.ts';
 import type { Ports } from '../ports/ports.ts';
 import { requireNoOpenUnit } from './database/open-unit.ts';
@@ -13,7 +14,7 @@ export const outsideUnits = (ports: Ports): Ports => ({
     seal: outside('Work on a document', ports.pdf.seal),
     verifySeal: outside('Work on a document', ports.pdf.verifySeal),
   },
-  delivery: { send: outside('A delivery', (name, bytes) => ports.delivery.send(name, bytes)) },
+  delivery: deliveryOutside(ports.delivery),
   calls: ports.calls && outsideCalls(ports.calls),
   mail: ports.mail && { ...ports.mail, send: outside('Sending mail', ports.mail.send) },
   payments: ports.payments && paymentsOutside(ports.payments),
@@ -22,6 +23,17 @@ export const outsideUnits = (ports: Ports): Ports => ({
     claimsOf: outside('A call to the identity provider', ports.identityProvider.claimsOf),
   },
   underwriting: ports.underwriting && { ask: outside('A call to an underwriter', ports.underwriting.ask) },
+});
+
+const deliveryOutside = ({ send, answers }: DeliveryTransport): DeliveryTransport => ({
+  send: outside('A delivery', send),
+  ...(answers && {
+    answers: {
+      list: outside('The inbox of a carrier', answers.list),
+      read: outside('The inbox of a carrier', answers.read),
+      done: outside('The inbox of a carrier', answers.done),
+    },
+  }),
 });
 
 const paymentsOutside = (payments: Payments): Payments => ({

@@ -36,6 +36,7 @@ type ConflictCode =
   | 'underwriting-asked-enough'
   | 'nothing-to-decide'
   | 'splits-locked'
+  | 'record-not-rejected'
   | 'decided-otherwise'
   | 'session-closed'
   | 'move-delivered'

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '@openroll/domain/values/dates';
 import type { Config } from '../config.ts';
 import { createCalls } from './calls/create-calls.ts';
+import { oneCarrier } from './delivery/carriers.ts';
 import { folderTransport } from './delivery/folder-transport.ts';
 import { folderStore } from './files/folder-store.ts';
 import { openidProvider } from './identity-provider/openid-provider.ts';
@@ -44,7 +45,11 @@ export const createPorts = ({
 }): Ports => ({
   files: folderStore(join(config.dataDir, 'files')),
   pdf: createPdf(),
-  delivery: folderTransport(join(config.dataDir, 'deliveries')),
+  delivery: folderTransport({
+    folder: join(config.dataDir, 'deliveries'),
+    inbox: join(config.dataDir, 'carrier-answers'),
+  }),
+  carriers: oneCarrier(config.carrierHookSecret),
   calls: createCalls(config, clock),
   mail: mailOf(config),
   ...paymentsOf(config),

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
  * Writes a file so that its final name always holds the whole of it, whenever the process or the machine dies:
- * a name of its own in `partFolder`, fsync, rename, fsync of the folder. Both must lie on one file system.
+ * a name of its own in `partFolder`, fsync, rename, fsync of the folder. Both must lie on one file system. `onlyOnce` rejects (EEXIST)
+ * where the name is taken, even at this moment; without it the name is taken over.
  */
-export async function writeDurably(place: string, bytes: Uint8Array, partFolder: string): Promise<void> {
+export async function writeDurably(
+  place: string,
+  bytes: Uint8Array,
+  partFolder: string,
+  { onlyOnce = false } = {},
+): Promise<void> {
   await makeFolder(partFolder);
   await makeFolder(path.dirname(place));
   const part = path.join(partFolder, `${path.basename(place)}.${randomBytes(6).toString('hex')}.part`);
@@ -18,13 +24,26 @@ export async function writeDurably(place: string, bytes: Uint8Array, partFolder:
     } finally {
       await file.close();
     }
-    await rename(part, place);
+    await (onlyOnce ? renameOnce(part, place) : rename(part, place));
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
   await syncFolder(path.dirname(place));
 }
+
+/** Unlike a rename it does not replace what has the name, save where a file system knows no second names. */
+async function renameOnce(part: string, place: string): Promise<void> {
+  try {
+    await link(part, place);
+  } catch (error) {
+    if (!withoutLinks.has((error as NodeJS.ErrnoException).code)) throw error;
+    return await rename(part, place);
+  }
+  await rm(part);
+}
+
+const withoutLinks = new Set<string | undefined>(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /** Makes what is missing of a path, so that it is still there after a power cut. */
 async function makeFolder(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Calls } from './calls/calls.ts';
+import type { Carriers } from './delivery/carriers.ts';
 import type { DeliveryTransport } from './delivery/delivery.ts';
 import type { FileStore } from './files/files.ts';
 import type { IdentityProvider } from './identity-provider/identity-provider.ts';
@@ -13,6 +14,7 @@ export interface Ports {
   readonly files: FileStore;
   readonly pdf: Pdf;
   readonly delivery: DeliveryTransport;
+  readonly carriers: Carriers;
   /** Undefined where the site holds no voice conferences. */
   readonly calls: Calls | undefined;
   /** Undefined where the site sends no mail. */

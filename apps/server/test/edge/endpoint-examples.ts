@@ -24,6 +24,7 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
     decision: 'approve',
     reason: 'As applied for.',
   }),
+  'deliveries.correctDelivery': () => ({ note: 'The plan is another.' }),
   'enrollments.changeSplitAgents': () => [],
   'reviews.releaseSession': () => ({ reason: 'The reviewer is ill.' }),
   'payments.collectPaymentSchedule': () => ({
@@ -116,6 +117,7 @@ const upload = `--${boundary}\r\nContent-Disposition: form-data; name="upload_cs
 /** A well-formed request of an endpoint at one thing. */
 export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named: Named): InjectOptions {
   const path = endpoint.path
+    .replace('/packages/{id}', '/packages/0d3fd8c2-3a1f-4f0d-8f4c-3f6f2f6f9a01')
     .replace('{id}', String(id))
     .replace('{a}/{b}', '1/primary')
     .replace('{userId}', String(named.user))

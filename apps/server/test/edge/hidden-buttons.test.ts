@@ -32,6 +32,8 @@ const tables = [
   'census_people',
   'enrollments',
   'deliveries',
+  'packages',
+  'delivery_records',
   'api_keys',
   'links',
 ];
@@ -70,6 +72,9 @@ describe('AC04 an agent who calls what no button offers', () => {
         'census.removeCensus',
         'enrollments.removeEnrollment',
         'deliveries.requestDelivery',
+        'deliveries.correctDelivery',
+        'deliveries.getPackageContents',
+        'deliveries.downloadWholePackage',
         'audit.exportAudit',
       ]),
     );

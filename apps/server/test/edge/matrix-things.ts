@@ -4,6 +4,7 @@ import type { Relation } from '@openroll/contract/who-reaches';
 import { grantPerson } from '../../src/features/census/people/grant-person.ts';
 import { partPlace } from '../../src/features/exports/exports.queries.ts';
 import { saveFile } from '../../src/platform/documents/case-files.ts';
+import { buildPackage } from '../../src/platform/documents/package.ts';
 import { exportKeyOwner } from '../../src/platform/keys/key-owners.ts';
 import { newDataKey, sealBytes } from '../../src/platform/keys/sealing.ts';
 import {
@@ -100,9 +101,8 @@ export async function buildThing(
       ).id;
     case 'delivery': {
       const enrollmentId = (await buildEnrollment(world, { caseId, agentId })).id;
-      const { id } = await buildDelivery(world, { caseId, enrollmentId });
-      const file_id = await buildDocument(world, caseId);
-      await world.platform.database.updateTable('deliveries').set({ file_id }).where('id', '=', id).execute();
+      const { id, packageId } = await buildDelivery(world, { caseId, enrollmentId });
+      await keepPackage(world, caseId, packageId);
       return id;
     }
     case 'product':
@@ -120,6 +120,33 @@ export async function buildThing(
     case 'sign-in session':
       return findNewSession(world, relation === 'own' ? caller : undefined);
   }
+}
+
+/** The bytes of a package of which nothing but its one record is known. */
+async function keepPackage(world: World, caseId: number, packageId: string): Promise<void> {
+  const { platform } = world;
+  const { database } = platform;
+  const { record_id: recordId } = await database
+    .selectFrom('delivery_records')
+    .select('record_id')
+    .where('package_id', '=', packageId)
+    .executeTakeFirstOrThrow();
+  const at = platform.clock();
+  const bytes = await buildPackage({
+    packageId,
+    records: [{ recordId, about: {}, enrollment: {}, pdfs: [] }],
+    inFolders: false,
+    formats: [],
+    replaces: null,
+    at,
+  });
+  const file = { caseId, kind: 'package', bytes: Buffer.from(bytes), at };
+  const { id, sha256 } = await database.transaction().execute((tx) => saveFile(platform, tx, file));
+  await database
+    .updateTable('packages')
+    .set({ file_id: id, sha256, made_at: at })
+    .where('id', '=', packageId)
+    .execute();
 }
 
 async function buildDocument(world: World, caseId: number): Promise<number> {

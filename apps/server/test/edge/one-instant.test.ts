@@ -133,7 +133,7 @@ describe('a write between two statements', () => {
     const first = (await buildEnrollment(world, { caseId, agentId })).id;
     const second = (await buildEnrollment(world, { caseId, agentId })).id;
     await buildDelivery(world, { caseId, enrollmentId: first });
-    watch.before(/count\(\*\).* from "deliveries"/, () =>
+    watch.before(/count\(\*\).* from deliveries d/, () =>
       buildDelivery(world, { caseId, enrollmentId: second }),
     );
     const { body } = await callerNamed('HomeOfficeAdmin').person.call(listDeliveries, {

@@ -127,6 +127,8 @@ POST   /api/cases/search                                   | ARTCH    |
 GET    /api/deliveries                                     | HK       |
 GET    /api/deliveries/{id}                                | HK       | application
 POST   /api/deliveries/{id}                                | H        | application
+POST   /api/deliveries/{id}/corrections                    | H        | application
+GET    /api/deliveries/{id}/package                        | H        | application
 GET    /api/enrollments                                    | ARTCUPH  |
 DELETE /api/enrollments/{id}                               | CH       | application
 GET    /api/enrollments/{id}                               | ARTCUPH  | application
@@ -161,6 +163,7 @@ POST   /api/enrollmentsessions/{id}/review-email           | ARTCUPHK | own
 POST   /api/enrollmentsessions/{id}/transfer               | CH       | application
 GET    /api/enrollmentsessions/unfinished                  | CH       |
 GET    /api/exports/{id}/file                              | ARTCUPH  | own
+GET    /api/packages/{id}                                  | H        |
 GET    /api/products                                       | ARTCPH   |
 GET    /api/products/{id}/options                          | ARTCH    | anything
 GET    /api/signed-documents                               | -        | own

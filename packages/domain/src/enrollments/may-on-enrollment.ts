@@ -39,6 +39,8 @@ export interface MayOnEnrollment {
   readonly decide: DecisionPart | null;
   /** Who shares its commission (§8.9, C9). */
   readonly edit_splits: boolean;
+  /** What was made for its carrier (C27). */
+  readonly download_package: boolean;
 }
 
 /** Forms of what people have waived or declined are for those who may see them (§1.22, §16.3, AC12). */
@@ -68,6 +70,8 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
     send_review: isUnread && mayEnroll && userIdOf(actor) === given.agentId,
     release: isUnread && isHomeOffice(actor),
     decide: (isHomeOffice(actor) && partToDecide({ ...given, awaitsReview: isUnread })) || null,
+    download_package:
+      holds(actor, 'view_enrollment_deliveries') && given.delivery !== undefined && given.isPackaged,
     edit_splits: holds(actor, 'change_case') && areSplitsOpen(given),
   };
 }

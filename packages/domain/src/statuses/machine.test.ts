@@ -8,6 +8,7 @@ import { listTargets, type Machine, may, next, statesBefore } from './machine.ts
 import { paymentAttemptMachine } from './payment-attempt-status.ts';
 import { paymentShareMachine } from './payment-share-status.ts';
 import { proofMachine } from './proof-status.ts';
+import { recordMachine } from './record-status.ts';
 import { sessionMachine } from './session-status.ts';
 import { underwritingMachine } from './underwriting-status.ts';
 import { userMachine } from './user-status.ts';
@@ -59,6 +60,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   'payment attempt': paymentAttemptMachine,
   'payment share': paymentShareMachine,
   proof: proofMachine,
+  record: recordMachine,
   session: sessionMachine,
   underwriting: underwritingMachine,
   user: userMachine,
@@ -146,6 +148,15 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     running: 'moved → running, finished → done, failed → failed',
     done: 'finished again, failed again',
     failed: 'finished again, failed again',
+  },
+  record: {
+    none: 'packed → packed',
+    packed: 'sent → sent, received → received, accepted → accepted, rejected → rejected',
+    sent: 'sent again, received → received, accepted → accepted, rejected → rejected, superseded → superseded',
+    received: 'sent again, received again, accepted → accepted, rejected → rejected, superseded → superseded',
+    accepted: 'sent again, received again, accepted → accepted, rejected → rejected',
+    rejected: 'sent again, received again, accepted → accepted, rejected → rejected, superseded → superseded',
+    superseded: 'sent again, received again, accepted again, rejected again',
   },
   session: {
     none: 'started → open',

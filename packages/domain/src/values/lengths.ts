@@ -47,6 +47,8 @@ export const lengths = {
   day: 10,
   /** A date in any form that people type. */
   typedDate: 20,
+  /** What was corrected of an application that a carrier has rejected. */
+  correctionNote: 500,
   /** Why a signer turns an application down. */
   declineReason: 500,
   /** Kind and id of what an audit row is about. */

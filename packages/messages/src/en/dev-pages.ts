@@ -1,5 +1,7 @@
 /** The demo's own pages: start page and mailbox. They exist in the demo only. */
 export const devPages = {
+  carrierRejects:
+    'This plan is not filed for the group. Please send the application again with the right plan.',
   startTitle: '{tenant}: the demo',
   startIntro: 'A complete tenant with invented people. Nothing leaves this machine.',
   openApplication: 'Open the application',

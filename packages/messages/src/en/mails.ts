@@ -211,4 +211,11 @@ export const mails = {
   deliveryFailed:
     'Delivery {id} of {enrollment} {number} could not be sent, and is not tried any more.\n\nPlease check the connection to the carrier, then send it again from the deliveries page. Nothing is lost: the package waits.',
   deliveryFailedLink: 'Open deliveries',
+  answerParkedSubject: '{tenant}: an answer of a carrier waits for you',
+  'answerParked.unreadable':
+    'Answer {id} of a carrier could not be read. Nothing was changed by it.\n\nPlease ask the carrier to send it again.',
+  'answerParked.unknown-record':
+    'Answer {id} of a carrier is about something that we have not sent. What else it says was taken.\n\nPlease ask the carrier what it means.',
+  'answerParked.superseded-record':
+    'Answer {id} of a carrier accepts what we have sent again since, with a correction.\n\nPlease ask the carrier which of them it holds, so that nobody is insured twice.',
 } as const;

@@ -206,6 +206,7 @@ export const problems = {
   'audit-export-too-large':
     '{count, plural, one {# event is selected} other {# events are selected}}; one file holds at most {maximum, number}. Please narrow the days.',
   'delivery-not-due': 'This {enrollment} is not ready to be delivered.',
+  'record-not-rejected': 'The carrier has not rejected this {enrollment}: there is nothing to correct.',
   'move-not-pending': 'Only what lies in the Pending Group can be moved.',
   'move-target-closed':
     'This {case} takes no {enrollments}: it is inactive, a training {case} or the Pending Group.',

@@ -100,7 +100,7 @@ async function isAsKept(platform: Platform, id: number): Promise<boolean> {
 
 const recordAltered = (
   platform: Platform,
-  { id, case_id: caseId }: { readonly id: number; readonly case_id: number },
+  { id, case_id: caseId }: { readonly id: number; readonly case_id: number | null },
 ): Promise<void> =>
   inTransaction(platform, workerOrigin, ({ audit }) =>
     audit({ action: 'audit.file-altered', object: ['file', id], caseId }),

@@ -9,15 +9,20 @@ import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts
 import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
-import { DeliveryConflict } from '../../ports/delivery/delivery.ts';
+import { DeliveryStopped } from '../../ports/delivery/delivery.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
-import { asDelivery, type DeliveryRow, findDelivery } from './deliveries.queries.ts';
-import { makePackage } from './make-package.ts';
-import { lockDelivery, moveDelivery } from './move-delivery.ts';
+import { transportOf } from './carrier-of.ts';
+import { asDelivery, findDelivery } from './deliveries.queries.ts';
+import { lockDeliveriesOf, moveDelivery } from './move-delivery.ts';
+import { moveRecord } from './move-record.ts';
+import { leaveOutHeld } from './packages/leave-out-held.ts';
+import { makePackage } from './packages/make-package.ts';
+import { findPackage, listRecords, type PackageRow } from './packages/packages.queries.ts';
 
 /**
- * Sends one delivery. Safe to run twice and to be killed anywhere: the same enrollment always gives the same package under
- * the same name, and the receiver takes it once. When the last try fails it becomes a dead letter that administrators are
+ * Sends the package in which a delivery travels, with all that travel in it. Safe to run twice and to be killed anywhere: the
+ * package has the same bytes and the same name for ever, and the receiver takes it once. What is held keeps it here; so long as
+ * its bytes are not made, it goes without what is held. When the last try fails it becomes a dead letter that administrators are
  * told of.
  */
 export async function deliver(
@@ -26,50 +31,72 @@ export async function deliver(
   { lastTry }: { readonly lastTry: boolean },
 ): Promise<void> {
   const row = await findDelivery(platform.database, deliveryId);
-  if (!row || !shouldDeliver(asDelivery(row))) return;
+  if (!row?.package_id || !shouldDeliver(asDelivery(row))) return;
+  if (await leaveOutHeld(platform, row.package_id)) return;
+  const pack = await findPackage(platform.database, row.package_id);
+  if (!pack) return;
   try {
-    const bytes = await readFile(platform, await makePackage(platform, row));
+    const bytes = await readFile(platform, await makePackage(platform, pack));
     failpoint(platform.config, 'delivery.before_put');
-    await platform.ports.delivery.send(packageName(row.package_id), bytes);
+    await transportOf(platform.ports, pack.carrier).send(packageName(pack.id), bytes);
     failpoint(platform.config, 'delivery.after_put_before_mark');
-    await inTransaction(platform, workerOrigin, (work) => markSent(work, row));
+    await inTransaction(platform, workerOrigin, (work) => markSent(work, pack));
   } catch (error) {
-    const isHopeless = error instanceof DeliveryConflict;
+    const isHopeless = error instanceof DeliveryStopped;
     await inTransaction(platform, workerOrigin, (work) =>
-      markTried(platform, work, row, error as Error, lastTry || isHopeless),
+      markTried(platform, work, pack, error as Error, lastTry || isHopeless),
     );
     if (!isHopeless) throw error;
   }
 }
 
-async function markSent(work: UnitOfWork, row: DeliveryRow): Promise<void> {
+async function markSent(work: UnitOfWork, { id }: PackageRow): Promise<void> {
   const { tx, now } = work;
-  const locked = await lockDelivery(tx, row.id);
-  if (!locked || !may(deliveryMachine, locked.status, 'delivered')) return;
-  const changes = { attempts: locked.attempts + 1, last_error: null, delivered_at: now };
-  await moveDelivery(work, locked, 'delivered', { changes });
-  await markDelivered(work, row.enrollment_id);
+  const waiting = (await lockDeliveriesOf(tx, id)).filter(({ status }) =>
+    may(deliveryMachine, status, 'delivered'),
+  );
+  if (waiting.length === 0) return;
+  for (const delivery of waiting) {
+    await moveDelivery(work, delivery, 'delivered', { changes: { delivered_at: now } });
+    if (delivery.reason === 'enrollment') await markDelivered(work, delivery.enrollment_id);
+  }
+  for (const record of await listRecords(tx, id)) await moveRecord(work, record, 'sent');
+  await tx
+    .updateTable('packages')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), last_error: null, sent_at: now }))
+    .where('id', '=', id)
+    .execute();
 }
 
 async function markTried(
   platform: Platform,
   work: UnitOfWork,
-  row: DeliveryRow,
+  { id }: PackageRow,
   error: Error,
   isLast: boolean,
 ): Promise<void> {
-  const locked = await lockDelivery(work.tx, row.id);
-  if (!locked) return;
-  const changes = { attempts: locked.attempts + 1, last_error: error.message.slice(0, 500) };
-  const hasFailed = await moveDelivery(work, locked, isLast ? 'failed' : 'tried', { changes });
-  if (hasFailed && isLast) await notifyHomeOffice(platform, work, row);
+  const moved = [];
+  for (const delivery of await lockDeliveriesOf(work.tx, id))
+    if (await moveDelivery(work, delivery, isLast ? 'failed' : 'tried')) moved.push(delivery);
+  const [first] = moved;
+  if (!first) return;
+  await work.tx
+    .updateTable('packages')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), last_error: error.message.slice(0, 500) }))
+    .where('id', '=', id)
+    .execute();
+  if (isLast) await notifyHomeOffice(platform, work, first);
 }
 
-/** An email to every home-office administrator about a delivery that is not tried any more. */
-const notifyHomeOffice = (platform: Platform, work: UnitOfWork, row: DeliveryRow): Promise<void> =>
+/** An email to every home-office administrator about a delivery that is not tried any more: once for a package. */
+const notifyHomeOffice = (
+  platform: Platform,
+  work: UnitOfWork,
+  first: { readonly id: number; readonly enrollment_id: number },
+): Promise<void> =>
   writeHomeOfficeEmails(platform, work, {
     subject: 'mails.deliveryFailedSubject',
     body: 'mails.deliveryFailed',
-    params: { id: row.id, number: row.enrollment_id },
+    params: { id: first.id, number: first.enrollment_id },
     link: { url: siteAddress(platform.config, '/deliveries'), text: 'mails.deliveryFailedLink' },
   });

@@ -9,14 +9,39 @@ import {
   isDeliverableRow,
 } from '../enrollments/deliverable.queries.ts';
 
-/** A delivery with what decides about it. */
-const ofDelivery = (db: Db) =>
+/** A delivery with what decides about it, its package, and what its carrier has answered. */
+export const ofDelivery = (db: Db) =>
   db
     .selectFrom('deliveries as d')
     .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
     .innerJoin('cases as c', 'c.id', 'd.case_id')
+    .leftJoin('products as q', 'q.id', 'e.product_id')
+    .leftJoin('packages as p', 'p.id', 'd.package_id')
+    .leftJoin('delivery_records as r', (join) =>
+      join.onRef('r.package_id', '=', 'd.package_id').onRef('r.delivery_id', '=', 'd.id'),
+    )
     .selectAll('d')
-    .select(['e.agent_id', 'e.document_id', 'e.insured_name', ...deliverableColumns]);
+    .select([
+      'e.agent_id',
+      'e.document_id',
+      'e.insured_name',
+      'e.data_key',
+      'c.group_name',
+      'q.display_name as product_name',
+      'p.file_id',
+      'p.attempts',
+      'p.last_error',
+      'p.answer as package_answer',
+      'p.answer_code as package_code',
+      'r.id as record_row_id',
+      'r.record_id',
+      'r.status as record_status',
+      'r.policy_number',
+      'r.code',
+      'r.sealed_words',
+      'r.answered_at',
+      ...deliverableColumns,
+    ]);
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ofDelivery>['executeTakeFirst']>>>;
 
@@ -40,52 +65,39 @@ export async function findDeliveryInScope(
   return row && covers(scope, row.case_id, row.agent_id) ? row : undefined;
 }
 
-/** One page of deliveries in scope, newest first (§9.2), with how many there are. */
-export async function listDeliveries(
-  db: Db,
-  scope: Scope,
-  { page, rows_per_page: size }: { page: number; rows_per_page: number },
-): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const inScope = scopeFilter(scope);
-  const rows = await ofDelivery(db)
-    .where(inScope)
-    .orderBy('d.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await db
-    .selectFrom('deliveries as d')
-    .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(inScope)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-function scopeFilter(scope: Scope) {
-  if (scope.kind === 'everything') return sql<boolean>`true`;
-  const all = scope.cases.filter(({ ownOnly }) => !ownOnly).map(({ caseId }) => caseId);
-  const own = scope.cases.filter(({ ownOnly }) => ownOnly).map(({ caseId }) => caseId);
-  return sql<boolean>`(d.case_id = any(${all}::bigint[])
-    or (d.case_id = any(${own}::bigint[]) and e.agent_id = ${scope.userId}))`;
-}
-
 /** Signed enrollments of unpaused cases that nobody has queued yet: their case was paused when they came in. */
 export const listUnqueued = async (db: Db): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select e.id from enrollments e join cases c on c.id = e.case_id
     where ${isDeliverableInSql} and e.delivered_at is null
-      and not exists (select from deliveries d where d.enrollment_id = e.id)
+      and not exists (select from deliveries d where d.enrollment_id = e.id and d.reason = 'enrollment')
     order by e.id limit 500`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** Queued deliveries that may go out and have no job: their case was paused when it came, or their workers died under it too often; of all, or of one. */
+/** Enrollments in force of whose later decision no carrier was told: their case was paused when it was made. */
+export const listUntoldDecisions = async (db: Db): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from enrollment_decisions x join enrollments e on e.id = x.enrollment_id join cases c on c.id = e.case_id
+    where x.part = 'pending_amount' and ${isDeliverableInSql}
+      and exists (select from deliveries d where d.enrollment_id = e.id and d.reason = 'enrollment' and d.created_at < x.decided_at)
+      and not exists (select from deliveries d where d.enrollment_id = e.id and d.reason = 'decision')
+    order by e.id limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Queued deliveries that may go out and have no job, the first of each package: their case was paused when it came, or their workers
+ * died under it too often; of all packages, or of that of one delivery.
+ */
 export const listForsaken = async (db: Db, id?: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select d.id from deliveries d join enrollments e on e.id = d.enrollment_id join cases c on c.id = d.case_id
-    where d.status = 'queued' and ${isDeliverableInSql} and (${id ?? null}::bigint is null or d.id = ${id ?? null})
-      and not ${isJobAwaitedInSql('deliver', 'deliveryId', sql`d.id`)}
-    order by d.id limit 500`.execute(db);
-  return rows.map(({ id }) => id);
+    select f.id from (
+      select min(d.id) as id from deliveries d join enrollments e on e.id = d.enrollment_id join cases c on c.id = d.case_id
+      where d.status = 'queued' and d.package_id is not null and ${isDeliverableInSql}
+        and (${id ?? null}::bigint is null or d.package_id = (select package_id from deliveries where id = ${id ?? null}))
+      group by d.package_id) f
+    where not ${isJobAwaitedInSql('deliver', 'deliveryId', sql`f.id`)}
+    order by f.id limit 500`.execute(db);
+  return rows.map(({ id: first }) => first);
 };

@@ -2,7 +2,7 @@ import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { eachApart } from '../../platform/jobs/each-apart.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { listForsaken, listUnqueued } from './deliveries.queries.ts';
+import { listForsaken, listUnqueued, listUntoldDecisions } from './deliveries.queries.ts';
 import { lockDelivery } from './move-delivery.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
@@ -12,7 +12,10 @@ import { queueDelivery } from './queue-delivery.ts';
  */
 export async function queueDeliveries(platform: Platform): Promise<void> {
   await eachApart(platform, 'queue-delivery', await listUnqueued(platform.database), (id) =>
-    inTransaction(platform, workerOrigin, (work) => queueDelivery(work, id)),
+    inTransaction(platform, workerOrigin, (work) => queueDelivery(platform, work, id)),
+  );
+  await eachApart(platform, 'queue-decision', await listUntoldDecisions(platform.database), (id) =>
+    inTransaction(platform, workerOrigin, (work) => queueDelivery(platform, work, id, 'decision')),
   );
   await eachApart(platform, 'deliver-again', await listForsaken(platform.database), (deliveryId) =>
     inTransaction(platform, workerOrigin, async ({ tx, enqueue }) => {

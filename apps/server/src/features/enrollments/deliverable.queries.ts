@@ -1,4 +1,9 @@
-import { isDeliverable } from '@openroll/domain/enrollments/deliveries';
+import {
+  type DeliverableFacts,
+  type HoldReason,
+  holdReasonOf,
+  isDeliverable,
+} from '@openroll/domain/enrollments/deliveries';
 import type { EnrollmentStatus } from '@openroll/domain/statuses/enrollment-status';
 import { sql } from 'kysely';
 
@@ -21,15 +26,19 @@ interface DeliverableRow {
   readonly is_pending_group: boolean;
 }
 
-export const isDeliverableRow = (row: DeliverableRow): boolean =>
-  isDeliverable({
-    enrollmentStatus: row.enrollment_status,
-    isRequired: row.delivery_required,
-    isDeleted: row.deleted_at !== null,
-    isCasePaused: row.delivery_paused,
-    isTraining: row.is_training,
-    isPendingGroup: row.is_pending_group,
-  });
+const factsOf = (row: DeliverableRow): DeliverableFacts => ({
+  enrollmentStatus: row.enrollment_status,
+  isRequired: row.delivery_required,
+  isDeleted: row.deleted_at !== null,
+  isCasePaused: row.delivery_paused,
+  isTraining: row.is_training,
+  isPendingGroup: row.is_pending_group,
+});
+
+export const isDeliverableRow = (row: DeliverableRow): boolean => isDeliverable(factsOf(row));
+
+/** Why it is held; undefined where it is not. */
+export const holdReasonOfRow = (row: DeliverableRow): HoldReason | undefined => holdReasonOf(factsOf(row));
 
 /** The same rule where the database looks for what nobody has queued (deliverable.queries.test.ts proves them equal). */
 export const isDeliverableInSql = sql<boolean>`(e.status = 'enrolled' and e.delivery_required and e.deleted_at is null

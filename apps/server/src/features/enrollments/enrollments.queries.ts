@@ -22,7 +22,13 @@ const ofEnrollment = (db: Db) =>
     .leftJoin('products as p', 'p.id', 'e.product_id')
     .leftJoin('case_divisions as v', 'v.id', 'e.case_division_id')
     .innerJoin('wizard_sessions as w', 'w.id', 'e.session_id')
-    .leftJoin('deliveries as d', 'd.enrollment_id', 'e.id')
+    .leftJoin('deliveries as d', (join) =>
+      join.onRef('d.enrollment_id', '=', 'e.id').on('d.reason', '=', 'enrollment'),
+    )
+    .leftJoin('packages as k', 'k.id', 'd.package_id')
+    .leftJoin('delivery_records as r', (join) =>
+      join.onRef('r.package_id', '=', 'd.package_id').onRef('r.delivery_id', '=', 'd.id'),
+    )
     .selectAll('e')
     .select([
       'c.group_name',
@@ -37,7 +43,12 @@ const ofEnrollment = (db: Db) =>
       'p.display_name as product_name',
       'd.id as delivery_id',
       'd.status as delivery_status',
-      'd.file_id as package_file_id',
+      'k.file_id as package_file_id',
+      'r.id as record_row_id',
+      'r.status as record_status',
+      'r.code as record_code',
+      'r.sealed_words',
+      'r.answered_at',
       fullNameIn('u').as('agent_name'),
     ])
     .where('e.deleted_at', 'is', null);

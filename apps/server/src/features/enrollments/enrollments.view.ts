@@ -1,3 +1,4 @@
+import type { CarrierAnswer } from '@openroll/contract/deliveries';
 import type { EnrollmentDetail, EnrollmentRow as WireRow } from '@openroll/contract/enrollments';
 import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
 import {
@@ -51,6 +52,7 @@ export const enrollmentRowsJson = (page: string, expires: string) => `select pag
   time: jsonInstant('e.enroll_date_created'),
   enroll_date_created: jsonInstant('e.enroll_date_created'),
   delivered_at: jsonInstant('e.delivered_at'),
+  carrier_state: jsonWord('e.carrier_answer'),
   session_id: jsonPlain('e.session_id'),
   enrollment_filename: jsonWord(`case when e.document_id is not null then ${pdfNameInSql} end`),
   delivery_required: jsonPlain('e.delivery_required'),
@@ -82,6 +84,7 @@ export const censusRowsJson = (page: string) => `select page.n, ${jsonObject({
   time: `'null'`,
   enroll_date_created: `'null'`,
   delivered_at: `'null'`,
+  carrier_state: `'null'`,
   session_id: `'null'`,
   enrollment_filename: `'null'`,
   delivery_required: `'false'`,
@@ -106,6 +109,8 @@ interface DetailParts {
   /** Undefined where nobody reviews it. */
   readonly review: WrittenReview | undefined;
   readonly shares: readonly NamedShare[];
+  /** Undefined before it was sent to its carrier. */
+  readonly carrierAnswer: CarrierAnswer | undefined;
   readonly conferences: readonly ConferenceNumbers[];
 }
 
@@ -138,6 +143,8 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     paused_at: row.paused_at?.toISOString() ?? null,
     delivery_status: row.delivery_status ?? null,
     delivery_id: row.delivery_id,
+    carrier_answer: parts.carrierAnswer ?? null,
+    policy_number: row.policy_number,
     enrollment_signatures: signatures.map((one) => toSignature(one, isHomeOffice(actor))),
     enrollment_history: history.map((one) => ({
       id: one.id,
@@ -209,6 +216,7 @@ const toRow = (row: EnrollmentRow): WireRow => ({
   time: row.enroll_date_created.toISOString(),
   enroll_date_created: row.enroll_date_created.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,
+  carrier_state: row.carrier_answer,
   session_id: row.session_id,
   enrollment_filename: row.document_id === null ? null : pdfName(row.id),
   delivery_required: row.delivery_required,

@@ -7,6 +7,7 @@ import { inSnapshot } from '../../platform/snapshot.ts';
 import { recordAuditAlone } from '../../platform/unit-of-work.ts';
 import { openCensusPerson } from '../census/census.queries.ts';
 import { listNumbers } from '../conferences/conferences.queries.ts';
+import { openCarrierAnswer } from './carrier-answer.queries.ts';
 import { openDecision } from './decisions.queries.ts';
 import { findEnrollment, listEarlierAgents, listHistory, listSignatures } from './enrollments.queries.ts';
 import { toEnrollmentDetail } from './enrollments.view.ts';
@@ -42,6 +43,7 @@ export async function readEnrollment(
       underwriting: await openOutsideDecision(platform, db, row),
       shares: await listShares(db, row.id),
       conferences: row.has_conference ? await listNumbers(platform, db, row.session_id) : [],
+      carrierAnswer: openCarrierAnswer(platform, row),
       review: isReviewed(row) ? await findWrittenReview(db, row.session_id, now) : undefined,
       person: personId === null ? undefined : await openCensusPerson(platform, db, caseId, personId),
     };

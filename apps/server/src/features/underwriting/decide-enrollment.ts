@@ -53,7 +53,7 @@ export async function decideEnrollment(
     if (before) throw conflict('decided-otherwise');
     if ((await duePart(platform, work, row)) !== given.part) throw conflict('nothing-to-decide');
     await recordDecision(platform, work, row, { ...decided, reason: given.reason, by });
-    await applyDecision(work, row, decided);
+    await applyDecision(platform, work, row, decided);
     await tellOfDecision(platform, work, row, decided);
   });
 }
@@ -112,8 +112,9 @@ async function recordDecision(
     .execute();
 }
 
-/** What was pending as a whole is in force now, or declined; what was in force stays as it is. */
+/** What was pending as a whole is in force now, or declined; what was in force stays as it is, and its carrier is told of the rest. */
 async function applyDecision(
+  platform: Platform,
   work: UnitOfWork,
   row: EnrollmentRow,
   { part, decision }: ReadDecision & { readonly part: DecisionPart },
@@ -122,11 +123,12 @@ async function applyDecision(
   if (row.status !== 'pending') {
     const { id, case_id: caseId } = row;
     await work.audit({ action: 'enrollment.decided', object: ['enrollment', id], caseId, detail });
+    await queueDelivery(platform, work, id, 'decision');
   } else if (decision === 'decline') {
     const changes = { declined_by: 'underwriting' } as const;
     await moveEnrollment(work, row, 'declined-by-underwriting', { changes, detail });
   } else {
     await moveEnrollment(work, row, 'decided', { to: 'enrolled', detail });
-    await queueDelivery(work, row.id);
+    await queueDelivery(platform, work, row.id);
   }
 }

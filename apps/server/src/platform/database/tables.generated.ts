@@ -60,6 +60,16 @@ export interface CallEventsTable {
   received_at: Date;
 }
 
+export interface CarrierAnswersTable {
+  id: GeneratedAlways<number>;
+  carrier: string;
+  event_id: string;
+  source: 'inbox' | 'hook';
+  file_id: number;
+  came_at: Date;
+  parked: 'unreadable' | 'unknown-record' | 'superseded-record' | null;
+}
+
 export interface CaseDivisionsTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -347,15 +357,30 @@ export interface DeliveriesTable {
   id: GeneratedAlways<number>;
   case_id: number;
   enrollment_id: number;
-  package_id: string;
+  package_id: string | null;
   status: 'queued' | 'delivered' | 'failed';
-  attempts: Generated<number>;
-  last_error: string | null;
-  package_sha256: string | null;
-  file_id: number | null;
   created_at: Date;
   updated_at: Date;
   delivered_at: Date | null;
+  carrier: string;
+  reason: 'enrollment' | 'decision';
+  effective_date: string | null;
+}
+
+export interface DeliveryRecordsTable {
+  id: GeneratedAlways<number>;
+  record_id: string;
+  package_id: string;
+  delivery_id: number;
+  position: number;
+  status: 'packed' | 'sent' | 'received' | 'accepted' | 'rejected' | 'superseded';
+  replaces: number | null;
+  sealed_note: Buffer | null;
+  policy_number: string | null;
+  code: string | null;
+  sealed_words: Buffer | null;
+  said_at: Date | null;
+  answered_at: Date | null;
 }
 
 export interface DirectStartMarksTable {
@@ -475,6 +500,8 @@ export interface EnrollmentsTable {
   duplicate_of: number | null;
   declined_by: 'person' | 'signer' | 'agent' | 'underwriting' | null;
   splits_changed_at: Date | null;
+  carrier_answer: 'received' | 'accepted' | 'rejected' | null;
+  policy_number: string | null;
 }
 
 export interface ExportPartsTable {
@@ -505,7 +532,7 @@ export interface FileChecksTable {
 
 export interface FilesTable {
   id: GeneratedAlways<number>;
-  case_id: number;
+  case_id: number | null;
   kind: string;
   store_name: string;
   sha256: string;
@@ -564,6 +591,24 @@ export interface MailsTable {
   last_error: string | null;
   link_id: number | null;
   failed_at: Date | null;
+}
+
+export interface PackagesTable {
+  id: string;
+  carrier: string;
+  formats: string[];
+  in_folders: boolean;
+  replaces: string | null;
+  created_at: Date;
+  file_id: number | null;
+  sha256: string | null;
+  made_at: Date | null;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  answer: 'received' | 'rejected' | null;
+  answer_code: string | null;
+  answer_said_at: Date | null;
 }
 
 export interface ParticipationCountersTable {
@@ -923,6 +968,7 @@ export interface Tables {
   audit_events: AuditEventsTable;
   audit_lanes: AuditLanesTable;
   call_events: CallEventsTable;
+  carrier_answers: CarrierAnswersTable;
   case_divisions: CaseDivisionsTable;
   case_enrollment_totals: CaseEnrollmentTotalsTable;
   case_figures: CaseFiguresTable;
@@ -944,6 +990,7 @@ export interface Tables {
   conference_announcements: ConferenceAnnouncementsTable;
   conferences: ConferencesTable;
   deliveries: DeliveriesTable;
+  delivery_records: DeliveryRecordsTable;
   direct_start_marks: DirectStartMarksTable;
   document_sets: DocumentSetsTable;
   document_showings: DocumentShowingsTable;
@@ -960,6 +1007,7 @@ export interface Tables {
   link_sessions: LinkSessionsTable;
   links: LinksTable;
   mails: MailsTable;
+  packages: PackagesTable;
   participation_counters: ParticipationCountersTable;
   participation_due: ParticipationDueTable;
   payment_attempts: PaymentAttemptsTable;

@@ -29,7 +29,13 @@ export async function storeFile(platform: Platform, content: Uint8Array): Promis
 /** Writes the row of a stored document; answers its id. */
 export async function recordStoredFile(
   tx: Tx,
-  file: { readonly caseId: number; readonly kind: string; readonly stored: StoredFile; readonly at: Date },
+  file: {
+    /** Null for what belongs to no single case. */
+    readonly caseId: number | null;
+    readonly kind: string;
+    readonly stored: StoredFile;
+    readonly at: Date;
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('files')

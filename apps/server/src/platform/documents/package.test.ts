@@ -3,18 +3,31 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { canonicalJson } from './canonical-json.ts';
-import { buildPackage, type PackageParts, packageName } from './package.ts';
+import { buildPackage, type PackageParts, type PackageRecord, packageName } from './package.ts';
+import { partOfPackage } from './part-of-package.ts';
 
-const parts: PackageParts = {
-  packageId: '5f2d9f1e-0b3c-4a55-9d52-7b6a3a1f0c11',
+const record: PackageRecord = {
+  recordId: '0d3fd8c2-3a1f-4f0d-8f4c-3f6f2f6f9a01',
+  about: { enrollment_id: 41 },
   enrollment: {
     product: 'critical-illness',
     insured: { last: 'Whitfield', first: 'Dana' },
     children: ['Riley', 'Sam'],
   },
   pdfs: [{ name: 'Critical Illness – Dana Whitfield', bytes: Buffer.from('%PDF-1.7 sealed') }],
+};
+const parts: PackageParts = {
+  packageId: '5f2d9f1e-0b3c-4a55-9d52-7b6a3a1f0c11',
+  records: [record],
+  inFolders: false,
+  formats: [],
+  replaces: null,
   at: new Date('2026-01-15T15:04:05Z'),
 };
+const withPdfs = (...pdfs: PackageRecord['pdfs']): PackageParts => ({
+  ...parts,
+  records: [{ ...record, pdfs }],
+});
 
 /** Reads a ZIP with another library, which refuses unsafe paths by itself. */
 async function unpack(zip: Uint8Array): Promise<Map<string, Buffer>> {
@@ -35,7 +48,7 @@ describe('buildPackage', () => {
       'manifest.json',
     ]);
     expect(String(entries.get('pdfs/1-critical-illness-dana-whitfield.pdf'))).toBe('%PDF-1.7 sealed');
-    expect(JSON.parse(String(entries.get('enrollment.json')))).toEqual(parts.enrollment);
+    expect(JSON.parse(String(entries.get('enrollment.json')))).toEqual(record.enrollment);
   });
 
   it('lists the SHA-256 and the size of each file in the manifest', async () => {
@@ -55,11 +68,16 @@ describe('buildPackage', () => {
     process.env.TZ = 'Pacific/Kiritimati';
     const again = await buildPackage({
       ...parts,
-      enrollment: {
-        children: ['Riley', 'Sam'],
-        insured: { first: 'Dana', last: 'Whitfield' },
-        product: 'critical-illness',
-      },
+      records: [
+        {
+          ...record,
+          enrollment: {
+            children: ['Riley', 'Sam'],
+            insured: { first: 'Dana', last: 'Whitfield' },
+            product: 'critical-illness',
+          },
+        },
+      ],
     });
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
@@ -80,15 +98,76 @@ describe('buildPackage', () => {
     '田中',
     'x'.repeat(500),
   ])('AC29 turns the hostile name %j into a plain one', async (name) => {
-    const zip = await buildPackage({ ...parts, pdfs: [{ name, bytes: Buffer.from('pdf') }] });
+    const zip = await buildPackage(withPdfs({ name, bytes: Buffer.from('pdf') }));
     const [first] = [...(await unpack(zip)).keys()];
     expect(first).toMatch(/^pdfs\/1-[a-z0-9-]{1,60}\.pdf$/);
   });
 
   it('keeps two documents of one name apart', async () => {
     const pdf = { name: 'same', bytes: Buffer.from('pdf') };
-    const entries = await unpack(await buildPackage({ ...parts, pdfs: [pdf, pdf] }));
+    const entries = await unpack(await buildPackage(withPdfs(pdf, pdf)));
     expect([...entries.keys()].slice(0, 2)).toEqual(['pdfs/1-same.pdf', 'pdfs/2-same.pdf']);
+  });
+});
+
+describe('a package of several records', () => {
+  const second = {
+    ...record,
+    recordId: '0d3fd8c2-3a1f-4f0d-8f4c-3f6f2f6f9a02',
+    about: { enrollment_id: 42 },
+  };
+  const several: PackageParts = {
+    ...parts,
+    records: [record, second],
+    inFolders: true,
+    formats: [{ path: 'enrollments.csv', bytes: Buffer.from('a,b') }],
+    replaces: '5f2d9f1e-0b3c-4a55-9d52-7b6a3a1f0c10',
+  };
+
+  it('has a folder for each, which the manifest names', async () => {
+    const entries = await unpack(await buildPackage(several));
+    expect([...entries.keys()]).toEqual([
+      '1/pdfs/1-critical-illness-dana-whitfield.pdf',
+      '1/enrollment.json',
+      '2/pdfs/1-critical-illness-dana-whitfield.pdf',
+      '2/enrollment.json',
+      'enrollments.csv',
+      'manifest.json',
+    ]);
+    const manifest = JSON.parse(String(entries.get('manifest.json')));
+    expect(manifest.replaces).toBe(several.replaces);
+    expect(manifest.files).toHaveLength(5);
+    expect(manifest.records[1]).toEqual({
+      enrollment_id: 42,
+      record_id: second.recordId,
+      files: ['2/pdfs/1-critical-illness-dana-whitfield.pdf', '2/enrollment.json'],
+    });
+  });
+
+  it('has none at the root', async () => {
+    await expect(buildPackage({ ...several, inFolders: false })).rejects.toThrow('need folders');
+  });
+
+  it('gives each record out alone, with the bytes that were sent', async () => {
+    const whole = await buildPackage(several);
+    const entries = await unpack(whole);
+    const part = await unpack(await partOfPackage(whole, second.recordId));
+    expect([...part.keys()]).toEqual([
+      '2/pdfs/1-critical-illness-dana-whitfield.pdf',
+      '2/enrollment.json',
+      'manifest.json',
+    ]);
+    expect(part.get('2/enrollment.json')).toEqual(entries.get('2/enrollment.json'));
+    const manifest = JSON.parse(String(part.get('manifest.json')));
+    expect(manifest.records.map((one: { enrollment_id: number }) => one.enrollment_id)).toEqual([42]);
+    expect(manifest.files).toHaveLength(2);
+    expect(manifest.part_of_sha256).toBe(createHash('sha256').update(whole).digest('hex'));
+    await expect(partOfPackage(whole, 'another')).rejects.toThrow('holds no record');
+  });
+
+  it('of which only one came is itself that part', async () => {
+    const whole = await buildPackage(parts);
+    expect(await partOfPackage(whole, record.recordId)).toBe(whole);
   });
 });
 

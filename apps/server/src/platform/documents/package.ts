@@ -3,46 +3,77 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { canonicalJson, type Json } from './canonical-json.ts';
 
-export interface PackageParts {
-  /** Stable: the same delivery always has the same id, and so the same package. */
-  readonly packageId: string;
+/** One enrollment in a package. */
+export interface PackageRecord {
+  /** Under which the carrier answers it. */
+  readonly recordId: string;
+  /** What else the manifest says of it: which enrollment, why it comes, what it corrects. */
+  readonly about: Readonly<Record<string, Json>>;
   /** The application as it was signed. */
   readonly enrollment: Json;
   /** Sealed PDFs. A name is a wish: in the package it becomes a plain ASCII name of ours. */
   readonly pdfs: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+export interface PackageParts {
+  /** Stable: the same delivery always has the same id, and so the same package. */
+  readonly packageId: string;
+  readonly records: readonly PackageRecord[];
+  /** Gives each record a folder of its own, `1/`, `2/` …; without it there is one record, at the root. */
+  readonly inFolders: boolean;
+  /** The records once more, in formats of the carrier: plain names at the root. */
+  readonly formats: readonly PackageEntry[];
+  /** The package of which this one holds a record anew; null where it replaces none. */
+  readonly replaces: string | null;
   /** When the package was asked for; it stands in the manifest, and a retry gives the same. */
   readonly at: Date;
 }
 
-interface Entry {
+export interface PackageEntry {
   readonly path: string;
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
 }
 
 /**
- * The ZIP that goes to the carrier: `pdfs/…`, `enrollment.json`, `manifest.json` with the SHA-256 and size of each.
- * The same parts give the same bytes, so that a repeated delivery can be recognized.
+ * The ZIP that goes to the carrier: of each record `pdfs/…` and `enrollment.json`, and `manifest.json` with the SHA-256 and size
+ * of every file and with the records. The same parts give the same bytes, so that a repeated delivery can be recognized.
  */
-export async function buildPackage({ packageId, enrollment, pdfs, at }: PackageParts): Promise<Uint8Array> {
-  const entries: readonly Entry[] = [
-    ...pdfs.map(({ name, bytes }, index) => ({
-      path: `pdfs/${index + 1}-${plainName(name)}.pdf`,
-      bytes: Buffer.from(bytes),
-    })),
-    { path: 'enrollment.json', bytes: Buffer.from(canonicalJson(enrollment)) },
-  ];
+export async function buildPackage(parts: PackageParts): Promise<Uint8Array> {
+  const { packageId, records, inFolders, formats, replaces, at } = parts;
+  if (!inFolders && records.length !== 1) throw new Error('several records need folders');
+  const filed = records.map((record, index) => ({
+    record,
+    entries: entriesOf(record, inFolders ? `${index + 1}/` : ''),
+  }));
+  const entries = [...filed.flatMap((one) => one.entries), ...formats];
   const manifest = {
     format: 'openroll-package-1',
     package_id: packageId,
+    ...(replaces === null ? {} : { replaces }),
     created_at: at.toISOString(),
-    files: entries.map(({ path, bytes }) => ({
-      path,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+    records: filed.map(({ record, entries: own }) => ({
+      ...record.about,
+      record_id: record.recordId,
+      files: own.map(({ path }) => path),
     })),
+    files: entries.map(summed),
   };
   return zip([...entries, { path: 'manifest.json', bytes: Buffer.from(canonicalJson(manifest)) }]);
 }
+
+const entriesOf = ({ pdfs, enrollment }: PackageRecord, folder: string): readonly PackageEntry[] => [
+  ...pdfs.map(({ name, bytes }, index) => ({
+    path: `${folder}pdfs/${index + 1}-${plainName(name)}.pdf`,
+    bytes,
+  })),
+  { path: `${folder}enrollment.json`, bytes: Buffer.from(canonicalJson(enrollment)) },
+];
+
+const summed = ({ path, bytes }: PackageEntry) => ({
+  path,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
 
 /** The file name under which a package is delivered: server-made, ASCII. */
 export function packageName(packageId: string): string {
@@ -63,12 +94,13 @@ function plainName(wish: string): string {
   return plain === '' ? 'document' : plain;
 }
 
-async function zip(entries: readonly Entry[]): Promise<Uint8Array> {
+/** The same entries give the same bytes. */
+export async function zip(entries: readonly PackageEntry[]): Promise<Uint8Array> {
   // ZIP times have no zone: one fixed local time, and no compression, make the bytes equal on every machine.
   const mtime = new Date(2000, 0, 1);
   const file = new ZipFile();
   for (const { path, bytes } of entries) {
-    file.addBuffer(bytes, path, {
+    file.addBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), path, {
       mtime,
       mode: 0o100644,
       forceDosTimestamp: true,

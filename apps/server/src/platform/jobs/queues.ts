@@ -12,6 +12,8 @@ export interface JobData {
   'end-stuck-imports': Record<string, never>;
   'recount-cases': Record<string, never>;
   'queue-deliveries': Record<string, never>;
+  'pack-deliveries': Record<string, never>;
+  'collect-answers': Record<string, never>;
   'expire-enrollments': Record<string, never>;
   'release-payments': Record<string, never>;
   'end-training': Record<string, never>;
@@ -46,6 +48,9 @@ export const queues: readonly Queue[] = [
   { name: 'ask-underwriter', retryLimit: 8 },
   { name: 'rest-sessions', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'queue-deliveries', retryLimit: 2, cron: '* * * * *' },
+  { name: 'pack-deliveries', retryLimit: 0, cron: '* * * * *' },
+  // What one run leaves the next one takes.
+  { name: 'collect-answers', retryLimit: 0, cron: '* * * * *', seconds: 600 },
   // Once for each local day, and the ends of periods between them; twice is once (§10.13).
   { name: 'expire-enrollments', retryLimit: 2, cron: '2 * * * *', atStart: true, seconds: 900 },
   // What nobody knows of a payment is looked up soon; a lost run is made up for by the next.

@@ -6,7 +6,7 @@ const tolerance = 300;
 /** What is signed besides the time: a request's method and path, or the id of the request that is answered. */
 interface Message {
   readonly about: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /**
@@ -14,7 +14,7 @@ interface Message {
  * the shared secret over time, subject and body, joined by line feeds.
  */
 export function signatureOf(secret: string, seconds: number, { about, body }: Message): string {
-  const digest = createHmac('sha256', secret).update(`${seconds}\n${about}\n${body}`).digest('hex');
+  const digest = createHmac('sha256', secret).update(`${seconds}\n${about}\n`).update(body).digest('hex');
   return `t=${seconds},v1=${digest}`;
 }
 

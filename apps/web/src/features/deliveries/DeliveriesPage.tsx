@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import type { DeliveryRow } from '@openroll/contract/deliveries';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
@@ -9,12 +8,21 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { CorrectModal } from './CorrectModal.tsx';
+import { DeliveriesFilterBar } from './DeliveriesFilterBar.tsx';
 import {
+  type DeliveryFilters,
   deliveriesPerPage,
+  filtersIn,
+  isMade,
+  type MadeDelivery,
   useDeliveries,
   useDeliveryRequest,
+  usePackageContents,
   usePackageDownload,
 } from './deliveries.data.ts';
+import { PackageModal } from './PackageModal.tsx';
+import { PackageRecords } from './PackageRecords.tsx';
 import { useDeliveriesColumns } from './use-deliveries-columns.tsx';
 
 /** §9.2: what went to the carrier, Deliver and Re-Deliver. */
@@ -23,13 +31,21 @@ export default function DeliveriesPage() {
   const addresses = useAddresses();
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const found = useDeliveries(page);
+  const filters = filtersIn(query);
+  const found = useDeliveries(page, filters);
   const request = useDeliveryRequest();
   const download = usePackageDownload();
-  const [again, setAgain] = useState<DeliveryRow>();
+  const [open, setOpen] = useState<{ what: 'again' | 'contents' | 'correct'; row: MadeDelivery }>();
+  const [corrected, setCorrected] = useState<number>();
+  const rowOf = (what: NonNullable<typeof open>['what']) => (open?.what === what ? open.row : undefined);
+  const [again, contents, correct] = [rowOf('again'), rowOf('contents'), rowOf('correct')];
+  const close = () => setOpen(undefined);
+  const inPackage = usePackageContents(again?.id);
   const columns = useDeliveriesColumns({
     onDeliver: ({ id }) => request.mutate(id),
-    onRedeliver: setAgain,
+    onRedeliver: (row) => setOpen({ what: 'again', row }),
+    onCorrect: (row) => setOpen({ what: 'correct', row }),
+    onContents: (row) => setOpen({ what: 'contents', row }),
     onDownload: ({ id }) => download.mutate(id),
   });
   const total = found.data?.total_count;
@@ -46,6 +62,11 @@ export default function DeliveriesPage() {
             {t('deliveries.requested', { id: request.data })}
           </Notice>
         )}
+        {corrected !== undefined && (
+          <Notice tone="good" onClose={() => setCorrected(undefined)}>
+            {t('deliveries.correctionSent', { id: corrected })}
+          </Notice>
+        )}
         {failure && (
           <ProblemList
             heading={
@@ -56,13 +77,17 @@ export default function DeliveriesPage() {
             problems={problemsOf(failure, t)}
           />
         )}
+        <DeliveriesFilterBar
+          filters={filters}
+          onFilter={(changes) => setQuery(changed(query, { ...changes, page: '' }))}
+        />
         <DataTable
           label={t('deliveries.title')}
           columns={columns}
           rows={found.data?.rows}
-          rowKey={(row) => row.id}
+          rowKey={(row) => (isMade(row) ? row.id : `enrollment-${row.enrollment_id}`)}
           rowHref={(row) => addresses.enrollmentDetails(row.enrollment_id)}
-          empty={t('deliveries.empty')}
+          empty={t(isFiltered(filters) ? 'deliveries.noneFound' : 'deliveries.empty')}
           error={found.error}
           onRetry={() => void found.refetch()}
           refreshing={found.isPlaceholderData}
@@ -70,7 +95,7 @@ export default function DeliveriesPage() {
             page,
             rowsPerPage: deliveriesPerPage,
             total: total ?? 0,
-            onPage: (next) => setQuery(next === 1 ? {} : { page: String(next) }),
+            onPage: (next) => setQuery(changed(query, { page: next === 1 ? '' : String(next) })),
           }}
         />
       </Stack>
@@ -78,14 +103,38 @@ export default function DeliveriesPage() {
         opened={again !== undefined}
         title={t('deliveries.redeliver')}
         confirm={t('deliveries.redeliver')}
-        onClose={() => setAgain(undefined)}
+        onClose={close}
         onConfirm={() => {
           if (again) request.mutate(again.id);
-          setAgain(undefined);
+          close();
         }}
       >
-        {t('deliveries.redeliverQuestion', { id: again?.id ?? '' })}
+        <p>{t('deliveries.redeliverQuestion', { id: again?.id ?? '' })}</p>
+        <PackageRecords found={inPackage} />
       </ConfirmModal>
+      <PackageModal row={contents} onClose={close} />
+      {correct && (
+        <CorrectModal
+          row={correct}
+          onClose={close}
+          onSent={({ id }) => {
+            close();
+            setCorrected(id);
+          }}
+        />
+      )}
     </>
   );
+}
+
+const isFiltered = ({ status, answer, search_text }: DeliveryFilters): boolean =>
+  status !== 'all' || answer !== 'all' || search_text !== '';
+
+/** The address with some of its parts changed; '' and 'all' take one away. */
+function changed(query: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes))
+    if (value === '' || value === 'all') next.delete(name);
+    else next.set(name, value);
+  return next;
 }

@@ -1,4 +1,14 @@
-import { downloadPackage, listDeliveries, requestDelivery } from '@openroll/contract/deliveries';
+import {
+  correctDelivery,
+  type DeliveryRow,
+  deliveryRowStates,
+  downloadPackage,
+  downloadWholePackage,
+  getPackageContents,
+  listDeliveries,
+  requestDelivery,
+} from '@openroll/contract/deliveries';
+import { recordStates } from '@openroll/domain/statuses/record-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { ApiFailure } from '../../platform/calls/api-failure.ts';
@@ -8,8 +18,36 @@ import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 /** §9.2: 100 per page, newest first. */
 export const deliveriesPerPage = 100;
 
-export const useDeliveries = (page: number) =>
-  useRead(listDeliveries, { query: { page, rows_per_page: deliveriesPerPage } }, { keepPrevious: true });
+export interface DeliveryFilters {
+  readonly status: 'all' | (typeof deliveryRowStates)[number];
+  readonly answer: 'all' | (typeof recordStates)[number];
+  readonly search_text: string;
+}
+
+/** What can be filtered for: a record that is packed is not sent, and nobody looks for it. */
+export const answerChoices = recordStates.filter((state) => state !== 'packed');
+
+/** The filters that the address bar holds; what it should not hold counts as none. */
+export function filtersIn(query: URLSearchParams): DeliveryFilters {
+  const oneOf = <T extends string>(choices: readonly T[], name: string) =>
+    choices.find((choice) => choice === query.get(name)) ?? 'all';
+  return {
+    status: oneOf(deliveryRowStates, 'status'),
+    answer: oneOf(answerChoices, 'answer'),
+    search_text: query.get('search') ?? '',
+  };
+}
+
+export const useDeliveries = (page: number, filters: DeliveryFilters) =>
+  useRead(
+    listDeliveries,
+    { query: { ...filters, page, rows_per_page: deliveriesPerPage } },
+    { keepPrevious: true },
+  );
+
+/** A delivery that there is: what is held before it had one has no buttons. */
+export type MadeDelivery = DeliveryRow & { readonly id: number };
+export const isMade = (row: DeliveryRow): row is MadeDelivery => row.id !== null;
 
 /** Sends a delivery now, or again. A reply that carries errors fails with them. */
 export function useDeliveryRequest() {
@@ -24,10 +62,32 @@ export function useDeliveryRequest() {
   });
 }
 
+/** Sends anew what the carrier has rejected. */
+export function useCorrection() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, note }: { id: number; note: string }) =>
+      call(correctDelivery, { params: { id }, body: { note } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(listDeliveries) }),
+  });
+}
+
+/** The package in which a delivery travels, once a dialog asks for it. */
+export const usePackageContents = (id: number | undefined) =>
+  useRead(getPackageContents, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+
 export const usePackageDownload = () =>
   useMutation({
     mutationFn: async (id: number) => {
       const { blob, fileName } = await callForFile(downloadPackage, { params: { id } });
+      saveFile(blob, fileName);
+    },
+  });
+
+export const useWholePackageDownload = () =>
+  useMutation({
+    mutationFn: async (id: string) => {
+      const { blob, fileName } = await callForFile(downloadWholePackage, { params: { id } });
       saveFile(blob, fileName);
     },
   });

@@ -52,6 +52,17 @@ describe('the detail page', () => {
       { coverage: { key: 'waived' }, premium: false, transmitted: undefined, pausedDate: false },
     ],
   ] as const)('%s, delivered %s', (status, delivered_at, expected) => {
-    expect(shownFacts({ status, coverage: '$20,000', delivered_at })).toEqual(expected);
+    expect(shownFacts({ status, review: null, coverage: '$20,000', delivered_at })).toEqual(expected);
+  });
+
+  it.each([
+    ['not_sent', undefined],
+    ['sent', undefined],
+    ['void', undefined],
+    ['reviewed', 'queued'],
+    ['released', 'queued'],
+  ] as const)('a pending one whose review is %s is transmitted %s', (state, transmitted) => {
+    const facts = { status: 'pending', review: { state }, coverage: '$20,000', delivered_at: null } as const;
+    expect(shownFacts(facts).transmitted).toBe(transmitted);
   });
 });

@@ -1,5 +1,6 @@
 import type { EnrollmentRow, EnrollmentRowStatus } from '@openroll/contract/enrollments';
 import { isRefusedByPerson } from '@openroll/domain/enrollments/declined-by';
+import { awaitsReview, type ReviewState } from '@openroll/domain/enrollments/review';
 
 /** What a status means to its reader; one color each, everywhere (§18.2). */
 export const statusTone = {
@@ -28,6 +29,8 @@ export function offersPdf(
 
 export interface StatusFacts {
   readonly status: EnrollmentRowStatus;
+  /** Where its review stands; null where nobody reviews it. */
+  readonly review: { readonly state: ReviewState } | null;
   readonly coverage: string;
   readonly delivered_at: string | null;
 }
@@ -43,9 +46,11 @@ export interface ShownFacts {
 
 /**
  * What the detail page shows of an enrollment in its status (§8.4): expired hides premium and transmitted and says so as
- * its coverage, waived says so and hides transmitted, paused shows its date and is never 'queued'.
+ * its coverage, waived says so and hides transmitted, paused shows its date and is never 'queued'; nor is what nobody has read
+ * yet whom a call center has to ask first (A20).
  */
-export function shownFacts({ status, coverage, delivered_at }: StatusFacts): ShownFacts {
+export function shownFacts({ status, review, coverage, delivered_at }: StatusFacts): ShownFacts {
+  const isUnread = status === 'pending' && review !== null && awaitsReview(review.state);
   const hidesTransmitted = status === 'expired' || status === 'waived' || status === 'declined';
   return {
     coverage:
@@ -57,7 +62,7 @@ export function shownFacts({ status, coverage, delivered_at }: StatusFacts): Sho
     premium: status !== 'expired' && status !== 'waived',
     transmitted: hidesTransmitted
       ? undefined
-      : (delivered_at ?? (status === 'paused' ? undefined : 'queued')),
+      : (delivered_at ?? (status === 'paused' || isUnread ? undefined : 'queued')),
     pausedDate: status === 'paused',
   };
 }

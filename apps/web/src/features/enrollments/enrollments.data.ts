@@ -6,6 +6,7 @@ import {
   validateCase,
 } from '@openroll/contract/cases';
 import { type CensusMatch, lookUpCensusPerson } from '@openroll/contract/census';
+import { downloadPackage } from '@openroll/contract/deliveries';
 import {
   type EnrollmentDetail,
   type EnrollmentRow,
@@ -20,7 +21,8 @@ import {
 } from '@openroll/contract/enrollments';
 import { cancelSession, pauseSession, startSession } from '@openroll/contract/wizard';
 import type { AgentMode } from '@openroll/domain/enrollments/modes';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { saveFile } from '../../platform/browser/save-file.ts';
 import { call, callForFile } from '../../platform/calls/call.ts';
 import { keyOf, useRead } from '../../platform/calls/server-data.ts';
 import type { ListState } from '../../platform/navigation/list-state.ts';
@@ -159,3 +161,12 @@ export const beginDirectStart = (body: DirectStart) =>
   call(startSession, { body: { ...body, isAgentEnrollRemoteSignature: true } });
 
 export type { CaseDetail, CensusMatch, EnrollmentDetail, EnrollmentRow };
+
+/** What was made for the carrier of an enrollment (C27). */
+export const usePackageDownload = () =>
+  useMutation({
+    mutationFn: async (deliveryId: number) => {
+      const { blob, fileName } = await callForFile(downloadPackage, { params: { id: deliveryId } });
+      saveFile(blob, fileName);
+    },
+  });

@@ -31,16 +31,21 @@ export const sharesInText = `(select string_agg(${fullNameOf('a')} || ' ' || to_
 /** Locks what an edit of shares and the making of a package both need, in the order of all who do. Answers whether the package is made. */
 export async function lockShares(db: Db, enrollmentId: number): Promise<{ readonly isPackaged: boolean }> {
   const delivery = () =>
-    db.selectFrom('deliveries').select(['file_id', 'delivered_at']).where('enrollment_id', '=', enrollmentId);
-  await delivery().forUpdate().execute();
+    db
+      .selectFrom('deliveries as d')
+      .leftJoin('packages as p', 'p.id', 'd.package_id')
+      .select(['p.file_id', 'd.delivered_at'])
+      .where('d.enrollment_id', '=', enrollmentId)
+      .orderBy('d.id');
+  await delivery().forUpdate('d').execute();
   await db
     .selectFrom('enrollments')
     .select(sql`1`.as('one'))
     .where('id', '=', enrollmentId)
     .forUpdate()
     .execute();
-  const row = await delivery().executeTakeFirst();
-  return { isPackaged: row !== undefined && (row.file_id !== null || row.delivered_at !== null) };
+  const rows = await delivery().execute();
+  return { isPackaged: rows.some((row) => row.file_id !== null || row.delivered_at !== null) };
 }
 
 /** When the shares of an enrollment were edited last; with `lock` no edit comes until the transaction ends. */

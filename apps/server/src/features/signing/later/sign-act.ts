@@ -91,7 +91,7 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     const now = await listSubmitted(platform, work.tx, sessionId);
     const still = dueFor(documents, now, act.signer).map(({ id }) => id);
     if (still.join() !== due.map(({ id }) => id).join()) return firstOutcome(now, act.signer);
-    await writeAct(work, documents, due, signature, sealed, versions);
+    await writeAct(platform, work, documents, due, signature, sealed, versions);
     const after = await listSubmitted(platform, work.tx, sessionId);
     await act.alongside?.(work, { familyIsDone: !isFamilyDue(after) });
     return toOutcome(after);
@@ -172,6 +172,7 @@ async function versionsOf(platform: Platform, { frozen }: SubmittedDocuments) {
 }
 
 async function writeAct(
+  platform: Platform,
   work: UnitOfWork,
   { setId, caseId, sessionId, frozen }: SubmittedDocuments,
   due: readonly SubmittedApplication[],
@@ -201,6 +202,6 @@ async function writeAct(
     const to = statusAfter(plannedFor(frozen.signing, each), signed);
     const event = signature.signer === 'agent' ? 'agent-signed' : 'applicant-signed';
     await moveEnrollment(work, each, event, { to, changes: { document_id: documentId } });
-    if (to === 'enrolled') await queueDelivery(work, each.id);
+    if (to === 'enrolled') await queueDelivery(platform, work, each.id);
   }
 }

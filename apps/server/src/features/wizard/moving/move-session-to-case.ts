@@ -62,7 +62,7 @@ export async function moveSessionToCase(
     const former: string[] = [];
     for (const [fileId, stored] of files) former.push(await rehomeFile(work.tx, fileId, to.caseId, stored));
     await shareCommission(work, { caseId: to.caseId, sessionId: row.id });
-    for (const { id, deleted_at } of enrollments) if (!deleted_at) await queueDelivery(work, id);
+    for (const { id, deleted_at } of enrollments) if (!deleted_at) await queueDelivery(platform, work, id);
     return former;
   });
   // What a killed process leaves there nobody can open: the key went with the row.

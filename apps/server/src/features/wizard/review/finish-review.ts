@@ -37,7 +37,7 @@ export async function finishReview(
     await recordReview(work, origin, { row: locked, linkId: link.id, content, previewHash });
     await consumeSessionLink(work, link.id);
     await forgetReviewToken(work, row.id);
-    await letApplicationsGo(work, content.waiting, 'reviewed');
+    await letApplicationsGo(platform, work, content.waiting, 'reviewed');
     await tellOfReview(platform, work, locked);
   });
 }

@@ -1,3 +1,4 @@
+import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
@@ -5,12 +6,13 @@ import type { WaitingApplication } from './review-content-of.ts';
 
 /** What waited for the review goes on: into force and to the carrier, or to an underwriter who has yet to decide. */
 export async function letApplicationsGo(
+  platform: Platform,
   work: UnitOfWork,
   waiting: readonly WaitingApplication[],
   event: 'reviewed' | 'released',
 ): Promise<void> {
   for (const each of waiting) {
     await moveEnrollment(work, each, event, { to: each.afterReview });
-    if (each.afterReview === 'enrolled') await queueDelivery(work, each.id);
+    if (each.afterReview === 'enrolled') await queueDelivery(platform, work, each.id);
   }
 }

@@ -47,7 +47,7 @@ export function releaseSession(
       caseId: row.case_id,
       detail: { enrollments: waiting.length },
     });
-    await letApplicationsGo(work, waiting, 'released');
+    await letApplicationsGo(platform, work, waiting, 'released');
     return after();
   });
 }

@@ -76,7 +76,7 @@ export async function writeApplication(
       signature,
     );
   }
-  await queueDelivery(work, id);
+  await queueDelivery(platform, work, id);
   if (dropped === 'declined') await tellOfDecisionOn(platform, work, id, { decision: 'decline' });
   return { id, status: dropped ? 'declined' : signed };
 }

@@ -294,6 +294,7 @@ describe('its actions', () => {
         release: false,
         decide: null,
         edit_splits: false,
+        download_package: false,
       },
     });
     const pdf = await screen.findByRole('button', { name: 'View PDF' });
@@ -317,6 +318,7 @@ describe('its actions', () => {
         release: false,
         decide: null,
         edit_splits: false,
+        download_package: false,
       },
     });
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
@@ -356,6 +358,7 @@ describe('what lies in the Pending Group', () => {
     release: false,
     decide: null,
     edit_splits: false,
+    download_package: false,
   };
   const [row] = anEnrollment().enrollment_history;
   const history = row
@@ -445,6 +448,7 @@ describe('what waits for a signature by e-mail', () => {
     release: false,
     decide: null,
     edit_splits: false,
+    download_package: false,
   };
   const resend = 'POST /api/enrollmentsessions/9/remote-signature-email';
   const openWaiting = (

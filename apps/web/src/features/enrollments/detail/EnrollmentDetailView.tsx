@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { problemsOf } from '../../../platform/calls/api-failure.ts';
 import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { loadVoiceTexts } from '../../../platform/texts/texts.ts';
 import { useOnceOpened } from '../../../ui/dialogs/use-once-opened.ts';
 import { Breadcrumbs } from '../../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx';
 import { TwoColumns } from '../../../ui/layout/TwoColumns.tsx';
+import { ProblemList } from '../../../ui/states/ProblemList.tsx';
 import { AppFormModal } from '../AppFormModal.tsx';
 import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
-import type { EnrollmentDetail } from '../enrollments.data.ts';
+import { type EnrollmentDetail, usePackageDownload } from '../enrollments.data.ts';
 import styles from '../enrollments.module.css';
 import { NewEnrollmentModal } from '../start/NewEnrollmentModal.tsx';
+import { CarrierAnswerCard } from './CarrierAnswerCard.tsx';
 import { CensusInformation } from './CensusInformation.tsx';
 import { DeleteEnrollmentModal } from './DeleteEnrollmentModal.tsx';
 import { EnrollmentDecision } from './EnrollmentDecision.tsx';
@@ -46,6 +49,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
   const isMoving = useOnceOpened(open === 'move');
   const isResending = useOnceOpened(open === 'resend');
   const isSplitting = useOnceOpened(open === 'splits');
+  const download = usePackageDownload();
   const close = () => setOpen(undefined);
   const { may, status } = enrollment;
   const isPaused = status === 'paused';
@@ -71,6 +75,15 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
             <Button variant="default" disabled={!may.view_pdf} onClick={() => setOpen('form')}>
               {t('enrollments.viewPdf')}
             </Button>
+            {may.download_package && enrollment.delivery_id !== null && (
+              <Button
+                variant="default"
+                loading={download.isPending}
+                onClick={() => download.mutate(enrollment.delivery_id ?? 0)}
+              >
+                {t('enrollments.downloadPackage')}
+              </Button>
+            )}
             {may.move && (
               <Button variant="default" onClick={() => setOpen('move')}>
                 {t('enrollments.moveToCase')}
@@ -93,6 +106,9 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
           </>
         }
       />
+      {download.error && (
+        <ProblemList heading={t('shared.errors')} problems={problemsOf(download.error, t)} />
+      )}
       <TwoColumns
         left={<EnrollmentFacts enrollment={enrollment} />}
         right={
@@ -102,6 +118,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
               awaited={enrollment.signature_letter}
             />
             <EnrollmentDecision enrollment={enrollment} />
+            {enrollment.carrier_answer && <CarrierAnswerCard answer={enrollment.carrier_answer} />}
             {(enrollment.has_enrollment_session_conference ||
               enrollment.enrollment_mode === 'voiceenroll') && (
               <Suspense>

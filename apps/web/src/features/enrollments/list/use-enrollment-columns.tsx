@@ -7,6 +7,7 @@ import { useSite, useTranslate } from '../../../platform/site/site.tsx';
 import type { Column } from '../../../ui/tables/data-table-column.ts';
 import { Instant } from '../../../ui/values/Instant.tsx';
 import { Money } from '../../../ui/values/Money.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { EnrollmentStatusBadge } from '../EnrollmentStatusBadge.tsx';
 import { offersPdf } from '../enrollment-status.ts';
 import styles from '../enrollments.module.css';
@@ -57,7 +58,16 @@ export function useEnrollmentColumns(onPdf: (row: EnrollmentRow) => void): reado
         title: t('enrollments.status'),
         sortable: true,
         onCard: 'corner',
-        render: (row) => <EnrollmentStatusBadge status={row.status} />,
+        render: (row) => (
+          <>
+            <EnrollmentStatusBadge status={row.status} />
+            {row.carrier_state === 'rejected' && (
+              <div>
+                <StatusBadge tone="bad">{t('enrollments.carrier.rejected')}</StatusBadge>
+              </div>
+            )}
+          </>
+        ),
       },
     ];
   }, [t, site, mayViewDeclined, onPdf]);

@@ -1,0 +1,277 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listDeliveries } from '@openroll/contract/deliveries';
+import { getEnrollment } from '@openroll/contract/enrollments';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../../test/lakeside.ts';
+import type { World } from '../../../../test/world.ts';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import { signatureOf } from '../../../ports/underwriting/signed-message.ts';
+import { collectAnswers } from './collect-answers.job.ts';
+import { takeAnswer } from './take-answer.ts';
+
+const secret = 'a secret of thirty-two characters';
+let world: World;
+let lakeside: Lakeside;
+beforeAll(async () => {
+  ({ world, lakeside } = await openLakesideWorld({ CARRIER_HOOK_SECRET: secret }));
+});
+afterAll(() => world.close());
+
+const carrier = 'openroll-mutual';
+const at = '2026-03-18T17:00:05.000Z';
+const inbox = () => join(world.dataDir, 'carrier-answers');
+const put = (name: string, answer: unknown) => {
+  mkdirSync(inbox(), { recursive: true });
+  writeFileSync(join(inbox(), name), typeof answer === 'string' ? answer : JSON.stringify(answer));
+};
+const waiting = () => readdirSync(inbox()).filter((name) => name !== 'done');
+
+interface Sent {
+  readonly id: number;
+  readonly recordId: string;
+  readonly packageId: string;
+}
+
+/** An application that has been sent, and waits for its carrier's answer. */
+async function sent(): Promise<Sent> {
+  const { ids } = await submitted(lakeside, lakeside.avery, accidentData(lakeside));
+  const id = ids[0] ?? 0;
+  await world.runJobs();
+  const row = await recordOf(id);
+  return { id, recordId: row.record_id, packageId: row.package_id };
+}
+
+const recordOf = (enrollmentId: number) =>
+  world.platform.database
+    .selectFrom('delivery_records as r')
+    .innerJoin('deliveries as d', (join) =>
+      join.onRef('d.id', '=', 'r.delivery_id').onRef('d.package_id', '=', 'r.package_id'),
+    )
+    .selectAll('r')
+    .where('d.enrollment_id', '=', enrollmentId)
+    .executeTakeFirstOrThrow();
+
+const answer = (...records: readonly object[]) => ({ format: 'openroll-answer-1', at, records });
+const accepted = ({ recordId: record_id }: Sent, policy_number = 'OM-00000001', when = at) => ({
+  record_id,
+  at: when,
+  status: 'accepted',
+  policy_number,
+});
+const words = 'The tobacco answer contradicts the medical record.';
+const rejected = ({ recordId: record_id }: Sent, when = at) => ({
+  record_id,
+  at: when,
+  status: 'rejected',
+  code: 'T-9',
+  words,
+});
+const take = (given: unknown, eventId?: string) =>
+  takeAnswer(world.platform, workerOrigin, {
+    carrier,
+    source: 'inbox',
+    bytes: Buffer.from(JSON.stringify(given)),
+    ...(eventId ? { eventId } : {}),
+  });
+
+const parkedOnes = async () =>
+  (
+    await world.platform.database
+      .selectFrom('carrier_answers')
+      .select('parked')
+      .where('parked', 'is not', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ parked }) => parked);
+
+describe('an answer in the inbox', () => {
+  it('of acceptance puts the policy number on the enrollment, once, whoever collects it how often', async () => {
+    const one = await sent();
+    put('a.json', answer(accepted(one)));
+    await Promise.all([1, 2, 3].map(() => collectAnswers(world.platform)));
+    put('again.json', answer(accepted(one)));
+    await collectAnswers(world.platform);
+    expect(waiting()).toEqual([]);
+    const { body } = await lakeside.avery.call(getEnrollment, { params: { id: one.id } });
+    expect([body.policy_number, body.carrier_answer]).toMatchObject([
+      'OM-00000001',
+      { state: 'accepted', policy_number: 'OM-00000001', code: null, words: null },
+    ]);
+    const notes = await world.platform.database
+      .selectFrom('audit_events')
+      .select(['action', 'detail'])
+      .where('object_type', '=', 'delivery_record')
+      .where('object_id', '=', String((await recordOf(one.id)).id))
+      .execute();
+    expect(notes.map(({ action }) => action)).toEqual(['record.accepted']);
+  }, 60_000);
+
+  it('of rejection shows code and words to the home office and the agent, and keeps the words sealed', async () => {
+    const one = await sent();
+    put('b.json', answer(rejected(one)));
+    await world.runJobs();
+    await collectAnswers(world.platform);
+    const { body } = await lakeside.avery.call(getEnrollment, { params: { id: one.id } });
+    expect(body.carrier_answer).toMatchObject({ state: 'rejected', code: 'T-9', words });
+    const list = await lakeside.holly.call(listDeliveries, { query: { answer: 'rejected' } });
+    expect(list.body.rows.map((row) => [row.enrollment_id, row.answer?.words, row.can_correct])).toEqual([
+      [one.id, words, true],
+    ]);
+    const { sealed_words } = await recordOf(one.id);
+    expect(sealed_words?.includes('tobacco')).toBe(false);
+    const { rows } = await world.platform.pool.query('select detail from audit_events');
+    expect(JSON.stringify(rows)).not.toContain('tobacco');
+  }, 60_000);
+
+  it('about an unknown record, or that nobody can read, is parked and told; what is known of it counts', async () => {
+    const one = await sent();
+    const stranger = { ...one, recordId: '00000000-0000-4000-8000-000000000000' };
+    put('c.json', answer(accepted(stranger), accepted(one, 'OM-7')));
+    put('d.json', 'no JSON at all');
+    await collectAnswers(world.platform);
+    await collectAnswers(world.platform);
+    expect(waiting()).toEqual([]);
+    expect((await recordOf(one.id)).policy_number).toBe('OM-7');
+    expect(await parkedOnes()).toEqual(['unknown-record', 'unreadable']);
+    expect(world.logs.filter(({ alert }) => alert === 'carrier-answer-parked')).toHaveLength(2);
+    const mails = await world.platform.database
+      .selectFrom('mails')
+      .select('subject')
+      .where('subject', 'like', '%an answer of a carrier waits for you')
+      .execute();
+    expect(mails).toHaveLength(2);
+  }, 60_000);
+
+  it('of another carrier is about a record that is unknown', async () => {
+    const one = await sent();
+    await takeAnswer(world.platform, workerOrigin, {
+      carrier: 'another',
+      source: 'inbox',
+      bytes: Buffer.from(JSON.stringify(answer(accepted(one)))),
+    });
+    expect([(await recordOf(one.id)).status, (await parkedOnes()).at(-1)]).toEqual([
+      'sent',
+      'unknown-record',
+    ]);
+  }, 60_000);
+
+  it('about the package makes its records received, and judges none of its people', async () => {
+    const one = await sent();
+    const about = (status: string, when = at) => ({
+      ...answer(),
+      at: when,
+      package_id: one.packageId,
+      package: { status, code: status === 'rejected' ? 'IK5' : null },
+    });
+    await take(about('received'));
+    expect((await recordOf(one.id)).status).toBe('received');
+    await take(about('rejected', '2026-03-18T17:00:06.000Z'));
+    await take(about('received', '2026-03-18T17:00:04.000Z'));
+    const row = await world.platform.database
+      .selectFrom('packages')
+      .select(['answer', 'answer_code'])
+      .where('id', '=', one.packageId)
+      .executeTakeFirstOrThrow();
+    expect([row, (await recordOf(one.id)).status]).toEqual([
+      { answer: 'rejected', answer_code: 'IK5' },
+      'received',
+    ]);
+  }, 60_000);
+});
+
+it('answers end alike in any order, doubled and replayed', async () => {
+  const said = (one: Sent) => [
+    answer({ record_id: one.recordId, status: 'received' }),
+    answer(rejected(one)),
+    answer(accepted(one, 'OM-1', '2026-03-18T17:00:07.000Z')),
+    answer(accepted(one, 'OM-2', '2026-03-18T17:00:06.000Z')),
+    { ...answer(), package_id: one.packageId, package: { status: 'received' } },
+  ];
+  const one = await sent();
+  const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 0, 1, 2, 3, 4], { minLength: 10, maxLength: 10 });
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(orders, async (order) => {
+      run += 1;
+      await world.platform.database
+        .updateTable('delivery_records')
+        .set({
+          status: 'sent',
+          policy_number: null,
+          code: null,
+          sealed_words: null,
+          said_at: null,
+          answered_at: null,
+        })
+        .where('record_id', '=', one.recordId)
+        .execute();
+      await world.platform.database
+        .updateTable('packages')
+        .set({ answer: null, answer_code: null, answer_said_at: null })
+        .where('id', '=', one.packageId)
+        .execute();
+      // Half of them come again under the name that they had, half under another.
+      for (const [place, which] of order.entries())
+        await take(said(one)[which], `${run}-${which}-${place % 2}`);
+      const { status, policy_number, code, sealed_words, said_at } = await recordOf(one.id);
+      expect([status, policy_number, code, sealed_words, said_at?.toISOString()]).toEqual([
+        'accepted',
+        'OM-1',
+        null,
+        null,
+        '2026-03-18T17:00:07.000Z',
+      ]);
+      const { body } = await lakeside.avery.call(getEnrollment, { params: { id: one.id } });
+      expect(body.policy_number).toBe('OM-1');
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
+
+describe('the webhook of a carrier', () => {
+  const post = (body: string, headers: Record<string, string>, code = carrier) =>
+    world.app.inject({
+      method: 'POST',
+      url: `/hooks/carriers/${code}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+  const now = () => Math.floor(world.platform.clock().getTime() / 1000);
+  const signed = (body: string, event: string, seconds = now()) => ({
+    'x-openroll-event': event,
+    'x-openroll-signature': signatureOf(secret, seconds, { about: event, body }),
+  });
+
+  it('takes what is signed, once for each event', async () => {
+    const one = await sent();
+    const body = JSON.stringify(answer(accepted(one, 'OM-55')));
+    const answers = [];
+    for (let time = 0; time < 3; time++) answers.push((await post(body, signed(body, 'event-1'))).statusCode);
+    expect(answers).toEqual([204, 204, 204]);
+    const taken = await world.platform.database
+      .selectFrom('carrier_answers')
+      .select('source')
+      .where('event_id', '=', 'event-1')
+      .execute();
+    expect([taken, (await recordOf(one.id)).policy_number]).toEqual([[{ source: 'hook' }], 'OM-55']);
+  }, 60_000);
+
+  it('refuses what is forged, swapped, old, unsigned, or of nobody', async () => {
+    const one = await sent();
+    const body = JSON.stringify(answer(accepted(one)));
+    const headers = signed(body, 'event-2');
+    const tries = await Promise.all([
+      post(body.replace('OM-', 'XX-'), headers),
+      post(body, { ...headers, 'x-openroll-event': 'event-3' }),
+      post(body, signed(body, 'event-2', now() - 301)),
+      post(body, signed(body, 'event-2', now() + 301)),
+      post(body, {}),
+      post(body, { ...headers, 'x-openroll-signature': `t=${now()},v1=${'0'.repeat(64)}` }),
+      post(body, headers, 'unknown'),
+    ]);
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401, 401]);
+    expect((await recordOf(one.id)).status).toBe('sent');
+  }, 60_000);
+});

@@ -1,0 +1,116 @@
+import { percentText } from '@openroll/domain/enrollments/split-agents';
+import { workerOrigin } from '../../../platform/audit/record-audit.ts';
+import type { Json } from '../../../platform/documents/canonical-json.ts';
+import { recordStoredFile, type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
+import { buildPackage, type PackageRecord } from '../../../platform/documents/package.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { openNote } from '../../enrollments/carrier-words.queries.ts';
+import { openDecision } from '../../enrollments/decisions.queries.ts';
+import { openApplication } from '../../enrollments/enrollments.queries.ts';
+import { findSplitsTime } from '../../enrollments/splits/splits.queries.ts';
+import { lockDeliveriesOf } from '../move-delivery.ts';
+import { findPackage, listRecords, type PackageRow, type RecordRow } from './packages.queries.ts';
+
+/**
+ * Makes the bytes of a package, once: they are kept before they are sent, so that whatever is tried again sends the same, and what
+ * they tell of the enrollments is locked from then on (§8.9). An edit of the shares that comes between begins it anew. Safe to run
+ * twice at once. Answers its file.
+ */
+export async function makePackage(platform: Platform, row: PackageRow): Promise<number> {
+  if (row.file_id !== null) return row.file_id;
+  for (;;) {
+    const records = await listRecords(platform.database, row.id);
+    const begun = await splitsTimes(platform, records);
+    const bytes = await buildPackage({
+      packageId: row.id,
+      records: await Promise.all(records.map((record) => contentOf(platform, record))),
+      inFolders: row.in_folders,
+      formats: [],
+      replaces: row.replaces,
+      at: row.created_at,
+    });
+    const fileId = await keepPackage(platform, row, records, await storeFile(platform, bytes), begun);
+    if (fileId !== undefined) return fileId;
+  }
+}
+
+/** When the shares of each were edited last, by enrollment. */
+const splitsTimes = async (
+  { database }: Pick<Platform, 'database'>,
+  records: readonly RecordRow[],
+): Promise<ReadonlyMap<number, number | undefined>> =>
+  new Map(
+    await Promise.all(
+      records.map(async ({ enrollment_id: id }) => {
+        const time = await findSplitsTime(database, id);
+        return [id, time?.getTime()] as const;
+      }),
+    ),
+  );
+
+/** An application as it stands now, with what else its carrier has to know of it. */
+async function contentOf(platform: Platform, record: RecordRow): Promise<PackageRecord> {
+  const { enrollment_id: id } = record;
+  const { application, pdf } = await openApplication(platform, id);
+  const note = openNote(platform, record);
+  return {
+    recordId: record.record_id,
+    about: {
+      enrollment_id: id,
+      reason: record.reason,
+      effective_date: record.effective_date,
+      decision: await decisionOf(platform, id),
+      ...(record.replaces_record_id === null
+        ? {}
+        : { corrects: { record_id: record.replaces_record_id, note: note ?? '' } }),
+    },
+    enrollment: application,
+    pdfs: [{ name: `application-${id}`, bytes: pdf }],
+  };
+}
+
+/** What the home office has decided, without why (B18). */
+async function decisionOf(platform: Platform, enrollmentId: number): Promise<Json> {
+  const decision = await openDecision(platform, platform.database, enrollmentId);
+  if (!decision) return null;
+  const { part, decision: value, amountCents, effectiveDate, at } = decision;
+  return {
+    part,
+    decision: value,
+    amount: amountCents === null ? null : percentText(amountCents),
+    effective_date: effectiveDate,
+    decided_at: at.toISOString(),
+  };
+}
+
+/** Undefined where the shares of one are others by now. What was made meanwhile stands. */
+const keepPackage = (
+  platform: Platform,
+  { id }: PackageRow,
+  records: readonly RecordRow[],
+  stored: StoredFile,
+  begun: ReadonlyMap<number, number | undefined>,
+) =>
+  inTransaction(platform, workerOrigin, async ({ tx, now }) => {
+    await lockDeliveriesOf(tx, id);
+    const row = await findPackage(tx, id);
+    if (row?.file_id) return row.file_id;
+    // Somebody took one of them out of it again: it is held.
+    if ((await listRecords(tx, id)).length !== records.length) return undefined;
+    for (const { enrollment_id: enrollmentId } of [...records].sort(
+      (a, b) => a.enrollment_id - b.enrollment_id,
+    )) {
+      const time = await findSplitsTime(tx, enrollmentId, { lock: true });
+      if (time?.getTime() !== begun.get(enrollmentId)) return undefined;
+    }
+    const cases = new Set(records.map(({ case_id }) => case_id));
+    const [caseId = null] = cases.size === 1 ? cases : [];
+    const fileId = await recordStoredFile(tx, { caseId, kind: 'package', stored, at: now });
+    await tx
+      .updateTable('packages')
+      .set({ file_id: fileId, sha256: stored.sha256, made_at: now })
+      .where('id', '=', id)
+      .execute();
+    return fileId;
+  });

@@ -1,0 +1,20 @@
+import type { CarrierAnswer } from '@openroll/contract/deliveries';
+import type { Platform } from '../../platform/platform.ts';
+import { openWords } from './carrier-words.queries.ts';
+import type { EnrollmentRow } from './enrollments.queries.ts';
+
+/** What the carrier of an enrollment has answered; undefined before it was sent. Read from what the feature deliveries writes. */
+export function openCarrierAnswer(
+  platform: Pick<Platform, 'keys'>,
+  row: EnrollmentRow,
+): CarrierAnswer | undefined {
+  const { record_status: state } = row;
+  if (state === null || state === 'packed') return undefined;
+  return {
+    state,
+    policy_number: row.policy_number,
+    code: row.record_code,
+    words: openWords(platform, { ...row, enrollment_id: row.id }),
+    answered_at: row.answered_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import type { CarrierAnswer } from '@openroll/contract/deliveries';
+import { useTranslate } from '../../../platform/site/site.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/values/Facts.tsx';
+import { StatusBadge, type Tone } from '../../../ui/values/StatusBadge.tsx';
+
+const tones = {
+  packed: 'plain',
+  sent: 'waiting',
+  received: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  superseded: 'plain',
+} as const satisfies Record<CarrierAnswer['state'], Tone>;
+
+/** What the carrier has made of the application: its policy number, or why it was rejected, in the carrier's own words (§9.8). */
+export function CarrierAnswerCard({ answer }: { answer: CarrierAnswer }) {
+  const t = useTranslate();
+  const { state, policy_number, code, words, answered_at } = answer;
+  return (
+    <Card title={t('enrollments.carrier')}>
+      <Stack gap="sm">
+        <div>
+          <StatusBadge tone={tones[state]}>{t(`enrollments.carrier.${state}`)}</StatusBadge>
+        </div>
+        <Facts
+          of={[
+            [t('enrollments.policyNumber'), policy_number],
+            [t('enrollments.carrierCode'), code],
+            [t('enrollments.carrierWords'), words],
+            [t('enrollments.carrierAnswered'), answered_at && t.formats.instant(answered_at)],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

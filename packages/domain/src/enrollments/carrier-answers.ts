@@ -1,0 +1,55 @@
+import type { RecordStatus } from '../statuses/record-status.ts';
+
+/** What a carrier says of one record (§9.8). */
+export interface RecordVerdict {
+  readonly verdict: 'received' | 'accepted' | 'rejected';
+  /** When, by the carrier's clock: an ISO instant in UTC. */
+  readonly at: string;
+  /** With `accepted`. */
+  readonly policyNumber: string | null;
+  /** With `rejected`: the carrier's code, and its words. */
+  readonly code: string | null;
+  readonly words: string | null;
+}
+
+/** What is kept of a record: nothing has been said of it yet where `said` is undefined. */
+export interface AnsweredRecord {
+  readonly status: RecordStatus;
+  readonly said: RecordVerdict | undefined;
+}
+
+/**
+ * Whether an answer changes what is kept. The same answers in any order, however often, end alike: a verdict stands above a mere
+ * receipt, the later of two verdicts above the earlier, and of two at the same moment the rejection, which somebody will look at.
+ */
+export const isNews = ({ said }: AnsweredRecord, told: RecordVerdict): boolean =>
+  said === undefined || compare(said, told) < 0;
+
+/**
+ * Whether an answer says that the carrier holds what we have replaced since: nobody can decide that but people. What it said before
+ * is no contradiction.
+ */
+export const contradictsCorrection = ({ status, said }: AnsweredRecord, told: RecordVerdict): boolean =>
+  status === 'superseded' && told.verdict === 'accepted' && isNews({ status, said }, told);
+
+const ranks = { received: 0, accepted: 1, rejected: 2 } as const satisfies Record<
+  RecordVerdict['verdict'],
+  number
+>;
+
+function compare(a: RecordVerdict, b: RecordVerdict): number {
+  const order = (one: RecordVerdict): readonly string[] => [
+    one.verdict === 'received' ? '0' : '1',
+    one.at,
+    String(ranks[one.verdict]),
+    one.policyNumber ?? '',
+    one.code ?? '',
+    one.words ?? '',
+  ];
+  const [left, right] = [order(a), order(b)];
+  for (const [index, value] of left.entries()) {
+    const other = right[index] ?? '';
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
