@@ -1002,6 +1002,7 @@ comment on column mails.failed_at is 'When it was given up: the server refused i
 create table packages (
   id uuid not null,
   carrier text not null,
+  sequence bigint generated always as identity not null,
   formats text[] not null,
   in_folders boolean not null,
   replaces uuid,
@@ -1020,12 +1021,14 @@ create table packages (
   constraint packages_check CHECK ((((file_id IS NULL) = (sha256 IS NULL)) AND ((file_id IS NULL) = (made_at IS NULL)))),
   constraint packages_check1 CHECK (((answer IS NULL) = (answer_said_at IS NULL))),
   constraint packages_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint packages_replaces_fkey FOREIGN KEY (replaces) REFERENCES packages(id)
+  constraint packages_replaces_fkey FOREIGN KEY (replaces) REFERENCES packages(id),
+  constraint packages_sequence_key UNIQUE (sequence)
 );
 CREATE INDEX packages_file ON public.packages USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX packages_replaces ON public.packages USING btree (replaces) WHERE (replaces IS NOT NULL);
 comment on table packages is 'What is sent to a carrier under one id, once made as the same bytes for ever. Written by the feature deliveries.';
 comment on column packages.carrier is 'The code of the carrier.';
+comment on column packages.sequence is 'Its number in envelopes that have no room for its id, and by which receipts name it.';
 comment on column packages.formats is 'In which of the carrier''s formats its records stand in it, beside the canonical one that always does.';
 comment on column packages.in_folders is 'Each record has a folder of its own in it, as with carriers that take several at once.';
 comment on column packages.replaces is 'The package of which this one holds a record anew, after a correction (§9.2).';
@@ -1585,6 +1588,51 @@ comment on column users.code_key is 'What Manage Users sorts by code.';
 comment on column users.list_status is 'What Manage Users is narrowed by: who waits for a review is not hidden among the deactivated.';
 comment on column users.search_key is 'What the search of Manage Users looks at.';
 comment on column users.language is 'What the user chose among the languages of the site, or registered in; null goes by the browser, and in emails by the site''s default.';
+
+create table webhook_events (
+  id bigint generated always as identity not null,
+  event_id uuid not null,
+  webhook_id bigint not null,
+  enrollment_id bigint not null,
+  type text not null,
+  at timestamp with time zone not null,
+  tries integer default 0 not null,
+  last_error text,
+  next_try_at timestamp with time zone,
+  try_until timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint webhook_events_pkey PRIMARY KEY (id),
+  constraint webhook_events_type_check CHECK ((type = ANY (ARRAY['submitted'::text, 'signed'::text, 'delivered'::text, 'accepted'::text, 'rejected'::text]))),
+  constraint webhook_events_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint webhook_events_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id),
+  constraint webhook_events_event_id_key UNIQUE (event_id)
+);
+CREATE INDEX webhook_events_due ON public.webhook_events USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX webhook_events_enrollment ON public.webhook_events USING btree (enrollment_id);
+CREATE INDEX webhook_events_of ON public.webhook_events USING btree (webhook_id, id);
+comment on table webhook_events is 'What a webhook is told, written with what has happened. Written by the feature webhooks.';
+comment on column webhook_events.event_id is 'The id that its receiver knows it by, in every try and replay.';
+comment on column webhook_events.tries is 'Since it happened, or since it was last replayed.';
+comment on column webhook_events.next_try_at is 'Null: it was sent, or is not tried any more.';
+
+create table webhooks (
+  id bigint generated always as identity not null,
+  case_id bigint,
+  url text not null,
+  data_key bytea not null,
+  sealed bytea not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint webhooks_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX webhooks_one_living ON public.webhooks USING btree (COALESCE(case_id, (0)::bigint)) WHERE (ended_at IS NULL);
+comment on table webhooks is 'Addresses that are told of enrollments. Written by the feature webhooks.';
+comment on column webhooks.case_id is 'Told of this case only; null: of the whole site.';
+comment on column webhooks.sealed is 'The secret that signs what is sent, under a key of its own.';
+comment on column webhooks.ended_at is 'Told no more; what it was told stays listed.';
 
 create table wizard_sessions (
   id bigint generated always as identity not null,

@@ -2,6 +2,7 @@
 create table packages (
   id uuid primary key,
   carrier text not null,
+  sequence bigint generated always as identity unique,
   formats text[] not null,
   in_folders boolean not null,
   replaces uuid references packages,
@@ -22,6 +23,7 @@ create index packages_replaces on packages (replaces) where replaces is not null
 create index packages_file on packages (file_id) where file_id is not null;
 comment on table packages is 'What is sent to a carrier under one id, once made as the same bytes for ever. Written by the feature deliveries.';
 comment on column packages.carrier is 'The code of the carrier.';
+comment on column packages.sequence is 'Its number in envelopes that have no room for its id, and by which receipts name it.';
 comment on column packages.formats is 'In which of the carrier''s formats its records stand in it, beside the canonical one that always does.';
 comment on column packages.in_folders is 'Each record has a folder of its own in it, as with carriers that take several at once.';
 comment on column packages.replaces is 'The package of which this one holds a record anew, after a correction (§9.2).';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { TwilioSettings } from './ports/calls/twilio-calls.ts';
+import { type DeliverySettings, readDeliverySettings } from './ports/delivery/delivery-settings.ts';
 import type { OpenidSettings } from './ports/identity-provider/openid-provider.ts';
 import { type StripeSettings, stripeOf } from './ports/payments/stripe/stripe-settings.ts';
 import type { UnderwriterSettings } from './ports/underwriting/http-underwriter.ts';
@@ -26,6 +27,8 @@ export interface Config {
   readonly underwriter: UnderwriterSettings | undefined;
   /** With which carriers sign what they post to us; undefined where none does. */
   readonly carrierHookSecret: string | undefined;
+  /** Where packages go whose carrier says nothing else; into folders of the data directory where nothing is set. */
+  readonly delivery: DeliverySettings;
   /** The site's account with Stripe; the sandbox in the demo without one, and no payments anywhere else. */
   readonly stripe: StripeSettings | undefined;
   /** Public address, for links and the Origin check; from the request's own address where it is not set. */
@@ -125,19 +128,10 @@ function smtpOf(env: Readonly<Record<string, string | undefined>>): string | und
   return url;
 }
 
-/** Deliveries to SFTP and HTTPS are not built yet: one that is asked for must not go to a folder unnoticed. */
-function refuseDeliveryUrl(url: string | undefined): void {
-  if (!url) return;
-  throw new Error(
-    'DELIVERY_URL is not understood: deliveries go to the folder deliveries of the data directory. Unset it',
-  );
-}
-
 /** Reads the environment. Throws with the setting's name when a value makes no sense. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const demo = env.OPENROLL_DEMO !== 'off';
   const production = env.NODE_ENV === 'production';
-  refuseDeliveryUrl(env.DELIVERY_URL);
   const role = env.OPENROLL_ROLE ?? 'all';
   if (!['web', 'worker', 'all'].includes(role))
     throw new Error(`OPENROLL_ROLE is web, worker or all, not "${role}"`);
@@ -158,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: stripeOf(env, production),
     underwriter: underwriterOf(env),
     carrierHookSecret: carrierHookSecretOf(env),
+    delivery: readDeliverySettings(env, production),
     baseUrl: env.OPENROLL_BASE_URL || undefined,
     trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     clockOffsetMs: demo && env.OPENROLL_CLOCK_OFFSET ? parseOffset(env.OPENROLL_CLOCK_OFFSET) : 0,

@@ -14,12 +14,14 @@ import type { Platform } from './platform/platform.ts';
 import { translatorsOf } from './platform/site/languages.ts';
 import { setSiteZone } from './platform/site/set-site-zone.ts';
 import { loadSite, type SiteConfig } from './platform/site/site-config.ts';
+import { carriersOf } from './ports/delivery/carriers.ts';
 import type { Ports } from './ports/ports.ts';
 
 export interface PlatformParts {
   readonly config: Config;
   readonly databaseUrl: string;
-  readonly ports: Ports;
+  /** The carriers are those of the catalogs. */
+  readonly ports: Omit<Ports, 'carriers'>;
   readonly log: FastifyBaseLogger;
   readonly clock?: Clock;
   readonly site?: SiteConfig;
@@ -36,7 +38,9 @@ export interface PlatformParts {
 export async function createPlatform(
   parts: PlatformParts,
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
-  const { config, log, ports } = parts;
+  const { config, log } = parts;
+  const carriers = loadCarriers([shippedCatalogFolder, ...config.catalogFolders]);
+  const ports: Ports = { ...parts.ports, carriers: carriersOf(carriers, config.carrierHookSecret) };
   const site = parts.site ?? loadSite(config.siteFile, config);
   const translatorIn = translatorsOf(site, parts.texts);
   const { database, pool } = connect(parts.databaseUrl);
@@ -55,7 +59,7 @@ export async function createPlatform(
   const platform: Platform = {
     config,
     site,
-    carriers: loadCarriers([shippedCatalogFolder, ...config.catalogFolders]),
+    carriers,
     t: translatorIn(site.defaultLanguage),
     translatorIn,
     clock,

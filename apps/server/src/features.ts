@@ -53,6 +53,10 @@ import { askUnderwriter } from './features/underwriting/ask-underwriter.job.ts';
 import { bindUnderwriting } from './features/underwriting/underwriting.routes.ts';
 import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
+import { queueWebhooks } from './features/webhooks/queue-webhooks.job.ts';
+import { sendWebhook } from './features/webhooks/send-webhook.job.ts';
+import { webhookTarget } from './features/webhooks/webhook-target.ts';
+import { bindWebhooks } from './features/webhooks/webhooks.routes.ts';
 import { bindCallEvents } from './features/wizard/conferences/call-events.routes.ts';
 import { bindConferences } from './features/wizard/conferences/conferences.routes.ts';
 import { followConferences } from './features/wizard/conferences/follow-conferences.job.ts';
@@ -105,6 +109,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindInbox(bind, platform);
   bindDeliveries(bind, platform);
   bindCarrierAnswers(server, platform);
+  bindWebhooks(bind, platform);
   bindAudit(bind, platform);
   bindDevPages(server, platform);
   bindPaymentSandbox(server, platform);
@@ -123,6 +128,7 @@ export const targetLoaders = (platform: Platform): TargetLoaders => ({
   'sign-in session': signInSessionTarget(platform),
   export: exportTarget(platform),
   product: productTarget(platform),
+  webhook: webhookTarget(platform),
 });
 
 /** Every feature's jobs. */
@@ -136,6 +142,8 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
   'pack-deliveries': () => packDeliveries(platform),
   'collect-answers': () => collectAnswers(platform),
+  'send-webhook': ({ webhookEventId }) => sendWebhook(platform, webhookEventId),
+  'queue-webhooks': () => queueWebhooks(platform),
   'ask-underwriter': ({ decisionId }, job) => askUnderwriter(platform, decisionId, job),
   'queue-deliveries': () => queueDeliveries(platform),
   'expire-enrollments': () => expireEnrollments(platform),

@@ -10,7 +10,7 @@ const pdf = createPdf();
  * The real ports of a world. The threads that work on documents are shared by all files of a process: they keep nothing between two documents, and
  * each takes a second to load. They end with the process.
  */
-export const testPorts = (config: Config, clock?: Clock): Ports => ({
+export const testPorts = (config: Config, clock?: Clock): Omit<Ports, 'carriers'> => ({
   ...createPorts({ config, ...(clock ? { clock } : {}) }),
   pdf,
 });

@@ -24,6 +24,7 @@ import * as tags from './tags.ts';
 import * as transfers from './transfers.ts';
 import * as underwriting from './underwriting.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
 import * as wizard from './wizard.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -57,6 +58,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     reviews,
     underwriting,
     deliveries,
+    webhooks,
     audit,
   }).flatMap(([feature, values]) =>
     Object.entries(values)

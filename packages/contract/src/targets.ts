@@ -16,6 +16,7 @@ export interface RightsOn {
   'sign-in session': never;
   export: never;
   product: never;
+  webhook: never;
 }
 export type TargetKind = keyof RightsOn;
 

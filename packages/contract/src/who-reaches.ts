@@ -88,6 +88,7 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   'sign-in session': (_caller, relation) => seen(relation === 'own'),
   export: (_caller, relation) => seen(relation === 'own'),
   product: () => 'yes',
+  webhook: (caller, relation) => seen(inCase(caller, relation)),
 };
 
 const isEnrolling = (link: ActingLink): boolean => link === 'self-enroll' || link === 'resume';

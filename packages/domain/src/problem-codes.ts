@@ -189,6 +189,8 @@ export const problemCodes = [
   // deliveries
   'delivery-not-due',
   'record-not-rejected',
+  'webhook-address',
+  'webhook-secret-short',
   // moving and handing over
   'move-not-pending',
   'move-target-closed',

@@ -28,7 +28,8 @@ describe('production', () => {
     [{ SMTP_URL: 'mail.example.test' }, 'SMTP_URL is an address such as smtp://'],
     [{ MAIL: 'off' }, 'MAIL=off and SMTP_URL contradict each other'],
     [{ SMTP_URL: '', MAIL: 'none' }, 'MAIL is off or not set, not "none"'],
-    [{ DELIVERY_URL: 'sftp://carrier.example.test/in' }, 'DELIVERY_URL is not understood'],
+    [{ DELIVERY_URL: 'ftp://carrier.example.test/in' }, 'DELIVERY_URL is like sftp://'],
+    [{ DELIVERY_URL: 'sftp://carrier.example.test/in' }, 'DELIVERY_URL says who signs in'],
     [{ OPENROLL_BASE_URL: '' }, 'OPENROLL_BASE_URL=https://'],
     [{ OPENROLL_BASE_URL: 'http://benefits.example.test' }, 'OPENROLL_BASE_URL=https://'],
   ])('refuses %j', (change, message) => {

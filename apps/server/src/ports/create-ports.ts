@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Clock } from '@openroll/domain/values/dates';
 import type { Config } from '../config.ts';
 import { createCalls } from './calls/create-calls.ts';
-import { oneCarrier } from './delivery/carriers.ts';
-import { folderTransport } from './delivery/folder-transport.ts';
+import { createTransport } from './delivery/create-transport.ts';
+import { publicEgress } from './egress/egress.ts';
 import { folderStore } from './files/folder-store.ts';
 import { openidProvider } from './identity-provider/openid-provider.ts';
 import { sandboxMail } from './mail/sandbox-mail.ts';
@@ -16,6 +16,7 @@ import type { Ports } from './ports.ts';
 import { httpUnderwriter } from './underwriting/http-underwriter.ts';
 import { sandboxCarrier } from './underwriting/sandbox-carrier.ts';
 import { sandboxUnderwriter } from './underwriting/sandbox-underwriter.ts';
+import { webhookSender } from './webhooks/webhook-sender.ts';
 
 function mailOf({ smtpUrl, isMailOff, demo }: Config): Ports['mail'] {
   if (smtpUrl) return smtpTransport(smtpUrl);
@@ -42,17 +43,17 @@ export const createPorts = ({
   config: Config;
   /** By which the sandboxes go. */
   clock?: Clock;
-}): Ports => ({
+}): Omit<Ports, 'carriers'> => ({
   files: folderStore(join(config.dataDir, 'files')),
   pdf: createPdf(),
-  delivery: folderTransport({
+  delivery: createTransport(config.delivery, {
     folder: join(config.dataDir, 'deliveries'),
     inbox: join(config.dataDir, 'carrier-answers'),
   }),
-  carriers: oneCarrier(config.carrierHookSecret),
   calls: createCalls(config, clock),
   mail: mailOf(config),
   ...paymentsOf(config),
   identityProvider: config.openid && openidProvider(config.openid),
   underwriting: underwritingOf(config),
+  webhooks: webhookSender(publicEgress),
 });

@@ -8,6 +8,7 @@ import type { Payments } from './payments/payments.ts';
 import type { SandboxPayments } from './payments/sandbox/sandbox-payments.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import type { Underwriter } from './underwriting/underwriting.ts';
+import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
 /** The outside world. Each port has its interface, its real side and, where the demo needs one, a sandbox. */
 export interface Ports {
@@ -27,4 +28,5 @@ export interface Ports {
   readonly identityProvider: IdentityProvider | undefined;
   /** Undefined where answers alone decide. */
   readonly underwriting: Underwriter | undefined;
+  readonly webhooks: WebhookSender;
 }

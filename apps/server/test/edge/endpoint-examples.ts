@@ -71,6 +71,8 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'users.setUserPassword': () => ({ password, passwordConfirmed: password }),
   'users.setUserRoles': () => ({ roles: ['ReportAdmin'] }),
   'users.setUserTags': () => ({ tag_ids: [] }),
+  'webhooks.setWebhook': () => ({ url: 'https://hooks.example', secret: 's'.repeat(32) }),
+  'webhooks.replayWebhookEvent': () => ({ event_id: '00000000-0000-4000-8000-000000000000' }),
   'tags.createTag': () => ({ name: `Renamed ${++made}` }),
   'tags.updateTag': () => ({ name: `Renamed ${++made}` }),
   'tags.addTagToUsers': (_, { user }) => ({ user_ids: [user] }),

@@ -46,6 +46,7 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'links.openAgentEnrollLink': [400, 'token-invalid'],
   'links.reopenAgentEnrollLink': [400, 'token-invalid'],
   'links.openEnrollLink': [400, 'token-invalid'],
+  'webhooks.replayWebhookEvent': [404, 'not-found'],
   'wizard.previewDocuments': [400, 'nothing-selected'],
   'wizard.submitSession': [400, 'field-empty'],
   'wizard.updateSplits': [409, 'session-not-submitted'],

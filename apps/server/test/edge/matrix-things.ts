@@ -117,6 +117,8 @@ export async function buildThing(
         : buildTargetUser(world, target.right, relation);
     case 'API user':
       return buildApiUser(world, caseId);
+    case 'webhook':
+      return buildWebhook(world, caseId, places.colleague);
     case 'sign-in session':
       return findNewSession(world, relation === 'own' ? caller : undefined);
   }
@@ -154,6 +156,20 @@ async function buildDocument(world: World, caseId: number): Promise<number> {
   const bytes = Buffer.from('%PDF-1.7');
   const file = { caseId, kind: 'application', bytes, at: platform.clock() };
   return (await platform.database.transaction().execute((tx) => saveFile(platform, tx, file))).id;
+}
+
+/** The one webhook of a case; one that it had has ended. */
+async function buildWebhook(world: World, caseId: number, setBy: number): Promise<number> {
+  const { database, clock } = world.platform;
+  const now = clock();
+  await database.updateTable('webhooks').set({ ended_at: now }).where('case_id', '=', caseId).execute();
+  const sealed = { data_key: Buffer.alloc(0), sealed: Buffer.alloc(0) };
+  const { id } = await database
+    .insertInto('webhooks')
+    .values({ case_id: caseId, url: 'https://hooks.example', set_by: setBy, set_at: now, ...sealed })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A file that is ready, of one line. */

@@ -44,6 +44,8 @@ it('is asked for by what opens doors: roles, keys, passwords, deletion, a whole 
       'accounts.removeMyTwoStep',
       'accounts.removeUserTwoStep',
       'census.removeCensus',
+      'webhooks.setWebhook',
+      'webhooks.endWebhook',
     ]),
   );
 });

@@ -209,6 +209,11 @@ POST   /api/users/register                                 | *        |
 POST   /api/users/reset-password                           | *        |
 POST   /api/users/reset-password-finalize                  | *        |
 POST   /api/users/step-up                                  | ARTCUPH  |
+GET    /api/webhooks                                       | HK       |
+PUT    /api/webhooks                                       | H        |
+DELETE /api/webhooks/{id}                                  | H        | anything
+GET    /api/webhooks/{id}/events                           | HK       | case
+POST   /api/webhooks/{id}/replay                           | HK       | case
 POST   /api/wizard/advance                                 | ARTCUPHK | own
 GET    /api/wizard/call-center-review                      | ARTCUPHK | own
 POST   /api/wizard/cancel                                  | ARTCUPHK | own

@@ -6,6 +6,7 @@ import {
   loadAuditTexts,
   loadCaseTexts,
   loadLinkTexts,
+  loadWebhookTexts,
   loadWizardTexts,
 } from '../platform/texts/texts.ts';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
@@ -38,6 +39,7 @@ const ForgotPasswordPage = page(
 );
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'), loadAccountTexts);
 const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.tsx'), loadAccountTexts);
+const WebhooksPage = page(() => import('../features/webhooks/WebhooksPage.tsx'), loadWebhookTexts);
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
 const DocumentsRoute = page(() => import('./routes/DocumentsRoute.tsx'), loadLinkTexts);
 const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadLinkTexts);
@@ -91,7 +93,10 @@ export function routesOf(addresses: Addresses): RouteObject[] {
     },
     {
       element: <RequireHomeOffice />,
-      children: [{ path: addresses.audit, element: <AuditPage /> }],
+      children: [
+        { path: addresses.audit, element: <AuditPage /> },
+        { path: addresses.webhooks, element: <WebhooksPage /> },
+      ],
     },
     {
       element: <RequirePermission anyOf={['access_profile_page']} />,

@@ -83,15 +83,3 @@ export const carrierSchema = z
 
 export type Carrier = z.output<typeof carrierSchema>;
 export type CarrierProduct = Carrier['products'][string];
-
-/** How often packages leave: with each delivery, every hour, or once a day at a time of the site's zone. */
-export type Batching =
-  | { readonly kind: 'each' }
-  | { readonly kind: 'hourly' }
-  | { readonly kind: 'daily'; readonly hour: number; readonly minute: number };
-
-export function batchingOf({ batching }: Pick<Carrier, 'batching'>): Batching {
-  const daily = /^daily at (\d\d):(\d\d)$/.exec(batching);
-  if (daily) return { kind: 'daily', hour: Number(daily[1]), minute: Number(daily[2]) };
-  return { kind: batching === 'hourly' ? 'hourly' : 'each' };
-}

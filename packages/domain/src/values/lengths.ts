@@ -17,6 +17,8 @@ export const lengths = {
   city: 100,
   divisionName: 100,
   tagName: 100,
+  webhookUrl: 1000,
+  webhookSecret: 500,
   search: 200,
   /** Of a field of a product, as its file names it. */
   fieldName: 60,

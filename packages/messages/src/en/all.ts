@@ -28,6 +28,7 @@ import { steps } from './steps.ts';
 import { underwriting } from './underwriting.ts';
 import { users } from './users.ts';
 import { voice } from './voice.ts';
+import { webhooks } from './webhooks.ts';
 import { wizard } from './wizard.ts';
 
 /** Every English text, by feature and name. */
@@ -53,6 +54,7 @@ export const en = {
   wizard,
   voice,
   deliveries,
+  webhooks,
   mails,
   payments,
   paymentSandbox,

@@ -63,4 +63,5 @@ export const deliveries = {
   note: 'What was corrected',
   noteHelp: 'The carrier reads this with the application.',
   correctionSent: 'The correction of delivery {id} is on its way.',
+  webhooks: 'Webhooks',
 } as const;

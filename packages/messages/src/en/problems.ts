@@ -207,6 +207,8 @@ export const problems = {
     '{count, plural, one {# event is selected} other {# events are selected}}; one file holds at most {maximum, number}. Please narrow the days.',
   'delivery-not-due': 'This {enrollment} is not ready to be delivered.',
   'record-not-rejected': 'The carrier has not rejected this {enrollment}: there is nothing to correct.',
+  'webhook-address': 'Please enter a public https:// address, without a user or password in it.',
+  'webhook-secret-short': 'Please enter a secret of at least 32 characters.',
   'move-not-pending': 'Only what lies in the Pending Group can be moved.',
   'move-target-closed':
     'This {case} takes no {enrollments}: it is inactive, a training {case} or the Pending Group.',
@@ -300,7 +302,8 @@ export const problems = {
     'Application {enrollment, number}: the file of {carrier} does not list the product {product}.',
   'carrier-plan-unlisted':
     'Application {enrollment, number}: the carrier’s file has no code for {name} of {product}.',
-  'carrier-setting-missing': 'The carrier’s file lacks {name}, without which nothing can be sent as {format}.',
+  'carrier-setting-missing':
+    'The carrier’s file lacks {name}, without which nothing can be sent as {format}.',
   'carrier-answer-malformed': 'The carrier’s answer cannot be read.',
   'carrier-answer-too-large': 'The carrier’s answer is larger than 5 MB.',
 } as const satisfies Record<ProblemCode, string>;

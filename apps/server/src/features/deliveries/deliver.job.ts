@@ -11,6 +11,7 @@ import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { DeliveryStopped } from '../../ports/delivery/delivery.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
+import { queueWebhook } from '../webhooks/queue-webhook.ts';
 import { transportOf } from './carrier-of.ts';
 import { asDelivery, findDelivery } from './deliveries.queries.ts';
 import { lockDeliveriesOf, moveDelivery } from './move-delivery.ts';
@@ -58,7 +59,9 @@ async function markSent(work: UnitOfWork, { id }: PackageRow): Promise<void> {
   if (waiting.length === 0) return;
   for (const delivery of waiting) {
     await moveDelivery(work, delivery, 'delivered', { changes: { delivered_at: now } });
-    if (delivery.reason === 'enrollment') await markDelivered(work, delivery.enrollment_id);
+    if (delivery.reason !== 'enrollment') continue;
+    await markDelivered(work, delivery.enrollment_id);
+    await queueWebhook(work, { type: 'delivered', enrollmentId: delivery.enrollment_id });
   }
   for (const record of await listRecords(tx, id)) await moveRecord(work, record, 'sent');
   await tx

@@ -76,20 +76,23 @@ it('leaves in every format that its carrier asks for, in a package that verifies
   const { record, carrier, pdf } = await open(accident);
   const files = filesOf([record], carrier, { packageId: guid, at: '2026-03-18T17:00:00.000Z', sequence: 1 });
   expect(files.ok && files.value.map(({ path }) => path)).toEqual(['enrollment.ldex.json', 'enrollment.csv']);
-  const parts = {
-    packageId: guid,
-    enrollment: record as Json,
-    pdfs: [{ name: 'application', bytes: pdf }],
-    at: new Date(0),
-  };
-  expect(await verifyPackage(await buildPackage(parts))).toEqual({
+  const packed = (enrollment: Json) =>
+    buildPackage({
+      packageId: guid,
+      records: [{ recordId: guid, about: {}, enrollment, pdfs: [{ name: 'application', bytes: pdf }] }],
+      inFolders: false,
+      formats: [],
+      replaces: null,
+      at: new Date(0),
+    });
+  expect(await verifyPackage(await packed(record as Json))).toEqual({
     packageId: guid,
     files: 2,
     records: 1,
     faults: [],
   });
   const { application } = await openApplication(world.platform, accident);
-  const older = await verifyPackage(await buildPackage({ ...parts, enrollment: application }));
+  const older = await verifyPackage(await packed(application));
   expect(older.faults).toEqual([{ kind: 'not-a-record', path: 'enrollment.json' }]);
 });
 

@@ -41,13 +41,14 @@ async function readPackage(zip: Buffer) {
   const text = String(files.get('enrollment.json'));
   const application = JSON.parse(text);
   const pdf = [...files].find(([name]) => name.endsWith('.pdf'))?.[1] ?? Buffer.alloc(0);
-  expect(sha256Of(pdf)).toBe(application.document_sha256);
+  expect(application.documents.map(({ sha256 }: { sha256: string }) => sha256)).toEqual([sha256Of(pdf)]);
   expectSealed(pdf);
-  const { product, insured, coverage, members } = application;
+  const { product, coverage } = application;
+  const { insured_parties: insured } = coverage;
   return {
     text,
     pdf: new Uint8Array(pdf),
-    summary: [product.name, insured.applicant, coverage.text, members.map(({ id }: { id: string }) => id)],
+    summary: [product.name, insured[0], coverage.text, insured],
   };
 }
 

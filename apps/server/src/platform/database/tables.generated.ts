@@ -596,6 +596,7 @@ export interface MailsTable {
 export interface PackagesTable {
   id: string;
   carrier: string;
+  sequence: GeneratedAlways<number>;
   formats: string[];
   in_folders: boolean;
   replaces: string | null;
@@ -923,6 +924,31 @@ export interface UsersTable {
   language: string | null;
 }
 
+export interface WebhookEventsTable {
+  id: GeneratedAlways<number>;
+  event_id: string;
+  webhook_id: number;
+  enrollment_id: number;
+  type: 'submitted' | 'signed' | 'delivered' | 'accepted' | 'rejected';
+  at: Date;
+  tries: Generated<number>;
+  last_error: string | null;
+  next_try_at: Date | null;
+  try_until: Date;
+  sent_at: Date | null;
+}
+
+export interface WebhooksTable {
+  id: GeneratedAlways<number>;
+  case_id: number | null;
+  url: string;
+  data_key: Buffer;
+  sealed: Buffer;
+  set_by: number;
+  set_at: Date;
+  ended_at: Date | null;
+}
+
 export interface WizardSessionsTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -1039,5 +1065,7 @@ export interface Tables {
   user_tags: UserTagsTable;
   user_two_steps: UserTwoStepsTable;
   users: UsersTable;
+  webhook_events: WebhookEventsTable;
+  webhooks: WebhooksTable;
   wizard_sessions: WizardSessionsTable;
 }

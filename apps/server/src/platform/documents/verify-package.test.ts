@@ -40,8 +40,17 @@ const whole = { 'pdfs/1.pdf': pdf, 'enrollment.json': canonicalJson(record as Js
 it('is whole as the server makes it, also with several records in folders', async () => {
   const made = await buildPackage({
     packageId: id,
-    enrollment: record as Json,
-    pdfs: [{ name: 'application', bytes: pdf }],
+    records: [
+      {
+        recordId: id,
+        about: {},
+        enrollment: record as Json,
+        pdfs: [{ name: 'application', bytes: pdf }],
+      },
+    ],
+    inFolders: false,
+    formats: [],
+    replaces: null,
     at: new Date(0),
   });
   expect(await verifyPackage(made)).toEqual({ packageId: id, files: 2, records: 1, faults: [] });

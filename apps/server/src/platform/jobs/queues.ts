@@ -2,6 +2,8 @@
 export interface JobData {
   'send-mail': { mailId: number };
   deliver: { deliveryId: number };
+  'send-webhook': { webhookEventId: number };
+  'queue-webhooks': Record<string, never>;
   'ask-underwriter': { decisionId: number };
   'rest-sessions': Record<string, never>;
   'follow-conferences': Record<string, never>;
@@ -42,6 +44,9 @@ export const queues: readonly Queue[] = [
   // For some three hours, with ten minutes between the later tries: a mail server may be down for a while (R7).
   { name: 'send-mail', retryLimit: 24 },
   { name: 'deliver', retryLimit: 8 },
+  // What is refused is tried again by its own row, for a day; these are for workers that die.
+  { name: 'send-webhook', retryLimit: 3 },
+  { name: 'queue-webhooks', retryLimit: 2, cron: '* * * * *' },
   // A conference that no browser follows, and recordings that are not ready.
   { name: 'follow-conferences', retryLimit: 2, cron: '* * * * *' },
   // For some ten minutes; then the home office decides.

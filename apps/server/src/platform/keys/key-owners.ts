@@ -14,3 +14,5 @@ export const sessionKeyOwner = (id: number): string => `session|${id}`;
 export const underwritingKeyOwner = (id: number): string => `underwriting|${id}`;
 /** The secrets of a user: what the second step of signing in asks. */
 export const userKeyOwner = (userId: number): string => `user|${userId}`;
+/** The secret that signs what a webhook is told. */
+export const webhookKeyOwner = (id: number): string => `webhook|${id}`;

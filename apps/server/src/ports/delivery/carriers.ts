@@ -1,4 +1,6 @@
-import type { Batching } from '@openroll/domain/enrollments/batching';
+import type { Carrier as CarrierFile } from '@openroll/carriers/carrier/carrier';
+import { findCarrier } from '@openroll/carriers/carrier/find-carrier';
+import { type Batching, parseBatching } from '@openroll/domain/enrollments/batching';
 
 /** A carrier, as far as what is sent to it and heard of it depends on it (§9.5). */
 export interface Carrier {
@@ -15,18 +17,20 @@ export interface Carrier {
 /** The carriers of the site. */
 export interface Carriers {
   readonly all: readonly Carrier[];
-  /** The carrier that a product names; undefined where the site has none of that name. */
+  /** The carrier that a product names, by its code or, as of old, by its name; undefined where the site has none such. */
   find(named: string): Carrier | undefined;
 }
 
-/** One carrier for all products, each enrollment in a package of its own. */
-export function oneCarrier(hookSecret: string | undefined): Carriers {
-  const carrier: Carrier = {
-    code: 'openroll-mutual',
-    name: 'Openroll Mutual Life',
-    formats: [],
-    batching: { kind: 'each' },
-    hookSecret,
-  };
-  return { all: [carrier], find: () => carrier };
+/** The carriers of these files. */
+export function carriersOf(files: readonly CarrierFile[], hookSecret: string | undefined): Carriers {
+  const all = files.map(
+    ({ code, name, formats, batching }): Carrier => ({
+      code,
+      name,
+      formats,
+      batching: parseBatching(batching) ?? { kind: 'each' },
+      hookSecret,
+    }),
+  );
+  return { all, find: (named) => findCarrier(all, named) };
 }

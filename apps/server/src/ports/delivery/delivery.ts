@@ -43,6 +43,13 @@ export class ReceiverKeyChanged extends DeliveryStopped {
   }
 }
 
+/** A format of the carrier cannot say what a package holds: `problems` name the fields, in words. */
+export class PackageRefused extends DeliveryStopped {
+  constructor(problems: readonly string[]) {
+    super(problems.join(' '));
+  }
+}
+
 export class AnswerTooLarge extends Error {
   constructor(name: string) {
     super(`the answer ${name} has more than ${maxAnswerBytes} bytes`);

@@ -29,9 +29,16 @@ const manifestSchema = z.looseObject({
   ),
   files: z.array(z.looseObject({ path: z.string(), size: z.number(), sha256: z.string() })),
 });
+const personSchema = z.looseObject({
+  party: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+});
 const enrollmentSchema = z.looseObject({
-  insured: z.looseObject({ name: z.string() }).optional(),
-  document_sha256: z.string(),
+  employee: personSchema,
+  dependents: z.array(personSchema),
+  coverage: z.looseObject({ insured_parties: z.array(z.string()).min(1) }),
+  documents: z.array(z.looseObject({ sha256: z.string() })).min(1),
 });
 
 /**
@@ -53,13 +60,16 @@ export async function openSandboxPackage(bytes: Uint8Array): Promise<Opened> {
     const pdfs = record.files.filter((one) => one.endsWith('.pdf')).map((one) => entries.get(one));
     const json = record.files.find((one) => one.endsWith('enrollment.json')) ?? '';
     const read = enrollmentSchema.safeParse(jsonOf(entries.get(json)));
-    if (!read.success || !pdfs.some((pdf) => pdf && hashOf(pdf) === read.data.document_sha256))
-      return undefined;
-    const person = read.data.insured?.name ?? '';
+    if (!read.success) return undefined;
+    const { employee, dependents, coverage, documents } = read.data;
+    const sent = new Set(pdfs.flatMap((pdf) => (pdf ? [hashOf(pdf)] : [])));
+    if (!documents.every(({ sha256 }) => sent.has(sha256))) return undefined;
+    const insured = [employee, ...dependents].find(({ party }) => party === coverage.insured_parties[0]);
+    const lastName = insured?.last_name ?? '';
     return {
       recordId: record.record_id,
-      person,
-      lastName: person.split(' ').at(-1) ?? '',
+      person: `${insured?.first_name ?? ''} ${lastName}`,
+      lastName,
       isCorrection: record.corrects !== undefined,
     };
   });

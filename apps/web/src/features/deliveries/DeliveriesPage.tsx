@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useMay } from '../../platform/site/current-user.tsx';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
@@ -29,6 +30,7 @@ import { useDeliveriesColumns } from './use-deliveries-columns.tsx';
 export default function DeliveriesPage() {
   const t = useTranslate();
   const addresses = useAddresses();
+  const maySend = useMay('add_enrollment_deliveries');
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const filters = filtersIn(query);
@@ -55,6 +57,13 @@ export default function DeliveriesPage() {
       <PageHeading
         title={t('deliveries.title')}
         aside={total === undefined ? undefined : t.formats.number(total)}
+        actions={
+          maySend && (
+            <Button component={Link} to={addresses.webhooks} variant="default">
+              {t('deliveries.webhooks')}
+            </Button>
+          )
+        }
       />
       <Stack gap="md">
         {request.data !== undefined && (

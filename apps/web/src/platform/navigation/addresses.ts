@@ -30,6 +30,7 @@ export function addressesOf(
     userDetails: (id: Id) => `/user-details/${id}`,
     reports: undefined as string | undefined,
     audit: '/audit',
+    webhooks: '/webhooks',
     exportOf: (id: Id) => `/exports/${id}`,
     profile: '/profile',
     forgotPassword: '/forgot-password',

@@ -21,6 +21,7 @@ type Elsewhere =
   | 'caseProofs'
   | 'census'
   | 'censusImports'
+  | 'webhooks'
   | 'wizard'
   | 'voice'
   | 'mails'

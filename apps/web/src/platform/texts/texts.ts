@@ -60,6 +60,11 @@ export async function loadVoiceTexts(): Promise<void> {
   known = { ...known, ...voiceTexts };
 }
 
+export async function loadWebhookTexts(): Promise<void> {
+  const { webhookTexts } = await import('./webhook-texts.ts');
+  known = { ...known, ...webhookTexts };
+}
+
 export async function loadWizardTexts(): Promise<void> {
   const { wizardTexts } = await import('./wizard-texts.ts');
   known = { ...known, ...wizardTexts };

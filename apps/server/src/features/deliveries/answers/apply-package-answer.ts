@@ -1,16 +1,20 @@
+import type { PackageAnswer } from '@openroll/carriers/answers/answer';
+import type { Tx } from '../../../platform/database/connect.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { markAnswered } from '../../enrollments/mark-answered.ts';
 import { moveRecord } from '../move-record.ts';
 import type { Parked } from './apply-record-answers.ts';
-import type { PackageAnswer } from './read-json-answer.ts';
 
 /** Of two answers the later stands, and of two at the same moment the rejection. What was received, all its records were. */
 export async function applyPackageAnswer(
   work: UnitOfWork,
   carrier: string,
-  { packageId, verdict, at, code }: PackageAnswer,
+  { package: named, verdict, at: said, code }: PackageAnswer,
 ): Promise<Parked | undefined> {
   const { tx } = work;
+  const at = said ?? work.now.toISOString();
+  const packageId = await findPackageId(tx, carrier, named);
+  if (packageId === undefined) return 'unknown-record';
   const found = () =>
     tx
       .selectFrom('delivery_records as r')
@@ -43,4 +47,19 @@ export async function applyPackageAnswer(
         await markAnswered(work, record.enrollment_id, { answer: 'received', policyNumber: null });
     }
   return undefined;
+}
+
+/** Named by its id, or by its number as envelopes have it. Another carrier's is not found. */
+async function findPackageId(
+  tx: Tx,
+  carrier: string,
+  named: PackageAnswer['package'],
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('carrier', '=', carrier)
+    .where((eb) => ('id' in named ? eb('id', '=', named.id) : eb('sequence', '=', named.sequence)))
+    .executeTakeFirst();
+  return row?.id;
 }

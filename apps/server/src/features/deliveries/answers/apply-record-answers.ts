@@ -1,3 +1,4 @@
+import type { RecordAnswer } from '@openroll/carriers/answers/answer';
 import {
   contradictsCorrection,
   isNews,
@@ -8,8 +9,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { openWords, sealWords } from '../../enrollments/carrier-words.queries.ts';
 import { markAnswered } from '../../enrollments/mark-answered.ts';
+import { queueWebhook } from '../../webhooks/queue-webhook.ts';
 import { moveRecord } from '../move-record.ts';
-import type { RecordAnswer } from './read-json-answer.ts';
 
 /** Why somebody has to look at an answer. */
 export type Parked = 'unknown-record' | 'superseded-record';
@@ -28,7 +29,9 @@ export async function applyRecordAnswers(
     answers.map(({ recordId }) => recordId),
   );
   let parked: Parked | undefined;
-  for (const answer of answers) {
+  for (const told of answers) {
+    // What says no time of its own is said when it comes.
+    const answer = { ...told, at: told.at ?? work.now.toISOString() };
     const row = rows.get(answer.recordId);
     if (!row) {
       parked = 'unknown-record';
@@ -51,11 +54,10 @@ export async function applyRecordAnswers(
     });
     if (!moved) continue;
     rows.set(answer.recordId, { ...row, ...changes, status: answer.verdict });
-    if (row.isCurrent && row.reason === 'enrollment')
-      await markAnswered(work, row.enrollment_id, {
-        answer: answer.verdict,
-        policyNumber: answer.policyNumber,
-      });
+    if (!row.isCurrent || row.reason !== 'enrollment') continue;
+    const { verdict, policyNumber } = answer;
+    await markAnswered(work, row.enrollment_id, { answer: verdict, policyNumber });
+    if (verdict !== 'received') await queueWebhook(work, { type: verdict, enrollmentId: row.enrollment_id });
   }
   return parked;
 }

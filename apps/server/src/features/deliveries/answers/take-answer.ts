@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { CarrierAnswer } from '@openroll/carriers/answers/answer';
+import { readAnswer } from '@openroll/carriers/answers/read-answer';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { forgetFile, recordStoredFile, storeFile } from '../../../platform/documents/case-files.ts';
 import { writeHomeOfficeEmails } from '../../../platform/mail/home-office-emails.ts';
@@ -7,7 +9,6 @@ import { siteAddress } from '../../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { applyPackageAnswer } from './apply-package-answer.ts';
 import { applyRecordAnswers, type Parked } from './apply-record-answers.ts';
-import { type CarrierAnswer, readJsonAnswer } from './read-json-answer.ts';
 
 interface AnswerAsItCame {
   readonly carrier: string;
@@ -16,9 +17,6 @@ interface AnswerAsItCame {
   /** How whoever brought it names it; what is in it may name it otherwise, and that counts where there is no other. */
   readonly eventId?: string;
 }
-
-/** The forms in which carriers answer, each tried in turn. */
-const readers: readonly ((bytes: Uint8Array) => CarrierAnswer | undefined)[] = [readJsonAnswer];
 
 /**
  * Takes what a carrier has answered: kept as it came, and each record and package moved on, in one transaction. The same again, by its
@@ -30,7 +28,8 @@ export async function takeAnswer(
   origin: Origin,
   given: AnswerAsItCame,
 ): Promise<boolean> {
-  const answer = readAny(given.bytes);
+  const read = readAnswer(given.bytes);
+  const answer = read.ok ? read.value : undefined;
   const sha256 = createHash('sha256').update(given.bytes).digest('hex');
   const eventId = given.eventId ?? answer?.eventId ?? `sha256:${sha256}`;
   if (await isTaken(platform, given.carrier, eventId)) return false;
@@ -72,14 +71,6 @@ export async function takeAnswer(
   });
   if (!isNew) await platform.ports.files.delete(stored.name);
   return isNew;
-}
-
-function readAny(bytes: Uint8Array): CarrierAnswer | undefined {
-  for (const read of readers) {
-    const answer = read(bytes);
-    if (answer) return answer;
-  }
-  return undefined;
 }
 
 const isTaken = async ({ database }: Platform, carrier: string, eventId: string): Promise<boolean> =>

@@ -1,13 +1,18 @@
-import { percentText } from '@openroll/domain/enrollments/split-agents';
+import { findCarrier } from '@openroll/carriers/carrier/find-carrier';
+import { filesOf } from '@openroll/carriers/formats/files-of';
+import type { CarrierRecord } from '@openroll/carriers/record/record';
+import { percentText } from '@openroll/domain/values/shares';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Json } from '../../../platform/documents/canonical-json.ts';
 import { recordStoredFile, type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
-import { buildPackage, type PackageRecord } from '../../../platform/documents/package.ts';
+import { buildPackage, type PackageEntry, type PackageRecord } from '../../../platform/documents/package.ts';
+import { toWire } from '../../../platform/http/error-edge.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { PackageRefused } from '../../../ports/delivery/delivery.ts';
 import { openNote } from '../../enrollments/carrier-words.queries.ts';
 import { openDecision } from '../../enrollments/decisions.queries.ts';
-import { openApplication } from '../../enrollments/enrollments.queries.ts';
+import { openRecord } from '../../enrollments/open-record.ts';
 import { findSplitsTime } from '../../enrollments/splits/splits.queries.ts';
 import { lockDeliveriesOf } from '../move-delivery.ts';
 import { findPackage, listRecords, type PackageRow, type RecordRow } from './packages.queries.ts';
@@ -22,11 +27,16 @@ export async function makePackage(platform: Platform, row: PackageRow): Promise<
   for (;;) {
     const records = await listRecords(platform.database, row.id);
     const begun = await splitsTimes(platform, records);
+    const contents = await Promise.all(records.map((record) => contentOf(platform, record)));
     const bytes = await buildPackage({
       packageId: row.id,
-      records: await Promise.all(records.map((record) => contentOf(platform, record))),
+      records: contents,
       inFolders: row.in_folders,
-      formats: [],
+      formats: formatsOf(
+        platform,
+        row,
+        contents.map(({ enrollment }) => enrollment),
+      ),
       replaces: row.replaces,
       at: row.created_at,
     });
@@ -49,10 +59,32 @@ const splitsTimes = async (
     ),
   );
 
-/** An application as it stands now, with what else its carrier has to know of it. */
-async function contentOf(platform: Platform, record: RecordRow): Promise<PackageRecord> {
+/** The records once more, in the formats of their carrier. What one of them cannot say stops the package, by the names of the fields. */
+function formatsOf(
+  platform: Pick<Platform, 'carriers' | 't'>,
+  row: PackageRow,
+  records: readonly CarrierRecord[],
+): readonly PackageEntry[] {
+  const carrier = findCarrier(platform.carriers, row.carrier);
+  if (!carrier) throw new PackageRefused([`the site has no carrier ${row.carrier}`]);
+  const sending = { packageId: row.id, at: row.created_at.toISOString(), sequence: row.sequence };
+  const files = filesOf(records, carrier, sending);
+  if (!files.ok) throw new PackageRefused(files.problems.map((one) => toWire(platform.t, one).message));
+  return files.value;
+}
+
+/** An application as its carrier is told of it now, with what else it has to know of it. */
+async function contentOf(
+  platform: Platform,
+  record: RecordRow,
+): Promise<PackageRecord & { readonly enrollment: CarrierRecord }> {
   const { enrollment_id: id } = record;
-  const { application, pdf } = await openApplication(platform, id);
+  const opened = await openRecord(platform, id, {
+    guid: record.record_id,
+    version: record.version,
+    reason: reasonOf(record),
+    effectiveDate: record.effective_date,
+  });
   const note = openNote(platform, record);
   return {
     recordId: record.record_id,
@@ -65,10 +97,15 @@ async function contentOf(platform: Platform, record: RecordRow): Promise<Package
         ? {}
         : { corrects: { record_id: record.replaces_record_id, note: note ?? '' } }),
     },
-    enrollment: application,
-    pdfs: [{ name: `application-${id}`, bytes: pdf }],
+    enrollment: opened.record,
+    pdfs: [{ name: `application-${id}`, bytes: opened.pdf }],
   };
 }
+
+const reasonOf = ({ replaces_record_id, reason }: RecordRow): CarrierRecord['reason'] => {
+  if (replaces_record_id !== null) return 'correction';
+  return reason === 'decision' ? 'decision' : 'application';
+};
 
 /** What the home office has decided, without why (B18). */
 async function decisionOf(platform: Platform, enrollmentId: number): Promise<Json> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { deliverableColumns, isDeliverableRow } from '../../enrollments/deliverable.queries.ts';
 
@@ -24,6 +25,9 @@ export async function listRecords(db: Db, packageId: string) {
       'r.sealed_note',
       'r.policy_number',
       'b.record_id as replaces_record_id',
+      sql<number>`(select count(*)::int from delivery_records x where x.delivery_id = r.delivery_id and x.id <= r.id)`.as(
+        'version',
+      ),
       'd.id as delivery_id',
       'd.case_id',
       'd.enrollment_id',

@@ -4,7 +4,7 @@ import { dayOf } from '@openroll/domain/values/dates';
 import type { FilledForm } from '@openroll/wizard/forms/fill-form';
 import type { FormSignature } from '@openroll/wizard/forms/form-facts';
 import type { Signer } from '@openroll/wizard/signers';
-import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
+import { nextSigner, plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import type { Origin } from '../../../platform/audit/record-audit.ts';
 import { recordStoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,6 +13,7 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { queueDelivery } from '../../deliveries/queue-delivery.ts';
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { getVersion } from '../../products/products.queries.ts';
+import { queueWebhook } from '../../webhooks/queue-webhook.ts';
 import { recordAct } from '../acts/record-act.ts';
 import { type GivenSignature, signApplication } from '../acts/sign-application.ts';
 import { pagesBehind, printedForms } from '../documents/plan-documents.ts';
@@ -199,9 +200,11 @@ async function writeAct(
       signature,
     );
     const signed = new Set([...each.signatures.map(({ signer }) => signer), signature.signer]);
-    const to = statusAfter(plannedFor(frozen.signing, each), signed);
+    const planned = plannedFor(frozen.signing, each);
+    const to = statusAfter(planned, signed);
     const event = signature.signer === 'agent' ? 'agent-signed' : 'applicant-signed';
     await moveEnrollment(work, each, event, { to, changes: { document_id: documentId } });
     if (to === 'enrolled') await queueDelivery(platform, work, each.id);
+    if (!nextSigner(planned, signed)) await queueWebhook(work, { type: 'signed', enrollmentId: each.id });
   }
 }

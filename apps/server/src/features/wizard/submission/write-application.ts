@@ -1,5 +1,5 @@
 import { stateInDefaultLanguage } from '@openroll/wizard/applications/default-language';
-import { plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
+import { nextSigner, plannedFor, statusAfter } from '@openroll/wizard/signing/status-after';
 import { recordStoredFile, type StoredFile } from '../../../platform/documents/case-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -9,6 +9,7 @@ import { getVersion } from '../../products/products.queries.ts';
 import { signApplication } from '../../signing/acts/sign-application.ts';
 import type { PlannedDocument } from '../../signing/documents/plan-documents.ts';
 import { tellOfDecisionOn } from '../../underwriting/tell-of-decision.ts';
+import { queueWebhook } from '../../webhooks/queue-webhook.ts';
 import type { SessionOutcome } from '../wizard.queries.ts';
 import type { CollectedSignature } from './collect-signatures.ts';
 import type { Submission } from './prepare-submission.ts';
@@ -51,7 +52,8 @@ export async function writeApplication(
       await recordStoredFile(work.tx, { caseId: facts.caseId, kind: 'application', stored, at: work.now }),
     );
   const dropped = settled?.dropped;
-  const signed = statusAfter(planned, new Set(due.map(({ signer }) => signer)), isReviewed);
+  const signers = new Set(due.map(({ signer }) => signer));
+  const signed = statusAfter(planned, signers, isReviewed);
   const application = settled?.application ?? document.application;
   const id = await recordApplication(platform, work, facts, {
     application: stateInDefaultLanguage(context, data, application),
@@ -77,6 +79,9 @@ export async function writeApplication(
     );
   }
   await queueDelivery(platform, work, id);
+  await queueWebhook(work, { type: 'submitted', enrollmentId: id });
+  if (!dropped && !nextSigner(planned, signers))
+    await queueWebhook(work, { type: 'signed', enrollmentId: id });
   if (dropped === 'declined') await tellOfDecisionOn(platform, work, id, { decision: 'decline' });
   return { id, status: dropped ? 'declined' : signed };
 }
