@@ -632,6 +632,7 @@ create table document_sets (
   sealed_at timestamp with time zone,
   data_key bytea,
   sealed bytea,
+  decided bytea,
   constraint document_sets_pkey PRIMARY KEY (id),
   constraint document_sets_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint document_sets_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),
@@ -643,6 +644,7 @@ comment on column document_sets.plan_hash is 'SHA-256 over all that the unsigned
 comment on column document_sets.submitted_at is 'These are the documents that were submitted; no others of the session ever are.';
 comment on column document_sets.sealed_at is 'The last signature stands, and with it the last PDF.';
 comment on column document_sets.sealed is 'What whoever signs after the submit signs: answers, applications and signing plan, frozen, under a key of their own. Nothing is worked out from the case again.';
+comment on column document_sets.decided is 'What has been decided of its applications since the submit: pages behind what is signed next, and what each comes to. Sealed under the same key; what was frozen stays as it was.';
 
 create table document_showings (
   id bigint generated always as identity not null,
@@ -922,7 +924,7 @@ create table link_sessions (
   expires_at timestamp with time zone not null,
   constraint link_sessions_pkey PRIMARY KEY (id),
   constraint link_sessions_identified_as_check CHECK ((identified_as = ANY (ARRAY['applicant'::text, 'spouse'::text]))),
-  constraint link_sessions_kind_check CHECK ((kind = ANY (ARRAY['self-enroll'::text, 'resume'::text, 'sign'::text, 'review'::text, 'direct-start'::text, 'document'::text]))),
+  constraint link_sessions_kind_check CHECK ((kind = ANY (ARRAY['self-enroll'::text, 'resume'::text, 'sign'::text, 'confirm'::text, 'review'::text, 'direct-start'::text, 'document'::text]))),
   constraint link_sessions_of_one CHECK (((link_id IS NULL) <> (case_link_id IS NULL))),
   constraint link_sessions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
   constraint link_sessions_case_link_id_fkey FOREIGN KEY (case_link_id) REFERENCES case_links(id),
@@ -954,9 +956,9 @@ create table links (
   wrong_answers integer default 0 not null,
   locked_at timestamp with time zone,
   constraint links_pkey PRIMARY KEY (id),
-  constraint links_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'invitation'::text, 'reset-password'::text, 'sign'::text, 'review'::text, 'resume'::text, 'document'::text]))),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['confirm-email'::text, 'invitation'::text, 'reset-password'::text, 'sign'::text, 'confirm'::text, 'review'::text, 'resume'::text, 'document'::text]))),
   constraint links_of_one CHECK (((user_id IS NULL) <> (session_id IS NULL))),
-  constraint links_of_session CHECK (((session_id IS NOT NULL) = (kind = ANY (ARRAY['sign'::text, 'review'::text, 'resume'::text, 'document'::text])))),
+  constraint links_of_session CHECK (((session_id IS NOT NULL) = (kind = ANY (ARRAY['sign'::text, 'confirm'::text, 'review'::text, 'resume'::text, 'document'::text])))),
   constraint links_signer_check CHECK ((signer = ANY (ARRAY['applicant'::text, 'spouse'::text]))),
   constraint links_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
   constraint links_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id),

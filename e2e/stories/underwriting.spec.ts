@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { answer, findAtLakeside, signIn, stepHeading } from '../src/agent.ts';
 import { mouse } from '../src/hands.ts';
+import { findLink } from '../src/mailbox.ts';
 import { expectStepAccessible, walkWizard } from '../src/walk-wizard.ts';
 import type { Wishes } from '../src/wishes.ts';
 import { expect, expectAccessible, screenshot, test } from '../src/world.ts';
@@ -25,7 +26,7 @@ async function enroll(
   page: Page,
   lastName: string,
   tobacco: 'Yes' | 'No',
-  accident = 'Waived',
+  { accident = 'Waived', onDecision }: { accident?: string; onDecision?: () => Promise<void> } = {},
 ): Promise<void> {
   await signIn(page, 'agent@demo.openroll.test');
   const modal = await findAtLakeside(page, ssn);
@@ -40,6 +41,7 @@ async function enroll(
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
     await screenshot(page, `wizard-underwriting-${lastName.toLowerCase()}`, { fullPage: false });
     await expectStepAccessible(page);
+    await onDecision?.();
   });
   expect(titles.slice(-3)).toEqual([
     'Signature of the employee',
@@ -94,10 +96,110 @@ test('what an underwriter refers is pending, and the home office decides it', as
 
 test('what an underwriter declines is declined; other coverage goes on', async ({ page }) => {
   test.slow();
-  await enroll(page, 'Decline', 'No', 'Enhanced');
+  await enroll(page, 'Decline', 'No', { accident: 'Enhanced' });
   await submit(page);
   await openApplication(page, 'Morgan Decline', 'declined');
   await expect(page.getByText(/Whole Life/).first()).toBeVisible();
   await openApplication(page, 'Morgan Decline', 'enrolled');
   await expect(page.getByText(/Accident/).first()).toBeVisible();
 });
+
+test('an underwriter who fails is asked again, three times in all; the application is pending then', async ({
+  page,
+}) => {
+  test.slow();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await enroll(page, 'Fail', 'No', {
+    async onDecision() {
+      await expect(async () => {
+        if (await again.isVisible()) await again.click();
+        await expect(page.getByText(/has been asked three times/)).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: 90_000 });
+      await expect(again).toBeHidden();
+    },
+  });
+  await submit(page);
+  await openApplication(page, 'Morgan Fail', 'pending');
+  await expect(page.getByText('The underwriter could not decide')).toBeVisible();
+});
+
+test('an underwriter who is slow is waited for on the page', async ({ page }) => {
+  test.slow();
+  const waiting = expect(page.getByText(/Waiting for the underwriting decision/)).toBeVisible({
+    timeout: 240_000,
+  });
+  await Promise.all([enroll(page, 'Slow', 'No'), waiting]);
+  await submit(page);
+  await openApplication(page, 'Morgan Slow', 'enrolled');
+});
+
+test('who signs by e-mail confirms another rating by a second link; the agent signs last', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = 'morgan.smokes@ellis.example';
+  await signIn(page, 'agent@demo.openroll.test');
+  const modal = await findAtLakeside(page, ssn);
+  await modal.getByRole('button', { name: 'Start' }).click();
+  await expect(stepHeading(page, 'About the employee')).toBeVisible();
+  await page.getByLabel('Last name').fill('Vance');
+  await answer(page, /Used tobacco/, 'Yes');
+  await walkWizard(page, mouse, wishesFor('Waived'), async (title) => {
+    if (title === 'About the employee') await page.getByLabel('E-mail').fill(email);
+    if (!title.startsWith('Review')) return;
+    await answer(page, /sign later/, 'Yes');
+    await expect(page.getByRole('button', { name: 'Finish and Send for Signature' })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Finish and Send for Signature' }).click();
+  await expect(page).toHaveURL(/\/wizard\/finished$/, { timeout: 60_000 });
+
+  const phone = await onPhone(browser, await findLink(page, email, /your signature is needed/));
+  const next = phone.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled({ timeout: 30_000 });
+  await next.tap();
+  await phone.getByRole('checkbox').first().check();
+  await phone.getByLabel(/full name to sign/i).fill('Morgan Vance');
+  await phone.getByLabel(/last four/i).fill('1120');
+  await phone.waitForTimeout(1_100);
+  await phone.getByRole('button', { name: 'Sign Application' }).tap();
+  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+
+  const link = await findLink(page, email, /needs your confirmation/);
+  await openApplication(page, 'Morgan Vance', 'pending');
+  await expect(page.getByText(/Approved by the underwriter at the rating/)).toBeVisible();
+  await expect(page.getByText(/confirmation pending/)).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'enrollment-to-confirm');
+
+  await phone.goto(link);
+  await phone.getByLabel(/last four/i).fill('1120');
+  await phone.getByRole('button', { name: 'Continue' }).tap();
+  await expect(stepHeading(phone, 'Underwriting decision')).toBeVisible({ timeout: 30_000 });
+  expect(new URL(phone.url()).pathname).toBe('/confirm');
+  await expect(phone.getByText(/The rating differs from the anticipated one/)).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden();
+  await phone.getByRole('radio').first().check();
+  await phone.getByLabel(/full name to confirm/i).fill('Morgan Vance');
+  await expectStepAccessible(phone);
+  await screenshot(phone, 'confirm-rating', { fullPage: false });
+  await phone.waitForTimeout(1_100);
+  await phone.getByRole('button', { name: 'Confirm', exact: true }).tap();
+  await expect(phone).toHaveURL(/\/complete\?kind=remote$/, { timeout: 60_000 });
+
+  await phone.goto(link);
+  await expect(phone.getByRole('alert')).toHaveText('Unable to load your decision. Token may be invalid.');
+  await expectAccessible(phone);
+  await screenshot(phone, 'confirm-used');
+  await phone.context().close();
+  await openApplication(page, 'Morgan Vance', 'pending_agent_signature');
+  await expect(page.getByText(/confirmed the rating/)).toBeVisible();
+});
+
+/** A link of a letter, on a phone of its own. */
+async function onPhone(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  return phone;
+}

@@ -60,7 +60,7 @@ another case's / a missing one; of users: oneself / an agent / a home office adm
   only their own where the assignment (or, for a tag, the case) says so. A direct assignment decides over a tag.
 - What lies outside answers 404 with the same bytes as what does not exist. A wizard session is its agent's alone.
 - Nobody acts on a user above them, nor changes their own roles, tags or status.
-- The holder of a link (self-enrollment and its resumption, signature, review, direct start, documents) is a stranger to every
+- The holder of a link (self-enrollment and its resumption, signature, confirmation, review, direct start, documents) is a stranger to every
   endpoint that does not name the kind of link, and reaches one session in one case where one does.
 - \\* wants the password or a code to have been given within ten minutes, else 403 \`step_up\`.
 

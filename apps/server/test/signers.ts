@@ -43,7 +43,7 @@ export async function sendForSignature(
 /** The token of the link in the latest letter to an address. Throws where there is none. */
 export async function tokenSentTo(world: World, email: string): Promise<string> {
   const letter = (await emailsTo(world, email)).at(-1);
-  const token = /\/(?:sign|documents)\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+  const token = /\/(?:sign|confirm|documents)\/(?:[\w-]+\/)?([\w-]{43})/.exec(letter?.text ?? '')?.[1];
   if (!token) throw new Error(`no link was sent to ${email}`);
   return token;
 }
@@ -106,7 +106,7 @@ export const statusesOf = async (world: World, sessionId: number) =>
   ).map(({ status }) => status);
 
 /** The links of one kind to a session, oldest first. */
-export const linksOf = (world: World, sessionId: number, kind: 'sign' | 'document') =>
+export const linksOf = (world: World, sessionId: number, kind: 'sign' | 'confirm' | 'document') =>
   world.platform.database
     .selectFrom('links')
     .select(['used_at', 'revoked_at', 'locked_at', 'sent_to', 'signer'])

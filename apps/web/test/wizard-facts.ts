@@ -35,6 +35,7 @@ export const aSession = (changes: Partial<WizardSession> = {}): WizardSession =>
   isSelfEnroll: false,
   isRemoteSignature: false,
   isCallCenterReview: false,
+  isRatingConfirmation: false,
   isAgentEnrollRemoteSignature: false,
   enrollment_mode: 'inperson',
   enrollment_session_conference_name: null,

@@ -241,6 +241,8 @@ export const enrollmentDetail = enrollmentRow.extend({
       /** With ACCEPT the class it was approved in. */
       rating: z.string().nullable(),
       decided_at: instant,
+      /** On what it waits that was signed by a link: the decision itself, or the second act on it (A14b). */
+      waits_on: z.enum(['decision', 'confirmation']).nullable(),
       /** What it rests on, for the home office alone: absent for others (B22). */
       risk_factors: z.array(z.string()).optional(),
     })

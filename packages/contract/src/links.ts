@@ -29,6 +29,11 @@ export const openSignLink = personal(
   addressed,
   'Opens a link to sign; consumes nothing',
 );
+export const openConfirmLink = personal(
+  '/pages/confirm/{token}/{slug}',
+  addressed,
+  'Opens a link to confirm what an underwriter has approved at another rating; consumes nothing',
+);
 export const openReviewLink = personal(
   '/pages/review/{token}/{slug}',
   addressed,
@@ -129,7 +134,7 @@ export const identifyHolder = endpoint({
   method: 'POST',
   path: '/pages/link/identify',
   summary: 'Answers who the holder of a link is, before anything is shown',
-  access: holdersOf('resume', 'sign', 'review', 'document'),
+  access: holdersOf('resume', 'sign', 'confirm', 'review', 'document'),
   body: z.object({
     birthdate: z.string().max(lengths.day).optional(),
     last_four: z.string().max(lengths.signInCode).optional(),

@@ -27,7 +27,7 @@ const holderOf = (link: ActingLink): Caller => ({
 
 const anonymous: Actor = { kind: 'anonymous' };
 
-/** The sixteen kinds of people of the access matrix: its columns, and its callers over HTTP. */
+/** The seventeen kinds of people of the access matrix: its columns, and its callers over HTTP. */
 export const matrixPeople = {
   stranger: { actor: anonymous, ownOnly: false },
   'deactivated user': { actor: anonymous, ownOnly: false },
@@ -42,6 +42,7 @@ export const matrixPeople = {
   'self-enroll link': holderOf('self-enroll'),
   'resume link': holderOf('resume'),
   'sign link': holderOf('sign'),
+  'confirm link': holderOf('confirm'),
   'review link': holderOf('review'),
   'direct-start link': holderOf('direct-start'),
   'document link': holderOf('document'),

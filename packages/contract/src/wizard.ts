@@ -14,8 +14,14 @@ export const whoEnrolls = orBy(may('create_enrollment'), 'self-enroll', 'resume'
 /** The same, and one who came by a link to sign what was submitted: what they submit is their signature (§16.3). */
 const whoSigns = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign');
 
-/** The same, and one who reviews for a call center: signers and reviewers are shown steps of their own (§16.3, §16.4). */
-const whoWalks = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign', 'review');
+/** The same, and one who reviews for a call center: signers, also of a second act, and reviewers are shown steps of their own (§16.3, §16.4). */
+const whoWalks = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign', 'confirm', 'review');
+
+/** Of those, whoever is shown documents: who confirms a rating has signed theirs. */
+const whoReads = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign', 'review');
+
+/** Who submits: the enrollment, a signature, or the second act of one (A14b). */
+const whoSubmits = orBy(may('create_enrollment'), 'self-enroll', 'resume', 'sign', 'confirm');
 
 /** Every wizard call may name its session, so that two tabs never mix two people (§5.2). Header X-Wizard-Session works too. */
 export const sessionQuery = z.object({ session_id: id.optional() });
@@ -124,6 +130,8 @@ export const getWizardSession = endpoint({
     isSelfEnroll: z.boolean(),
     isRemoteSignature: z.boolean(),
     isCallCenterReview: z.boolean(),
+    /** Who confirms another rating than they have signed for, by a link (A14b). */
+    isRatingConfirmation: z.boolean(),
     isAgentEnrollRemoteSignature: z.boolean(),
     enrollment_mode: z.enum(enrollmentModes),
     enrollment_session_conference_name: z.string().nullable(),
@@ -256,12 +264,12 @@ const previewOf = (path: string, access: Access, summary: string) =>
   });
 export const previewDocuments = previewOf(
   '/api/wizard/preview',
-  whoWalks,
+  whoReads,
   'The applications as they will be signed',
 );
 export const previewSummary = previewOf(
   '/api/wizard/preview-summary',
-  whoWalks,
+  whoReads,
   'A summary of the choices; empty when nothing is chosen, without premiums for signers and reviewers',
 );
 
@@ -315,7 +323,7 @@ export const submitSession = endpoint({
   path: '/api/wizard/submit',
   summary:
     'Makes the applications from exactly what was signed; a second submit gets the result of the first',
-  access: whoSigns,
+  access: whoSubmits,
   target: about('session', 'submit', 'query.session_id'),
   query: sessionQuery,
   body: serializedEnrollment,

@@ -8,7 +8,7 @@ import type { MatrixCaller } from './matrix-callers.ts';
 import { missingId } from './matrix-things.ts';
 import { type MatrixWorld, openMatrixWorld } from './matrix-world.ts';
 
-/** Every endpoint of the contract, called over HTTP by each of the sixteen, on each kind of thing (docs/access-matrix.md). */
+/** Every endpoint of the contract, called over HTTP by each of the seventeen, on each kind of thing (docs/access-matrix.md). */
 
 let matrix: MatrixWorld;
 beforeAll(async () => {

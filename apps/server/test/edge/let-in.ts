@@ -70,6 +70,18 @@ const refusedToSigner: typeof refusedBehindAccess = {
   'links.identifyHolder': [404, 'not-found'],
 };
 
+/** Who came by a link to confirm another rating is let in to a session of which nothing was submitted. */
+const refusedToConfirmer: typeof refusedBehindAccess = {
+  ...Object.fromEntries(
+    ['getWizardSession', 'updateSteps', 'validateStep', 'advancePage', 'submitSession'].map((name) => [
+      `wizard.${name}`,
+      [409, 'nothing-to-sign'] as const,
+    ]),
+  ),
+  'links.getLinkSession': [404, 'not-found'],
+  'links.identifyHolder': [404, 'not-found'],
+};
+
 /** Who came by a link to review is let in to a session that no call center has made: there is nothing to review. */
 const refusedToReviewer: typeof refusedBehindAccess = Object.fromEntries(
   [
@@ -99,6 +111,7 @@ export function expectLetIn(
 ): void {
   const ofVisitor =
     (caller === 'sign link' && refusedToSigner[name]) ||
+    (caller === 'confirm link' && refusedToConfirmer[name]) ||
     (caller === 'review link' && refusedToReviewer[name]) ||
     undefined;
   const isDone = caller !== undefined && (doneByLink[name]?.includes(caller) ?? false);

@@ -11,7 +11,7 @@ import { nobody, type Person, personWith, signIn } from '../actors.ts';
 import { assign, buildSession, buildTag, buildUser } from '../builders.ts';
 import type { World } from '../world.ts';
 
-/** One of the sixteen people of the access matrix, with a session of their own. */
+/** One of the seventeen people of the access matrix, with a session of their own. */
 export interface MatrixCaller {
   readonly name: MatrixPerson;
   readonly userId: number;

@@ -18,7 +18,7 @@ import { exampleOf, type Named } from './endpoint-examples.ts';
 import { buildCallers, type MatrixCaller } from './matrix-callers.ts';
 import { buildThing, grantTo, type MatrixPlaces, missingId } from './matrix-things.ts';
 
-/** The sixteen of the access matrix, and two cases that stand ready: the one that they reach, and one that they do not. */
+/** The seventeen of the access matrix, and two cases that stand ready: the one that they reach, and one that they do not. */
 export interface MatrixWorld {
   readonly world: World;
   readonly places: MatrixPlaces;

@@ -20,6 +20,7 @@ export const linkLetters = {
   E: 'self-enroll link',
   B: 'resume link',
   S: 'sign link',
+  F: 'confirm link',
   V: 'review link',
   D: 'direct-start link',
   O: 'document link',
@@ -238,6 +239,7 @@ POST   /api/wizard/validate-step                           | ARTCUPHK | own
 GET    /pages/agent-enroll-remote-sig                      | *        |
 GET    /pages/agent-enroll-remote-sig/{token}/{slug}             | *        |
 GET    /pages/complete                                     | *        |
+GET    /pages/confirm/{token}/{slug}                         | *        |
 GET    /pages/content/{product_version}/{name}             | ARTCUPHK | own
 GET    /pages/documents/{token}                            | *        |
 GET    /pages/enroll/{token}/{slug}                          | *        |
@@ -253,29 +255,29 @@ GET    /pages/sign/{token}/{slug}                            | *        |
 `;
 
 /**
- * What the holders of links reach beside what is open to anybody (§16.1): who Enrolls alone, comes Back to that, Signs, reViews,
+ * What the holders of links reach beside what is open to anybody (§16.1): who Enrolls alone, comes Back to that, Signs, conFirms, reViews,
  * starts Directly, reads dOcuments. About a session they reach the one that their link is for; any other one, of whichever case, is
  * missing to them. To all the rest they are strangers.
  */
 export const linksWritten = `
-GET    /pages/link                                         | EBSVDO
-POST   /pages/link/identify                                | BSVO
+GET    /pages/link                                         | EBSFVDO
+POST   /pages/link/identify                                | BSFVO
 GET    /api/signed-documents                               | O
 GET    /api/signed-documents/{id}                          | O
 GET    /pages/content/{product_version}/{name}             | EB
-GET    /api/wizard/session                                 | EBSV
-POST   /api/wizard/update-steps                            | EBSV
-POST   /api/wizard/validate-step                           | EBSV
-POST   /api/wizard/advance                                 | EBSV
+GET    /api/wizard/session                                 | EBSFV
+POST   /api/wizard/update-steps                            | EBSFV
+POST   /api/wizard/validate-step                           | EBSFV
+POST   /api/wizard/advance                                 | EBSFV
 GET    /api/enrollment-underwriting-decisions/current      | EB
 GET    /api/enrollment-underwriting-decisions/{a}/{b}      | EB
 GET    /api/enrollment-underwriting-decisions/{a}/{b}/details | EB
 POST   /api/enrollment-underwriting-decisions/{a}/{b}/ask-again | EB
-POST   /api/wizard/rates                                   | EBSV
+POST   /api/wizard/rates                                   | EBSFV
 POST   /api/wizard/preview                                 | EBSV
 POST   /api/wizard/preview-summary                         | EBSV
 POST   /api/wizard/review                                  | V
-POST   /api/wizard/submit                                  | EBS
+POST   /api/wizard/submit                                  | EBSF
 POST   /api/wizard/decline                                 | EBS
 POST   /api/wizard/pause                                   | EB
 POST   /api/wizard/save-for-later                          | EB

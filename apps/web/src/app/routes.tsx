@@ -43,6 +43,7 @@ const WebhooksPage = page(() => import('../features/webhooks/WebhooksPage.tsx'),
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
 const DocumentsRoute = page(() => import('./routes/DocumentsRoute.tsx'), loadLinkTexts);
 const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadLinkTexts);
+const ConfirmRoute = page(() => import('./routes/ConfirmRoute.tsx'), loadLinkTexts);
 const ReviewRoute = page(() => import('./routes/ReviewRoute.tsx'), loadLinkTexts);
 const EnrollRoute = page(() => import('./routes/EnrollRoute.tsx'), loadLinkTexts);
 const DirectStartRoute = page(() => import('./routes/DirectStartRoute.tsx'), loadLinkTexts);
@@ -121,6 +122,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
         { path: '/reset-password/:token?', element: <SetPasswordPage /> },
         { path: '/invitation/:token?', element: <SetPasswordPage /> },
         { path: '/sign/:first?/:second?', element: <SignRoute /> },
+        { path: '/confirm/:first?/:second?', element: <ConfirmRoute /> },
         { path: '/review/:first?/:second?', element: <ReviewRoute /> },
         { path: '/enroll/:first?/:second?', element: <EnrollRoute /> },
         { path: `${addresses.directStart}/:first?/:second?`, element: <DirectStartRoute /> },

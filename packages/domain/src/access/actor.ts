@@ -32,7 +32,15 @@ export interface ApiActor extends Member {
 }
 
 /** Links whose holders act, without an account; other personal links are good for one thing and one user. */
-export const actingLinks = ['self-enroll', 'resume', 'sign', 'review', 'direct-start', 'document'] as const;
+export const actingLinks = [
+  'self-enroll',
+  'resume',
+  'sign',
+  'confirm',
+  'review',
+  'direct-start',
+  'document',
+] as const;
 export type ActingLink = (typeof actingLinks)[number];
 
 /** Whoever holds a link: reaches the wizard session that it is for, in the case that it is for, and nothing else. */

@@ -25,6 +25,7 @@ describe('before anything is shown', () => {
     ['who comes back before typing anything is let in', 'resume', 'applicant', unnamed, []],
     ['a reviewer gives the last four', 'review', 'applicant', dana, ['last_four']],
     ['who fetches documents gives the last four', 'document', 'applicant', dana, ['last_four']],
+    ['who confirms a rating gives the last four', 'confirm', 'applicant', dana, ['last_four']],
     ['an employee who signs is asked with the signature', 'sign', 'applicant', dana, []],
     ['a spouse who signs gives the last four', 'sign', 'spouse', dana, ['last_four']],
     ['a spouse without an SSN gives the birth date', 'sign', 'spouse', withoutSsn, ['birthdate']],

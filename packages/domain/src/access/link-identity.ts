@@ -12,7 +12,7 @@ export interface KnownPerson {
 
 /**
  * What the holder of a link is asked before anything is shown (§16.2 A6, §16.3 A13 and A16, §16.4 A17): who comes back to
- * their own enrollment everything that is known; who reviews or fetches documents the last four digits, or the birth date of
+ * their own enrollment everything that is known; who reviews, confirms a rating or fetches documents the last four digits, or the birth date of
  * somebody without an SSN; a spouse the same before their turn. An employee who signs is asked with the signature.
  */
 export function identityAsked(
@@ -22,7 +22,11 @@ export function identityAsked(
 ): readonly IdentityQuestion[] {
   const known = identityQuestions.filter((one) => (one === 'birthdate' ? birthdate : lastFour) !== undefined);
   if (link === 'resume') return known;
-  const asks = link === 'review' || link === 'document' || (link === 'sign' && signer === 'spouse');
+  const asks =
+    link === 'review' ||
+    link === 'confirm' ||
+    link === 'document' ||
+    (link === 'sign' && signer === 'spouse');
   if (!asks) return [];
   return known.includes('last_four') ? ['last_four'] : known;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DecidableFacts, decisionValues, partToDecide, readDecision } from './decision.ts';
+import { type DecidableFacts, decisionValues, outsideWait, partToDecide, readDecision } from './decision.ts';
 
 const pending: DecidableFacts = {
   status: 'pending',
@@ -18,9 +18,30 @@ describe('what waits for a decision', () => {
     ['nothing before the review of a call center', { awaitsReview: true }, undefined],
     ['nothing before the signatures', { status: 'pending_agent_signature', pendingCents: 100 }, undefined],
     ['nothing that has expired', { status: 'expired', pendingCents: 100 }, undefined],
+    ['nothing while an underwriter is at it', { waitsOutside: 'decision' }, undefined],
+    ['nothing that the applicant has to confirm', { waitsOutside: 'confirmation' }, undefined],
     ['nothing that is decided', { isDecided: true, pendingCents: 100 }, undefined],
   ] as const)('is %s', (_name, change, part) => {
     expect(partToDecide({ ...pending, ...change })).toBe(part);
+  });
+});
+
+describe('what was signed by a link', () => {
+  it.each([
+    ['is asked about', {}, 'decision'],
+    ['was approved at another rating', { decision: 'ACCEPT' }, 'confirmation'],
+    ['was referred: the home office decides', { decision: 'REFER' }, undefined],
+    ['could not be decided: likewise', { decision: 'failed' }, undefined],
+    [
+      'goes on: nothing of it is pending',
+      { status: 'pending_agent_signature', decision: 'ACCEPT' },
+      undefined,
+    ],
+    ['was signed in the wizard', { isSignedByLink: false }, undefined],
+    ['asks nobody', { decision: undefined }, undefined],
+  ] as const)('and %s', (_, change, waitsOn) => {
+    const given = { status: 'pending', isSignedByLink: true, decision: 'asked', ...change } as const;
+    expect(outsideWait(given)).toBe(waitsOn);
   });
 });
 

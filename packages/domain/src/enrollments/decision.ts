@@ -11,6 +11,23 @@ export type DecisionPart = (typeof decisionParts)[number];
 export const decisionValues = ['approve', 'part', 'decline'] as const;
 export type DecisionValue = (typeof decisionValues)[number];
 
+/** On what an application waits that was signed by a link: on an underwriter's decision, or on the second act on it (A14b). */
+export type OutsideWait = 'decision' | 'confirmation';
+
+/**
+ * Who besides the home office has the next word on an application that is pending. Of what was signed by a link an approval at the
+ * rating that was signed for leads on at once: what is still pending then was approved at another one, and waits for its second act.
+ */
+export function outsideWait(given: {
+  readonly status: EnrollmentStatus;
+  readonly isSignedByLink: boolean;
+  readonly decision: 'asked' | 'ACCEPT' | 'REFER' | 'DECLINE' | 'failed' | undefined;
+}): OutsideWait | undefined {
+  if (given.status !== 'pending' || !given.isSignedByLink) return undefined;
+  if (given.decision === 'asked') return 'decision';
+  return given.decision === 'ACCEPT' ? 'confirmation' : undefined;
+}
+
 export interface DecidableFacts {
   readonly status: EnrollmentStatus;
   /** What lies above the guarantee; null where nothing does. */
@@ -18,6 +35,8 @@ export interface DecidableFacts {
   /** A call center has submitted it, and nobody has read it yet. */
   readonly awaitsReview: boolean;
   readonly isDecided: boolean;
+  /** Somebody else has the next word on it (A14b). */
+  readonly waitsOutside?: OutsideWait | undefined;
 }
 
 /**
@@ -25,7 +44,7 @@ export interface DecidableFacts {
  * whether or not the rest is in force; anything else while the application is pending.
  */
 export function partToDecide({ status, ...facts }: DecidableFacts): DecisionPart | undefined {
-  if (facts.isDecided || facts.awaitsReview) return undefined;
+  if (facts.isDecided || facts.awaitsReview || facts.waitsOutside) return undefined;
   if (status !== 'pending' && status !== 'enrolled') return undefined;
   if (facts.pendingCents !== null) return 'pending_amount';
   return status === 'pending' ? 'enrollment' : undefined;

@@ -1,6 +1,6 @@
 import { type Actor, holds, isHomeOffice, userIdOf } from '../access/actor.ts';
 import type { Cents } from '../values/money.ts';
-import { type DecisionPart, partToDecide } from './decision.ts';
+import { type DecisionPart, type OutsideWait, partToDecide } from './decision.ts';
 import { type DeclinedBy, isRefusedByPerson, type Refusal } from './declined-by.ts';
 import { type Delivery, shouldDeliver } from './deliveries.ts';
 import type { EnrollmentRight } from './enrollment-right.ts';
@@ -22,6 +22,8 @@ export interface EnrollmentStanding extends SplitStanding {
   /** Above what is guaranteed; null where nothing is. */
   readonly pendingCents: Cents | null;
   readonly isDecided: boolean;
+  /** On what it waits that was signed by a link, beside the home office. */
+  readonly waitsOutside?: OutsideWait | undefined;
 }
 
 export interface MayOnEnrollment {
@@ -66,7 +68,8 @@ export function mayOnEnrollment(actor: Actor, given: EnrollmentStanding): MayOnE
       given.delivery !== undefined &&
       shouldDeliver(given.delivery),
     move: isHomeOffice(actor) && given.isInPendingGroup && !isPaused,
-    resend: given.status === 'pending_applicant_signature' && mayEnroll,
+    resend:
+      (given.status === 'pending_applicant_signature' || given.waitsOutside === 'confirmation') && mayEnroll,
     send_review: isUnread && mayEnroll && userIdOf(actor) === given.agentId,
     release: isUnread && isHomeOffice(actor),
     decide: (isHomeOffice(actor) && partToDecide({ ...given, awaitsReview: isUnread })) || null,

@@ -152,7 +152,13 @@ describe('with a wizard session', () => {
       inPerson,
       ['read', 'walk', 'preview', 'review'],
     ],
-    ...(['resume', 'review', 'document'] as const).map(
+    [
+      'who confirms a rating reads and confirms, and is shown no documents',
+      holder('confirm'),
+      inPerson,
+      ['read', 'walk', 'submit', ...forTheFamily],
+    ],
+    ...(['resume', 'confirm', 'review', 'document'] as const).map(
       (link): [string, Actor, SessionFacts, readonly SessionAction[]] => [
         `who has not yet said who they are does nothing by a link to ${link}`,
         { ...holder(link), identifiedAs: null } as Actor,

@@ -74,13 +74,15 @@ const ofLink: Readonly<Record<ActingLink, readonly SessionAction[]>> = {
   resume: [...enrolling, 'resume'],
   // What a signer submits is their signature.
   sign: ['read', 'walk', 'preview', 'submit', 'sign-as-applicant', 'sign-as-spouse', 'decline'],
+  // What is submitted is the second act (B17).
+  confirm: ['read', 'walk', 'submit', 'sign-as-applicant', 'sign-as-spouse'],
   review: ['read', 'walk', 'preview', 'review'],
   'direct-start': [],
   document: ['download'],
 };
 
 /** Links that show nothing before their holder has said who they are; a signer says so by signing (A6, A16, A17). */
-export const asksWhoFirst: readonly ActingLink[] = ['resume', 'review', 'document'];
+export const asksWhoFirst: readonly ActingLink[] = ['resume', 'confirm', 'review', 'document'];
 
 /**
  * Whether a session is there for somebody at all: for its agent, for the key that enters it on the agent's behalf, or for the

@@ -16,7 +16,7 @@ export type EnrollmentEvent = keyof typeof enrollmentMachine.events;
 
 /**
  * An enrollment (§8.1, A20, C16 to C19, B18). A paused one stands for its session and is replaced by what the session comes to. `pending` waits on something that
- * is no signature: a review by the call center's reviewer, or an underwriter's decision. Who has yet to sign decides where a
+ * is no signature: a review by the call center's reviewer, or an underwriter's decision and its confirmation (A14b). Who has yet to sign decides where a
  * submission and a signature lead; the signing plan says it.
  */
 export const enrollmentMachine = {
@@ -28,8 +28,11 @@ export const enrollmentMachine = {
       none: ['enrolled', 'pending', 'pending_applicant_signature', 'pending_agent_signature'],
     },
     waived: { none: 'waived' },
-    'declined-by-person': { none: 'declined' },
-    'link-resent': { pending_applicant_signature: 'pending_applicant_signature' },
+    'declined-by-person': { none: 'declined', pending: 'declined' },
+    'link-resent': {
+      pending_applicant_signature: 'pending_applicant_signature',
+      pending: 'pending',
+    },
     'applicant-signed': {
       pending_applicant_signature: [
         'pending_applicant_signature',
@@ -43,7 +46,7 @@ export const enrollmentMachine = {
     'declined-by-agent': { pending_agent_signature: 'declined' },
     reviewed: { pending: ['enrolled', 'pending'] },
     released: { pending: ['enrolled', 'pending'] },
-    decided: { pending: ['enrolled', 'pending_applicant_signature', 'pending_agent_signature'] },
+    decided: { pending: ['enrolled', 'pending', 'pending_applicant_signature', 'pending_agent_signature'] },
     'declined-by-underwriting': { none: 'declined', pending: 'declined' },
     expired: {
       paused: 'expired',

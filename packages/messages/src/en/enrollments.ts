@@ -154,6 +154,9 @@ export const enrollments = {
   'outside.REFER': 'Referred by the underwriter',
   'outside.DECLINE': 'Declined by the underwriter',
   'outside.failed': 'The underwriter could not decide',
+  'waitsOn.decision': 'Once it has decided, the application goes on by itself.',
+  'waitsOn.confirmation':
+    'This is another rating than was signed for. It waits until what is chosen there has been confirmed by the link that was sent.',
   riskFactors: 'It rests on: {factors}',
   'decision.enrollment': 'This application waits for a decision of the home office.',
   'decision.pending_amount': 'The amount above the guarantee waits for a decision of the home office.',
@@ -220,6 +223,8 @@ export const enrollments = {
   resendSend: 'Send',
   resendProblem: 'Please check the address:',
   linkResent: 'The signature email was sent.',
+  'confirming.applicant': '{Employee}: confirmation pending',
+  'confirming.spouse': 'Spouse: confirmation pending',
   'awaited.applicant': '{Employee}: pending',
   'awaited.spouse': 'Spouse: pending',
   'letter.queued': 'The signature email is on its way.',

@@ -1,6 +1,7 @@
 /** Pages that are entered by a link, without a sign-in. */
 export const links = {
   title: 'This link could not be opened',
+  confirmInvalid: 'Unable to load your decision. Token may be invalid.',
   signInvalid: 'Unable to load remote signature wizard. Token may be invalid.',
   reviewInvalid: 'Unable to load call center review wizard. Token may be invalid.',
   tokenInvalid: 'Token may be invalid.',

@@ -144,6 +144,22 @@ export const mails = {
     'A part of what was pending of your application for {product} with {group} has been approved. Your agent can tell you the amount, and from when on it is in force.\n\nYou have the right to be told why the rest was not approved, and to correct what it rests on: please ask for it in writing within 90 business days.',
   'decided.applicant.decline':
     'We have to tell you that what was pending of your application for {product} with {group} cannot be approved. What was in force already stays in force.\n\nYou have the right to be told why, on what information the decision rests, and to have what is wrong in it corrected: please ask for it in writing within 90 business days.',
+  'outcome.ACCEPT':
+    'An application for {product} in {group} has been approved as it was signed for. Once the agent has signed it, it is in force.',
+  'outcome.REFER':
+    'An application for {product} in {group} needs more from the underwriter. The home office decides it; nothing is to be done by you before.',
+  'outcome.failed':
+    'The underwriter could not be reached about an application for {product} in {group}. The home office decides it; nothing is to be done by you before.',
+  'outcome.confirmed':
+    'An application for {product} in {group} has been approved at another rating, and the applicant has confirmed what they choose there. Once the agent has signed it, it is in force.',
+  'outcome.waived':
+    'An application for {product} in {group} was approved at another rating, and the applicant does not take what was approved. It is declined.',
+  confirmSubject: '{tenant}: your application needs your confirmation',
+  'confirm.applicant':
+    'A decision has been made on what you have applied for with {group}. {agent} asks you to look at it, and to choose and confirm what you want.\n\nThe link works until {day}. Before anything is shown, you are asked for the last four digits of your SSN.',
+  'confirm.spouse':
+    'A decision has been made on what the spouse has applied for with {group}. {agent} asks the spouse to look at it, and to choose and confirm what they want.\n\nThe link works until {day}. Before anything is shown, the last four digits of the spouse’s SSN are asked for.',
+  confirmButton: 'See the decision',
   refusedSubject: '{tenant}: somebody has declined to sign',
   refused: 'Somebody has declined to sign {a_enrollment} in {group}.',
   refusedBecause: 'Somebody has declined to sign {a_enrollment} in {group}, and said why: {reason}',
@@ -164,6 +180,8 @@ export const mails = {
   letterFailedSubject: '{tenant}: a letter could not be delivered',
   'letterFailed.sign':
     'The letter that asks for a signature on {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again from the page of the {enrollment}.',
+  'letterFailed.confirm':
+    'The letter that asks for a confirmation on {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again from the page of the {enrollment}.',
   'letterFailed.review':
     'The letter that asks for the review of {a_enrollment} in {group} could not be delivered.\n\nPlease make sure that the address is right, then send it again.',
   'letterFailed.document':

@@ -25,6 +25,7 @@ export const wizard = {
   goodOrderToCome: 'Still to come on later steps',
   previous: 'Previous',
   next: 'Next',
+  confirmChoice: 'Confirm',
   signApplication: 'Sign Application',
   haveRead: 'I have read the applications',
   finishAndSubmit: 'Finish and Submit Application',

@@ -3,7 +3,7 @@ import { coverageStatuses } from '../coverage/coverage-status.ts';
 import type { Session } from '../session.ts';
 import type { Signer } from '../signers.ts';
 import { signingPlanOf } from '../signing/session-plan.ts';
-import { plannedFor } from '../signing/status-after.ts';
+import { familySignerOf, plannedFor } from '../signing/status-after.ts';
 import { askedQuestions, askedReader } from '../underwriting/asked-questions.ts';
 import { classesOf, isUnderwritten } from '../underwriting/underwritten.ts';
 
@@ -35,8 +35,8 @@ export function underwritingSubjects(session: Session, signer: Signer): readonly
   const plan = signingPlanOf(session, covered);
   return covered.flatMap(({ offer, applicant, amount, outcome }) => {
     if (!isUnderwritten(session, offer)) return [];
-    const { signers } = plannedFor(plan, { product: offer.id, insuredId: applicant.id });
-    if ((signers.includes('spouse') ? 'spouse' : 'applicant') !== signer) return [];
+    const planned = plannedFor(plan, { product: offer.id, insuredId: applicant.id });
+    if (familySignerOf(planned) !== signer) return [];
     const { code, name } = offer.definition;
     const read = askedReader(session, offer, applicant, 'above-guarantee');
     const { first_name, last_name, birthdate, gender, tobacco } = applicant.data;

@@ -43,6 +43,10 @@ export function actOf({ acts }: SigningPlan, signer: Signer): PlannedAct {
   return found;
 }
 
+/** Whose signature allows what is asked about an application (B15): the spouse's where they sign for themselves, else the employee's. */
+export const familySignerOf = ({ signers }: Pick<PlannedApplication, 'signers'>): 'applicant' | 'spouse' =>
+  signers.includes('spouse') ? 'spouse' : 'applicant';
+
 /** The planned application of one product for one insured; throws where the plan has none. */
 export function plannedFor(
   { applications }: SigningPlan,

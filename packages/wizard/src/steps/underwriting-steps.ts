@@ -7,10 +7,12 @@ import {
   statusesOf,
 } from '../coverage/coverage-status.ts';
 import { isTaken, settle } from '../decisions/settled.ts';
+import type { EnrollmentData, WizardContext } from '../enrollment.ts';
 import { rateStatus } from '../rates/rate.ts';
-import type { Session } from '../session.ts';
+import { openSession, type Session } from '../session.ts';
 import type { SigningPlan } from '../signing/plan-signing.ts';
-import { actOf, plannedFor } from '../signing/status-after.ts';
+import { signingPlanOf } from '../signing/session-plan.ts';
+import { actOf, familySignerOf, plannedFor } from '../signing/status-after.ts';
 import type { Choice, Step, UnderwritingSettings } from '../step.ts';
 import { decidedName } from '../underwriting/decision-answers.ts';
 import { decisionOn, isUnderwritten } from '../underwriting/underwritten.ts';
@@ -22,42 +24,60 @@ import { stepWords } from './step-words.ts';
 
 /**
  * What underwriters have decided (§17.4, B16): a step for each coverage and person, all on one page behind the signatures that
- * allow it. None where the family signs later, by a link: then nobody is asked before the submit.
+ * allow it. None where the family signs later, by a link: then nobody is asked
+ * before the submit, and another rating is confirmed by a link, too (A14b).
  */
 export function underwritingSteps(
   session: Session,
   plan: SigningPlan,
   covered: readonly CoverageStatus[],
 ): readonly Step[] {
-  const { context } = session;
-  const page = stepWords(context, 'underwriting', 'underwriting');
   return covered
     .filter(({ offer }) => isUnderwritten(session, offer))
     .filter((status) => signerOf(plan, status).place === 'wizard')
-    .map((status) => {
-      const { offer, applicant } = status;
-      const name = personName(context, applicant);
-      const product = offer.definition.display_name;
-      const words = { product, name, first: textOf(applicant.data.first_name) || name };
-      return makeStep(
-        stepWords(context, 'person_underwriting', `underwriting:${offer.id}:${applicant.id}`, words),
-        { phase: 'sign', page, of: applicant, product: offer.id },
-        () => [
-          personLabel(context, applicant),
-          makeField(decidedName, 'underwriting_decision', product, {
-            affects_premium: true,
-            choices: choicesOf(session, status),
-            underwriting: settingsOf(session, plan, status),
-          }),
-        ],
-      );
-    });
+    .map((status) => decisionStep(session, plan, status));
+}
+
+/** The page of one who has signed by a link, and confirms another rating than they have signed for (A14b): these applications alone. */
+export function confirmingSteps(
+  context: WizardContext,
+  data: EnrollmentData,
+  applications: readonly { readonly product: number; readonly insuredId: string }[],
+): Step[] {
+  const session = openSession(context, data);
+  const covered = coverageStatuses(session).filter(({ state }) => state === 'covered');
+  const plan = signingPlanOf(session, covered);
+  return covered
+    .filter(({ offer, applicant }) =>
+      applications.some((each) => each.product === offer.id && each.insuredId === applicant.id),
+    )
+    .map((status) => decisionStep(session, plan, status));
+}
+
+function decisionStep(session: Session, plan: SigningPlan, status: CoverageStatus): Step {
+  const { context } = session;
+  const { offer, applicant } = status;
+  const page = stepWords(context, 'underwriting', 'underwriting');
+  const name = personName(context, applicant);
+  const product = offer.definition.display_name;
+  const words = { product, name, first: textOf(applicant.data.first_name) || name };
+  return makeStep(
+    stepWords(context, 'person_underwriting', `underwriting:${offer.id}:${applicant.id}`, words),
+    { phase: 'sign', page, of: applicant, product: offer.id },
+    () => [
+      personLabel(context, applicant),
+      makeField(decidedName, 'underwriting_decision', product, {
+        affects_premium: true,
+        choices: choicesOf(session, status),
+        underwriting: settingsOf(session, plan, status),
+      }),
+    ],
+  );
 }
 
 /** Whose signature allows it, and who confirms another rating: the insured where they sign for themselves, else the employee. */
 function signerOf(plan: SigningPlan, { offer, applicant }: CoverageStatus) {
-  const { signers } = plannedFor(plan, { product: offer.id, insuredId: applicant.id });
-  const signer = signers.includes('spouse') ? ('spouse' as const) : ('applicant' as const);
+  const signer = familySignerOf(plannedFor(plan, { product: offer.id, insuredId: applicant.id }));
   const { method, place } = actOf(plan, signer);
   return { signer, method, place };
 }

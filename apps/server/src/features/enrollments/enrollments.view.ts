@@ -7,6 +7,7 @@ import {
   type CensusRelative,
   relativeByColumn,
 } from '@openroll/domain/census/person';
+import { type OutsideWait, outsideWait } from '@openroll/domain/enrollments/decision';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import { mayOnEnrollment, maySeeDeclineReason } from '@openroll/domain/enrollments/may-on-enrollment';
 import { ageOn, type CalendarDate } from '@openroll/domain/values/dates';
@@ -120,6 +121,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
   const { signLetter, decline, decision, underwriting, review, shares } = parts;
   const reviewState = review && reviewStateAfter(review);
   const status = statusByDates(row, limits);
+  const waitsOutside = underwriting && outsideWait({ status, ...underwriting });
   return {
     ...toRow(row),
     ...toSplitFields(row, shares),
@@ -159,7 +161,9 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     })),
     ...(isHomeOffice(actor) ? { remote_signature_email: row.remote_signature_email } : {}),
     signature_letter:
-      status === 'pending_applicant_signature' ? toSignatureLetter(actor, signatures, signLetter) : null,
+      status === 'pending_applicant_signature' || waitsOutside === 'confirmation'
+        ? toSignatureLetter(actor, { signer: awaitedSigner(status, signatures), letter: signLetter })
+        : null,
     decline: row.declined_by === 'person' || !decline ? null : toDecline(actor, row, decline),
     census: person ? toCensusBlock(person, today) : null,
     census_person_id: row.census_person_id,
@@ -171,7 +175,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
     review: reviewState
       ? { state: reviewState, reviewed_at: review.reading?.at.toISOString() ?? null }
       : null,
-    underwriting: underwriting ? toOutsideDecision(underwriting, isHomeOffice(actor)) : null,
+    underwriting: underwriting ? toOutsideDecision(underwriting, waitsOutside, isHomeOffice(actor)) : null,
     decisions: decision ? [toDecision(decision, isHomeOffice(actor))] : [],
     may: mayOnEnrollment(actor, {
       status,
@@ -180,6 +184,7 @@ export function toEnrollmentDetail(actor: Actor, parts: DetailParts): Enrollment
       review: reviewState,
       pendingCents: row.pending_amount_cents,
       isDecided: decision !== undefined,
+      waitsOutside,
       hasDocument: row.document_id !== null,
       isCaseActive: row.case_is_active,
       isInPendingGroup: row.is_pending_group,
@@ -240,11 +245,13 @@ const toDecision = (
 /** What it rests on is for the home office alone: for others the field is absent (B22). */
 const toOutsideDecision = (
   { decision, rating, at, riskFactors }: OutsideDecision,
+  waitsOn: OutsideWait | undefined,
   withRisks: boolean,
 ): EnrollmentDetail['underwriting'] => ({
   decision,
   rating,
   decided_at: at.toISOString(),
+  waits_on: waitsOn ?? null,
   ...(withRisks ? { risk_factors: [...riskFactors] } : {}),
 });
 
@@ -266,14 +273,23 @@ const toSignature = (
   updated_at: row.updated_at.toISOString(),
 });
 
+/** Who of the family is due: who has not signed yet, or whose own signature let an underwriter be asked (A14b). */
+function awaitedSigner(
+  status: EnrollmentDetail['status'],
+  signatures: readonly Pick<SignatureRow, 'signer'>[],
+): 'applicant' | 'spouse' {
+  const has = (who: 'applicant' | 'spouse') => signatures.some(({ signer }) => signer === who);
+  const isSpouse = status === 'pending_applicant_signature' ? has('applicant') : has('spouse');
+  return isSpouse ? 'spouse' : 'applicant';
+}
+
 /** Whoever of the family has yet to sign is sent the link; where it went is for the home office alone (§16.3). */
 function toSignatureLetter(
   actor: Actor,
-  signatures: readonly SignatureRow[],
-  letter: SignLetter | undefined,
+  { signer, letter }: { readonly signer: 'applicant' | 'spouse'; readonly letter: SignLetter | undefined },
 ): EnrollmentDetail['signature_letter'] {
   return {
-    signer: signatures.some(({ signer }) => signer === 'applicant') ? 'spouse' : 'applicant',
+    signer,
     state: letter?.state ?? null,
     ...(isHomeOffice(actor) ? { address: letter?.address ?? null } : {}),
   };

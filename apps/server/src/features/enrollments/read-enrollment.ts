@@ -1,5 +1,6 @@
 import type { EnrollmentDetail } from '@openroll/contract/enrollments';
 import { dayOf } from '@openroll/domain/values/dates';
+import type { Db } from '../../platform/database/connect.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
@@ -9,7 +10,13 @@ import { openCensusPerson } from '../census/census.queries.ts';
 import { listNumbers } from '../conferences/conferences.queries.ts';
 import { openCarrierAnswer } from './carrier-answer.queries.ts';
 import { openDecision } from './decisions.queries.ts';
-import { findEnrollment, listEarlierAgents, listHistory, listSignatures } from './enrollments.queries.ts';
+import {
+  type EnrollmentRow,
+  findEnrollment,
+  listEarlierAgents,
+  listHistory,
+  listSignatures,
+} from './enrollments.queries.ts';
 import { toEnrollmentDetail } from './enrollments.view.ts';
 import { limitsOf } from './expiry.queries.ts';
 import { findWrittenReview, isReviewed } from './review.queries.ts';
@@ -17,8 +24,11 @@ import { findSignLetter, openDecline } from './signing.queries.ts';
 import { listShares } from './splits/splits.queries.ts';
 import { openOutsideDecision } from './underwriting.queries.ts';
 
-/** Whether somebody of the family has yet to sign it. */
-const signs = ({ status }: { readonly status: string }) => status === 'pending_applicant_signature';
+/** The letter by which somebody of the family has yet to sign it, or to confirm what was approved. */
+async function findDueLetter(db: Db, { status, session_id: sessionId }: EnrollmentRow) {
+  if (status === 'pending_applicant_signature') return findSignLetter(db, sessionId);
+  return status === 'pending' ? findSignLetter(db, sessionId, 'confirm') : undefined;
+}
 
 /** An enrollment whole, for whoever has been found to see it; that its family was shown is noted (§8.4). */
 export async function readEnrollment(
@@ -37,7 +47,7 @@ export async function readEnrollment(
       history: await listHistory(db, seen, row),
       signatures: await listSignatures(db, row.id),
       earlierAgents: await listEarlierAgents(db, row.session_id),
-      signLetter: signs(row) ? await findSignLetter(db, row.session_id) : undefined,
+      signLetter: await findDueLetter(db, row),
       decline: row.status === 'declined' ? await openDecline(platform, db, row.session_id) : undefined,
       decision: await openDecision(platform, db, row.id),
       underwriting: await openOutsideDecision(platform, db, row),

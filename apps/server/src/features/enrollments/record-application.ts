@@ -56,7 +56,7 @@ export const sessionColumns = (facts: SessionFacts) => ({
 
 /**
  * Writes one submitted application: the row and its canonical answers, sealed under a key of their own; answers its id. From
- * here on nothing about it is ever recomputed. The unique index on (session, product, insured) is the last wall
+ * here on nothing about it is ever recomputed, but for a rating that is confirmed later (A14b). The unique index on (session, product, insured) is the last wall
  * against a second one.
  */
 export async function recordApplication(
@@ -67,7 +67,6 @@ export async function recordApplication(
 ): Promise<number> {
   const { tx, now } = work;
   const { application, product, document } = submitted;
-  const { pending } = application;
   const { id } = await tx
     .insertInto('enrollments')
     .values({
@@ -78,12 +77,7 @@ export async function recordApplication(
       insured_applicant: application.insuredId,
       insured_name: application.insuredName,
       employee_name: application.employeeName,
-      coverage_text: application.coverage_text,
-      coverage_cents: application.coverage_cents === 0 && !pending ? null : application.coverage_cents,
-      modal_premium_cents: application.modal_cents,
-      annual_premium_cents: application.annual_cents,
-      pending_amount_cents: pending?.amount_cents ?? null,
-      pending_premium_cents: pending?.modal_cents ?? null,
+      ...ratedColumns(application),
       delivery_required: product.definition.delivery_required,
       enroll_date_created: now,
       submitted_at: now,
@@ -111,6 +105,18 @@ export async function recordApplication(
   });
   return id;
 }
+
+/** The columns of what is applied for, and what it costs. */
+export const ratedColumns = ({ pending, ...application }: Application) => ({
+  coverage_text: application.coverage_text,
+  coverage_cents: application.coverage_cents === 0 && !pending ? null : application.coverage_cents,
+  modal_premium_cents: application.modal_cents,
+  annual_premium_cents: application.annual_cents,
+  pending_amount_cents: pending?.amount_cents ?? null,
+  pending_premium_cents: pending?.modal_cents ?? null,
+});
+
+export type CanonicalApplication = ReturnType<typeof canonicalApplication>;
 
 function firstStatusOf({ status, dropped }: SubmittedApplication) {
   if (dropped === undefined) return { status: firstStatus(enrollmentMachine, 'submitted', status) };

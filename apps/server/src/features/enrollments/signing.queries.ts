@@ -6,20 +6,24 @@ import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import { type LetterState, letterStateOf } from '../../platform/mail/send-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The letter with the live link to sign of a session: where it went, and what became of it (R7). */
+/** The letter with the live link to sign, or to confirm, of a session: where it went, and what became of it (R7). */
 export interface SignLetter {
   readonly address: string;
   readonly state: LetterState;
 }
 
 /** The letter of the link that is live now; undefined where there is none. Read from what platform/links and platform/mail write. */
-export async function findSignLetter(db: Db, sessionId: number): Promise<SignLetter | undefined> {
+export async function findSignLetter(
+  db: Db,
+  sessionId: number,
+  kind: 'sign' | 'confirm' = 'sign',
+): Promise<SignLetter | undefined> {
   const row = await db
     .selectFrom('links as l')
     .innerJoin('mails as m', 'm.link_id', 'l.id')
     .select(['m.recipient', 'm.sent_at', 'm.failed_at'])
     .where('l.session_id', '=', sessionId)
-    .where('l.kind', '=', 'sign')
+    .where('l.kind', '=', kind)
     .where('l.used_at', 'is', null)
     .where('l.revoked_at', 'is', null)
     .orderBy('l.id', 'desc')

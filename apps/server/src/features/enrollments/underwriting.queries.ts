@@ -13,18 +13,28 @@ export interface OutsideDecision {
   readonly rating: string | null;
   readonly at: Date;
   readonly riskFactors: readonly string[];
+  /** It was asked with a signature by a link: the application waits for it (A14b). */
+  readonly isSignedByLink: boolean;
 }
 
 /** The decision on an application; undefined where nobody was asked. Read from what the feature underwriting writes. */
 export async function openOutsideDecision(
   { keys }: Pick<Platform, 'keys'>,
   db: Db,
-  { session_id, product_id, insured_applicant }: EnrollmentRow,
+  { id: enrollmentId, session_id, product_id, insured_applicant }: EnrollmentRow,
 ): Promise<OutsideDecision | undefined> {
   if (product_id === null) return undefined;
   const row = await db
     .selectFrom('underwriting_decisions')
     .select(['id', 'status', 'decision', 'rating', 'updated_at', 'data_key', 'sealed_reply'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('enrollment_signatures as s')
+          .select('s.id')
+          .where('s.enrollment_id', '=', enrollmentId)
+          .where('s.method', '=', 'remote'),
+      ).as('is_signed_by_link'),
+    )
     .where('session_id', '=', session_id)
     .where('product_id', '=', product_id)
     .where('applicant_id', '=', insured_applicant)
@@ -36,6 +46,7 @@ export async function openOutsideDecision(
     decision: row.status === 'decided' ? (row.decision ?? 'failed') : row.status,
     rating: row.rating,
     at: row.updated_at,
+    isSignedByLink: Boolean(row.is_signed_by_link),
     riskFactors:
       wrapped && sealed
         ? openJson<readonly string[]>(

@@ -8,6 +8,7 @@ import { lastFour, parseSsn } from '@openroll/domain/values/ssn';
 import { textOf } from '@openroll/wizard/answers/answers';
 import type { Platform } from '../../platform/platform.ts';
 import { findDueSigner } from '../signing/later/find-due-signer.ts';
+import { findConfirmer } from '../wizard/confirmations/find-confirmer.ts';
 import { openAnswers, type SessionRow } from '../wizard/wizard.queries.ts';
 
 type FamilySigner = 'applicant' | 'spouse';
@@ -24,6 +25,7 @@ export async function actingSigner(
   session: SessionRow,
   { link, signer }: LinkTo,
 ): Promise<FamilySigner | undefined> {
+  if (link === 'confirm') return signer ? findConfirmer(platform, session.id, signer) : undefined;
   if (link !== 'sign') return signer ?? 'applicant';
   return findDueSigner(platform, session.id, signer);
 }

@@ -4,6 +4,7 @@ import {
   openEnrollLink as enrollEndpoint,
   getLinkSession,
   identifyHolder as identifyEndpoint,
+  openConfirmLink,
   openDocumentsLink,
   openResumeLink,
   openReviewLink,
@@ -43,6 +44,7 @@ export function bindLinks(bind: Bind, platform: Platform): void {
   };
 
   bind(openSignLink, (call) => open(call, 'sign', call.params.token, call.params.slug));
+  bind(openConfirmLink, (call) => open(call, 'confirm', call.params.token, call.params.slug));
   bind(openReviewLink, (call) => open(call, 'review', call.params.token, call.params.slug));
   bind(openResumeLink, (call) => open(call, 'resume', call.params.token));
   bind(openDocumentsLink, (call) => open(call, 'document', call.params.token));

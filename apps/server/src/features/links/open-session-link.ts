@@ -51,6 +51,7 @@ function isOpenTo(kind: SessionLinkKind, { status }: Pick<SessionRow, 'status'>)
     case 'review':
       return status === 'open' || status === 'paused' || status === 'submitted';
     case 'sign':
+    case 'confirm':
     case 'document':
       return status === 'submitted';
   }

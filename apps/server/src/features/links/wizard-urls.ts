@@ -5,6 +5,7 @@ export const wizardUrls: Readonly<Record<ActingLink, string>> = {
   'self-enroll': '/enroll',
   resume: '/enroll',
   sign: '/sign',
+  confirm: '/confirm',
   review: '/review',
   'direct-start': '/agent-enroll-remote-sig',
   document: '/documents',

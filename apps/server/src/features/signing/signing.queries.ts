@@ -115,7 +115,16 @@ export const findSubmittedSet = (db: Db, sessionId: number) =>
     .selectFrom('document_sets as d')
     .innerJoin('wizard_sessions as w', 'w.id', 'd.session_id')
     .innerJoin('users as u', 'u.id', 'w.agent_id')
-    .select(['d.id', 'd.case_id', 'd.plan_hash', 'd.data_key', 'd.sealed', 'w.language', 'w.agent_id'])
+    .select([
+      'd.id',
+      'd.case_id',
+      'd.plan_hash',
+      'd.data_key',
+      'd.sealed',
+      'd.decided',
+      'w.language',
+      'w.agent_id',
+    ])
     .select(fullNameIn('u').as('agent_name'))
     .where('d.session_id', '=', sessionId)
     .where('d.submitted_at', 'is not', null)

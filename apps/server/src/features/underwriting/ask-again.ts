@@ -4,7 +4,7 @@ import { underwritingKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey, sealJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, notFound } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/unit-of-work.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import { moveUnderwriting } from './move-underwriting.ts';
 import { maxTries } from './session-underwriting.ts';
 import { type DecisionRow, findDecision, openRequest, requestPlace } from './underwriting.queries.ts';
@@ -25,15 +25,27 @@ export const askAgain = (platform: Platform, origin: Origin, id: number): Promis
     if (!row?.data_key) throw notFound();
     if (row.status === 'asked') return row;
     if (row.status === 'failed' && row.tries >= maxTries) throw conflict('underwriting-asked-enough');
-    const request = { ...openRequest(platform, row), id: randomUUID() };
-    const key = openDataKey(platform.keys, underwritingKeyOwner(id), row.data_key);
-    await moveUnderwriting(work, row, 'asked-again', {
-      changes: {
-        tries: row.tries + 1,
-        request_id: request.id,
-        sealed_request: sealJson(key, requestPlace(id), request),
-      },
-    });
-    await work.enqueue('ask-underwriter', { decisionId: id });
+    await askOnceMore(platform, work, row);
     return (await findDecision(work.tx, id)) ?? row;
   });
+
+/** The same in a transaction that holds the row, after so many seconds. */
+export async function askOnceMore(
+  platform: Platform,
+  work: UnitOfWork,
+  row: DecisionRow,
+  startAfterSeconds = 0,
+): Promise<void> {
+  const { id, data_key: wrapped } = row;
+  if (!wrapped) throw new Error(`underwriting decision ${id} has no key`);
+  const request = { ...openRequest(platform, row), id: randomUUID() };
+  const key = openDataKey(platform.keys, underwritingKeyOwner(id), wrapped);
+  await moveUnderwriting(work, row, 'asked-again', {
+    changes: {
+      tries: row.tries + 1,
+      request_id: request.id,
+      sealed_request: sealJson(key, requestPlace(id), request),
+    },
+  });
+  await work.enqueue('ask-underwriter', { decisionId: id }, { startAfterSeconds });
+}

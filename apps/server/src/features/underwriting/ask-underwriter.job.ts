@@ -5,7 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
 import type { UnderwriterReply } from '../../ports/underwriting/underwriting.ts';
 import { replyPlace } from '../enrollments/underwriting.queries.ts';
+import { lockSubmitted } from '../signing/later/lock-submitted.ts';
+import { findSubmittedSet } from '../signing/signing.queries.ts';
 import { moveUnderwriting } from './move-underwriting.ts';
+import { settleLater } from './settle-later.ts';
 import { type DecisionRow, openRequest } from './underwriting.queries.ts';
 
 /** An underwriter who is still at it is asked again after so long, and for so long in all. */
@@ -55,9 +58,18 @@ const askLater = (platform: Platform, { id }: DecisionRow): Promise<void> =>
     work.enqueue('ask-underwriter', { decisionId: id }, { startAfterSeconds: askAgainSeconds }),
   );
 
-/** Under the row's lock: of two who have heard of it the first one counts. */
-const keepReply = (platform: Platform, { id, data_key: wrapped }: DecisionRow, reply: UnderwriterReply) =>
+/**
+ * Under the row's lock: of two who have heard of it the first one counts. What was submitted before it was asked about is held
+ * first, and goes on by what was decided (A14b).
+ */
+const keepReply = (
+  platform: Platform,
+  { id, session_id: sessionId, data_key: wrapped }: DecisionRow,
+  reply: UnderwriterReply,
+) =>
   inTransaction(platform, workerOrigin, async (work) => {
+    const documents = await findSubmittedSet(work.tx, sessionId);
+    if (documents) await lockSubmitted(work.tx, documents.id);
     const row = await work.tx
       .selectFrom('underwriting_decisions')
       .select(['id', 'case_id', 'status'])
@@ -65,14 +77,16 @@ const keepReply = (platform: Platform, { id, data_key: wrapped }: DecisionRow, r
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (reply.status !== 'decided' || !wrapped) {
-      await moveUnderwriting(work, row, 'failed', { detail: { because: reply.status } });
+      const isFirst = await moveUnderwriting(work, row, 'failed', { detail: { because: reply.status } });
+      if (isFirst) await settleLater(platform, work, id);
       return;
     }
     const key = openDataKey(platform.keys, underwritingKeyOwner(id), wrapped);
     const { decision, rating, risk_factors } = reply;
     const sealed_reply = sealJson(key, replyPlace(id), risk_factors);
-    await moveUnderwriting(work, row, 'decided', {
+    const isFirst = await moveUnderwriting(work, row, 'decided', {
       changes: { decision, rating, sealed_reply },
       detail: { decision },
     });
+    if (isFirst) await settleLater(platform, work, id);
   });

@@ -2,6 +2,7 @@ import { userIdOf } from '@openroll/domain/access/actor';
 import {
   type DecisionPart,
   type GivenDecision,
+  outsideWait,
   partToDecide,
   type ReadDecision,
   readDecision,
@@ -20,6 +21,10 @@ import { type EnrollmentRow, findEnrollment } from '../enrollments/enrollments.q
 import { limitsOf, statusByDates } from '../enrollments/expiry.queries.ts';
 import { moveEnrollment } from '../enrollments/move-enrollment.ts';
 import { findReviewState } from '../enrollments/review.queries.ts';
+import { openOutsideDecision } from '../enrollments/underwriting.queries.ts';
+import { lockSubmitted } from '../signing/later/lock-submitted.ts';
+import { settleByHand } from '../signing/later/settle-by-hand.ts';
+import { findSubmittedSet } from '../signing/signing.queries.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
 
 export interface DecisionOnPart extends GivenDecision {
@@ -42,6 +47,7 @@ export async function decideEnrollment(
   const by = userIdOf(origin.actor);
   if (by === null) throw forbidden();
   await inTransaction(platform, origin, async (work) => {
+    await lockDocumentsOf(work, id);
     await work.tx.selectFrom('enrollments').select('id').where('id', '=', id).forUpdate().execute();
     const row = await findEnrollment(work.tx, id);
     if (!row) throw notFound();
@@ -73,6 +79,13 @@ const isSame = (
 ): boolean =>
   (['part', 'decision', 'amountCents', 'effectiveDate'] as const).every((of) => before[of] === now[of]);
 
+/** Documents that somebody has yet to sign are held before the application: by whoever signs and decides of it, one after the other. */
+async function lockDocumentsOf({ tx }: UnitOfWork, id: number): Promise<void> {
+  const row = await tx.selectFrom('enrollments').select('session_id').where('id', '=', id).executeTakeFirst();
+  const documents = row && (await findSubmittedSet(tx, row.session_id));
+  if (documents) await lockSubmitted(tx, documents.id);
+}
+
 /** What of it waits for a decision, under its lock; undefined where nothing does. */
 async function duePart(
   platform: Platform,
@@ -81,11 +94,14 @@ async function duePart(
 ): Promise<DecisionPart | undefined> {
   if (!row.data_key) return undefined;
   const review = await findReviewState(tx, row, now);
+  const status = statusByDates(row, limitsOf(platform, now));
+  const outside = await openOutsideDecision(platform, tx, row);
   return partToDecide({
-    status: statusByDates(row, limitsOf(platform, now)),
+    status,
     pendingCents: row.pending_amount_cents,
     awaitsReview: row.status === 'pending' && review !== undefined && awaitsReview(review),
     isDecided: false,
+    waitsOutside: outside && outsideWait({ status, ...outside }),
   });
 }
 
@@ -112,7 +128,10 @@ async function recordDecision(
     .execute();
 }
 
-/** What was pending as a whole is in force now, or declined; what was in force stays as it is, and its carrier is told of the rest. */
+/**
+ * What was pending as a whole is in force now, or once the agent has signed it (A14b), or declined; what was in force stays as it
+ * is, and its carrier is told of the rest.
+ */
 async function applyDecision(
   platform: Platform,
   work: UnitOfWork,
@@ -128,7 +147,8 @@ async function applyDecision(
     const changes = { declined_by: 'underwriting' } as const;
     await moveEnrollment(work, row, 'declined-by-underwriting', { changes, detail });
   } else {
-    await moveEnrollment(work, row, 'decided', { to: 'enrolled', detail });
+    const to = await settleByHand(platform, work, row);
+    await moveEnrollment(work, row, 'decided', { to, detail });
     await queueDelivery(platform, work, row.id);
   }
 }

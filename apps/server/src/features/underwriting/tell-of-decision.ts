@@ -35,7 +35,7 @@ export async function tellOfDecision(
   });
 }
 
-/** The same of an enrollment that was made in this transaction. */
+/** Of an enrollment that was made, or decided, in this transaction. */
 export async function tellOfDecisionOn(
   platform: Platform,
   work: UnitOfWork,
@@ -44,4 +44,21 @@ export async function tellOfDecisionOn(
 ): Promise<void> {
   const row = await findEnrollment(work.tx, id);
   if (row) await tellOfDecision(platform, work, row, decision);
+}
+
+/** Tells the agent how an underwriter has answered about what was signed by a link, and what comes next (A14b). */
+export async function tellAgentOfOutcome(
+  platform: Platform,
+  work: UnitOfWork,
+  id: number,
+  outcome: 'ACCEPT' | 'REFER' | 'DECLINE' | 'failed' | 'confirmed' | 'waived',
+): Promise<void> {
+  const row = await findEnrollment(work.tx, id);
+  if (!row || outcome === 'DECLINE') return;
+  await writeUserEmail(platform, work, row.agent_id, {
+    subject: 'mails.decidedSubject',
+    body: `mails.outcome.${outcome}`,
+    params: { group: row.group_name, product: row.product_name ?? '' },
+    button: { path: `${platform.site.enrollmentDetailsPath}/${row.id}`, text: 'mails.decidedButton' },
+  });
 }

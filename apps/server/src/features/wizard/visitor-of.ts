@@ -2,6 +2,10 @@ import type { SerializedEnrollment, WizardSession } from '@openroll/contract/wiz
 import type { Actor, LinkActor } from '@openroll/domain/access/actor';
 import type { EnrollmentData, WizardContext } from '@openroll/wizard/enrollment';
 import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { openConfirmer } from './confirmations/open-confirmer.ts';
+import { showConfirmerSession } from './confirmations/show-confirmer-session.ts';
+import { walkConfirmer } from './confirmations/walk-confirmer.ts';
 import { openReviewer } from './review/open-reviewer.ts';
 import { showReviewerSession } from './review/show-reviewer-session.ts';
 import { showToReviewer } from './review/show-to-reviewer.ts';
@@ -54,9 +58,20 @@ const reviewer: VisitorPages = {
   open: async (...asked) => (await openReviewer(...asked)).content,
 };
 
-/** Whoever signs or reviews by a link, with their pages; undefined for whoever leads an enrollment. */
+/** Shows no documents: those that they have signed come by a link of their own. */
+const confirmer: VisitorPages = {
+  showSession: showConfirmerSession,
+  walk: walkConfirmer,
+  show: async () => {
+    throw notFound();
+  },
+  open: openConfirmer,
+};
+
+/** Whoever signs, confirms or reviews by a link, with their pages; undefined for whoever leads an enrollment. */
 export function visitorOf(actor: Actor): (VisitorPages & { readonly actor: LinkActor }) | undefined {
   if (actor.kind !== 'link') return undefined;
   if (actor.link === 'sign') return { actor, ...signer };
+  if (actor.link === 'confirm') return { actor, ...confirmer };
   return actor.link === 'review' ? { actor, ...reviewer } : undefined;
 }

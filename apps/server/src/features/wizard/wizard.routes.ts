@@ -41,6 +41,7 @@ import { offeredStatesOf } from '../cases/cases.queries.ts';
 import { readCaseSetup } from '../cases/read-case-setup.ts';
 import { readEnrollment } from '../enrollments/read-enrollment.ts';
 import { newestConferenceName } from './conferences/conference-facts-of.ts';
+import { submitConfirmation } from './confirmations/submit-confirmation.ts';
 import { moveSessionToCase } from './moving/move-session-to-case.ts';
 import { openReviewToken } from './review/send-review.ts';
 import { cancelSession } from './sessions/cancel-session.ts';
@@ -89,13 +90,16 @@ function requireSaver(actor: Actor, row: SessionRow, body: SerializedEnrollment)
   refuseSignaturesOfKey(actor, body);
 }
 
+/** Who came by a link to confirm another rating: what they submit is their second act (A14b). */
+const isConfirmer = (actor: Actor): actor is LinkActor => actor.kind === 'link' && actor.link === 'confirm';
+
 export function bindWizard(bind: Bind, platform: Platform): void {
   const { site } = platform;
   const textsOf = (row: SessionRow) => platform.translatorIn(row.language);
   /** Where whoever has ended a session goes (A28): an agent to their own page, who came by a link to the public one. */
   const leadOn = (actor: Actor) => {
     if (actor.kind !== 'link') return `${site.wizardPath}/finished`;
-    return actor.link === 'sign' ? '/complete?kind=remote' : '/complete';
+    return isSigner(actor) || isConfirmer(actor) ? '/complete?kind=remote' : '/complete';
   };
 
   const recordRead = (origin: Origin, row: SessionRow, action: string) =>
@@ -250,6 +254,10 @@ export function bindWizard(bind: Bind, platform: Platform): void {
     const { actor, origin, target: row, body } = call;
     if (isSigner(actor)) {
       const { enrollments } = await submitSignature(platform, origin, { actor, row, body });
+      return { success: true, enrollments: [...enrollments], redirect: leadOn(actor) };
+    }
+    if (isConfirmer(actor)) {
+      const { enrollments } = await submitConfirmation(platform, origin, { actor, row, body });
       return { success: true, enrollments: [...enrollments], redirect: leadOn(actor) };
     }
     refuseSignaturesOfKey(actor, body);

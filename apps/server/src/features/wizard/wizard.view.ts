@@ -64,6 +64,7 @@ export function toWizardSession(
     isSelfEnroll: modeOf(row) === 'selfenroll',
     isRemoteSignature: isBy(actor, 'sign'),
     isCallCenterReview: isBy(actor, 'review'),
+    isRatingConfirmation: isBy(actor, 'confirm'),
     isAgentEnrollRemoteSignature: marksOf(row).directStart,
     enrollment_mode: modeOf(row),
     enrollment_session_conference_name: conferenceName,

@@ -399,6 +399,7 @@ export interface DocumentSetsTable {
   sealed_at: Date | null;
   data_key: Buffer | null;
   sealed: Buffer | null;
+  decided: Buffer | null;
 }
 
 export interface DocumentShowingsTable {
@@ -549,7 +550,7 @@ export interface InstalledCatalogTable {
 export interface LinkSessionsTable {
   id: GeneratedAlways<number>;
   id_hash: Buffer;
-  kind: 'self-enroll' | 'resume' | 'sign' | 'review' | 'direct-start' | 'document';
+  kind: 'self-enroll' | 'resume' | 'sign' | 'confirm' | 'review' | 'direct-start' | 'document';
   link_id: number | null;
   case_link_id: number | null;
   case_id: number;
@@ -563,7 +564,7 @@ export interface LinkSessionsTable {
 
 export interface LinksTable {
   id: GeneratedAlways<number>;
-  kind: 'confirm-email' | 'invitation' | 'reset-password' | 'sign' | 'review' | 'resume' | 'document';
+  kind: 'confirm-email' | 'invitation' | 'reset-password' | 'sign' | 'confirm' | 'review' | 'resume' | 'document';
   user_id: number | null;
   issued_by: number | null;
   token_hash: Buffer;

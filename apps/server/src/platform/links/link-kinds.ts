@@ -20,6 +20,7 @@ const ofUser = {
 /** Every kind of personal link to a wizard session (§16.1). */
 const ofSession = {
   sign: { life: { unit: 'days', count: 14 }, path: '/sign/', namesCase: true },
+  confirm: { life: { unit: 'days', count: 14 }, path: '/confirm/', namesCase: true },
   review: { life: { unit: 'hours', count: 24 }, path: '/review/', namesCase: true },
   resume: { life: { unit: 'days', count: 7 }, path: '/resume/', namesCase: false },
   document: { life: { unit: 'days', count: 14 }, path: '/documents/', namesCase: false },

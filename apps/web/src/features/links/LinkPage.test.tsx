@@ -21,6 +21,11 @@ it.each([
     `GET /pages/review/${token}/-`,
     'Unable to load call center review wizard. Token may be invalid.',
   ],
+  [
+    `/confirm/lakeside/${token}`,
+    `GET /pages/confirm/${token}/lakeside`,
+    'Unable to load your decision. Token may be invalid.',
+  ],
   [`/resume/${token}`, resumeDoor, 'Token may be invalid.'],
 ])('%s says that it opens nothing', async (page, door, sentence) => {
   openPage(page, { answers: { [door]: refused } });

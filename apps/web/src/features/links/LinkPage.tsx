@@ -10,6 +10,7 @@ import { type PersonalLink, useLinkDoor } from './use-link-door.ts';
 /** What is told where a link opens nothing (§5.3). */
 const refusals = {
   sign: 'links.signInvalid',
+  confirm: 'links.confirmInvalid',
   review: 'links.reviewInvalid',
   resume: 'links.tokenInvalid',
   document: 'links.tokenInvalid',

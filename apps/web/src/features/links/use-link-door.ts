@@ -1,5 +1,6 @@
 import {
   getLinkSession,
+  openConfirmLink,
   openDocumentsLink,
   openResumeLink,
   openReviewLink,
@@ -13,7 +14,7 @@ import { ApiFailure } from '../../platform/calls/api-failure.ts';
 import { call } from '../../platform/calls/call.ts';
 import { enterByLink, leaveLink } from '../../platform/calls/link-entry.ts';
 
-export type PersonalLink = 'sign' | 'review' | 'resume' | 'document';
+export type PersonalLink = 'sign' | 'confirm' | 'review' | 'resume' | 'document';
 
 type Opened = Extract<PersonalDoor, { success: true }>;
 
@@ -30,6 +31,7 @@ export interface LinkDoor {
 
 const doors = {
   sign: openSignLink,
+  confirm: openConfirmLink,
   review: openReviewLink,
   resume: openResumeLink,
   document: openDocumentsLink,

@@ -4,6 +4,7 @@ import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { type DataKey, newDataKey, openDataKey, openJson, sealJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { type DecidedApplications, decidedPlace } from './as-decided.ts';
 import { type FrozenDocuments, frozenPlace } from './freeze-documents.ts';
 
 /** The PDFs of all acts on a session's applications. */
@@ -30,12 +31,12 @@ export async function moveDocuments(
 ): Promise<void> {
   const sets = await tx
     .selectFrom('document_sets')
-    .select(['id', 'data_key', 'sealed'])
+    .select(['id', 'data_key', 'sealed', 'decided'])
     .where('session_id', '=', sessionId)
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { id, data_key, sealed } of sets) {
+  for (const { id, data_key, sealed, decided } of sets) {
     const key = newDataKey(keys, documentSetKeyOwner(id));
     const place = frozenPlace(id);
     const former = data_key && openDataKey(keys, documentSetKeyOwner(id), data_key);
@@ -44,6 +45,7 @@ export async function moveDocuments(
         ? {
             data_key: key.wrapped,
             sealed: sealJson(key, place, openJson<FrozenDocuments>(former, place, sealed)),
+            ...(decided ? { decided: resealDecided(id, decided, former, key) } : {}),
           }
         : {};
     if (former && sealed) await resealReasons(tx, id, former, key);
@@ -67,6 +69,10 @@ export async function moveDocuments(
     )
     .execute();
 }
+
+/** What has been decided since the submit goes along, too. */
+const resealDecided = (setId: number, decided: Buffer, former: DataKey, key: DataKey): Buffer =>
+  sealJson(key, decidedPlace(setId), openJson<DecidedApplications>(former, decidedPlace(setId), decided));
 
 /** What was said by those who declined goes along under the new key. */
 async function resealReasons(tx: Tx, setId: number, former: DataKey, key: DataKey): Promise<void> {

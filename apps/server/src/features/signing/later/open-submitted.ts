@@ -1,11 +1,13 @@
 import type { WizardContext } from '@openroll/wizard/enrollment';
 import type { Signer } from '@openroll/wizard/signers';
 import { nextSigner, plannedFor } from '@openroll/wizard/signing/status-after';
+import type { Db } from '../../../platform/database/connect.ts';
 import { documentSetKeyOwner } from '../../../platform/keys/key-owners.ts';
 import { type DataKey, openDataKey, openJson } from '../../../platform/keys/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import { offerProducts } from '../../products/offer-products.ts';
+import { asDecided, type DecidedApplications, decidedPlace } from '../documents/as-decided.ts';
 import { type FrozenDocuments, frozenPlace } from '../documents/freeze-documents.ts';
 import { findSubmittedSet, type SubmittedApplication } from '../signing.queries.ts';
 
@@ -18,18 +20,25 @@ export interface SubmittedDocuments {
   /** The key of the set, under which all that was written about it is sealed. */
   readonly key: DataKey;
   readonly frozen: FrozenDocuments;
+  /** What has been decided since, which `frozen` says already. */
+  readonly decided: DecidedApplications;
   readonly context: WizardContext;
 }
 
 /**
  * Opens them, for the agent whose session it is by now: who took it over attests to that, and what was written stays as it was
- * submitted (A31). Refuses with 404 where nothing of the session was left to sign.
+ * submitted (A31), but for what was decided of it since. Refuses with 404 where nothing of the session was left to sign.
  */
-export async function openSubmitted(platform: Platform, sessionId: number): Promise<SubmittedDocuments> {
-  const row = await findSubmittedSet(platform.database, sessionId);
+export async function openSubmitted(
+  platform: Platform,
+  sessionId: number,
+  db: Db = platform.database,
+): Promise<SubmittedDocuments> {
+  const row = await findSubmittedSet(db, sessionId);
   if (!row?.data_key || !row.sealed) throw notFound();
   const key = openDataKey(platform.keys, documentSetKeyOwner(row.id), row.data_key);
-  const frozen = openJson<FrozenDocuments>(key, frozenPlace(row.id), row.sealed);
+  const decided = row.decided ? openJson<DecidedApplications>(key, decidedPlace(row.id), row.decided) : [];
+  const frozen = asDecided(openJson<FrozenDocuments>(key, frozenPlace(row.id), row.sealed), decided);
   return {
     setId: row.id,
     caseId: row.case_id,
@@ -37,6 +46,7 @@ export async function openSubmitted(platform: Platform, sessionId: number): Prom
     plan: row.plan_hash,
     key,
     frozen: { ...frozen, agentId: row.agent_id },
+    decided,
     context: {
       ...frozen.context,
       agentName: row.agent_name,

@@ -18,7 +18,12 @@ import { recordAct } from '../acts/record-act.ts';
 import { type GivenSignature, signApplication } from '../acts/sign-application.ts';
 import { pagesBehind, printedForms } from '../documents/plan-documents.ts';
 import { type SealedDocuments, sealDocuments } from '../documents/seal-documents.ts';
-import { getShowing, listSubmitted, type SubmittedApplication } from '../signing.queries.ts';
+import {
+  type ActEvidence,
+  getShowing,
+  listSubmitted,
+  type SubmittedApplication,
+} from '../signing.queries.ts';
 import { checkFirstBillDate } from './check-first-bill-date.ts';
 import { checkSignature, type SignerAnswers } from './check-signature.ts';
 import { joinDue } from './join-due.ts';
@@ -32,6 +37,19 @@ export interface LaterAct extends SignerAnswers {
   readonly previewHash?: string;
   /** From which day on the agent asks for bills, as it was typed; asked for where a product has such a day (C3). */
   readonly firstBillDate?: string;
+  /** What an underwriter is asked with this act (A14b): these applications are pending until it has decided. */
+  readonly asking?: {
+    readonly applications: readonly Pick<SubmittedApplication, 'product' | 'insuredId'>[];
+    ask(
+      work: UnitOfWork,
+      act: {
+        readonly id: number;
+        readonly evidence: ActEvidence;
+        /** What was signed with it. */
+        readonly signed: readonly Pick<SubmittedApplication, 'product' | 'insuredId'>[];
+      },
+    ): Promise<void>;
+  };
   /** What else is written in the transaction of the act, by whoever opened the way to it. */
   readonly alongside?: (work: UnitOfWork, after: AfterAct) => Promise<void>;
 }
@@ -92,7 +110,7 @@ export async function signAct(platform: Platform, origin: Origin, act: LaterAct)
     const now = await listSubmitted(platform, work.tx, sessionId);
     const still = dueFor(documents, now, act.signer).map(({ id }) => id);
     if (still.join() !== due.map(({ id }) => id).join()) return firstOutcome(now, act.signer);
-    await writeAct(platform, work, documents, due, signature, sealed, versions);
+    await writeAct(platform, work, documents, act, { due, signature, sealed, versions });
     const after = await listSubmitted(platform, work.tx, sessionId);
     await act.alongside?.(work, { familyIsDone: !isFamilyDue(after) });
     return toOutcome(after);
@@ -128,7 +146,7 @@ const toOutcome = (applications: readonly SubmittedApplication[]): SigningOutcom
   enrollments: applications.map(({ id, status }) => ({ id, status })),
 });
 
-function documentOf({ frozen }: SubmittedDocuments, { product, insuredId }: SubmittedApplication) {
+export function documentOf({ frozen }: SubmittedDocuments, { product, insuredId }: SubmittedApplication) {
   const found = frozen.documents.find(
     ({ application }) => application.product === product && application.insuredId === insuredId,
   );
@@ -146,14 +164,26 @@ function formsWith(
   { signer, name, method, at, firstBillDate }: GivenSignature,
   zone: string,
 ): readonly FilledForm[] {
+  const own = { signer, name, method, signed_on: dayOf(at, zone) };
+  return formsSigned(
+    documents,
+    of,
+    [firstBillDate === undefined ? own : { ...own, first_bill_date: firstBillDate }],
+    zone,
+  );
+}
+
+/** The same with the signatures that stand, and these. */
+export function formsSigned(
+  documents: SubmittedDocuments,
+  of: SubmittedApplication,
+  more: readonly FormSignature[],
+  zone: string,
+): readonly FilledForm[] {
   const { application, forms } = documentOf(documents, of);
   const { context, frozen } = documents;
   const earlier = of.signatures.map((each) => ({ ...each, signed_on: dayOf(new Date(each.at), zone) }));
-  const own = { signer, name, method, signed_on: dayOf(at, zone) };
-  const given: readonly FormSignature[] = [
-    ...earlier,
-    firstBillDate === undefined ? own : { ...own, first_bill_date: firstBillDate },
-  ];
+  const given: readonly FormSignature[] = [...earlier, ...more];
   const unsigned = printedForms(context, frozen.data, application, []);
   const signed = printedForms(context, frozen.data, application, given);
   return forms.map((form, page) => ({
@@ -165,7 +195,8 @@ function formsWith(
   }));
 }
 
-async function versionsOf(platform: Platform, { frozen }: SubmittedDocuments) {
+/** SHA-256 of the product versions, by product. */
+export async function versionsOf(platform: Platform, { frozen }: SubmittedDocuments) {
   const versions = await Promise.all(
     frozen.pinned.map(async ({ version_id }) => getVersion(platform, version_id)),
   );
@@ -176,12 +207,22 @@ async function writeAct(
   platform: Platform,
   work: UnitOfWork,
   { setId, caseId, sessionId, frozen }: SubmittedDocuments,
-  due: readonly SubmittedApplication[],
-  signature: GivenSignature,
-  { files, sealedBy }: SealedDocuments,
-  versions: ReadonlyMap<number, string>,
+  { asking }: LaterAct,
+  {
+    due,
+    signature,
+    sealed: { files, sealedBy },
+    versions,
+  }: {
+    readonly due: readonly SubmittedApplication[];
+    readonly signature: GivenSignature;
+    readonly sealed: SealedDocuments;
+    readonly versions: ReadonlyMap<number, string>;
+  },
 ): Promise<void> {
   const actId = await recordAct(work.tx, { caseId, sessionId, setId, ...signature });
+  const isAsked = ({ product, insuredId }: SubmittedApplication) =>
+    asking?.applications.some((each) => each.product === product && each.insuredId === insuredId) === true;
   for (const [index, each] of due.entries()) {
     const stored = files[index]?.[0];
     if (!stored) throw new Error('an act without a document');
@@ -201,10 +242,11 @@ async function writeAct(
     );
     const signed = new Set([...each.signatures.map(({ signer }) => signer), signature.signer]);
     const planned = plannedFor(frozen.signing, each);
-    const to = statusAfter(planned, signed);
+    const to = isAsked(each) ? 'pending' : statusAfter(planned, signed);
     const event = signature.signer === 'agent' ? 'agent-signed' : 'applicant-signed';
     await moveEnrollment(work, each, event, { to, changes: { document_id: documentId } });
     if (to === 'enrolled') await queueDelivery(platform, work, each.id);
     if (!nextSigner(planned, signed)) await queueWebhook(work, { type: 'signed', enrollmentId: each.id });
   }
+  await asking?.ask(work, { id: actId, evidence: signature.evidence, signed: due });
 }

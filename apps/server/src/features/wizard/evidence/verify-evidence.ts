@@ -86,6 +86,7 @@ async function readPage({ database }: Platform, after: number) {
     listNoted(database, 'enrollment', madeIds, [
       'enrollment.submitted',
       'enrollment.moved',
+      'enrollment.amended',
       'enrollment.signed',
     ]),
   ]);

@@ -11,7 +11,7 @@ import { lockSession } from '../wizard.queries.ts';
 import { listExpiringOf } from './expiry.queries.ts';
 
 /** What was signed before can still be fetched. */
-const actingLinks = ['sign', 'review', 'resume'] as const;
+const actingLinks = ['sign', 'confirm', 'review', 'resume'] as const;
 
 /**
  * Lets what is due of a session expire, and a paused session with its row. Of a signature and this, at the same time, one comes

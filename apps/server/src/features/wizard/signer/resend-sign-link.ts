@@ -11,15 +11,17 @@ import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.t
 import { moveEnrollment } from '../../enrollments/move-enrollment.ts';
 import { dueOfFamily, type FamilySigner } from '../../signing/later/find-due-signer.ts';
 import { lockSubmitted } from '../../signing/later/lock-submitted.ts';
-import { dueFor, openSubmitted } from '../../signing/later/open-submitted.ts';
+import { dueFor, openSubmitted, type SubmittedDocuments } from '../../signing/later/open-submitted.ts';
 import { requireSubmitted } from '../../signing/later/require-submitted.ts';
 import { listSubmitted } from '../../signing/signing.queries.ts';
+import { listLaterDecisions } from '../../underwriting/list-later-decisions.ts';
+import { confirmersOf, sendConfirmLink } from '../../underwriting/send-confirm-links.ts';
 import { lockSession, type SessionRow } from '../wizard.queries.ts';
 import { requireSignerAddress } from './require-signer-address.ts';
 import { sendSignLink } from './send-sign-link.ts';
 
 /**
- * Sends the link to sign once more, to whoever of the family is due, and ends every earlier one (§8.10, AC14). Another address than
+ * Sends the link to sign once more, to whoever of the family is due, or the one to confirm another rating, and ends every earlier one (§8.10, AC14). Another address than
  * the stored one takes its place; an empty one is the stored one. Of this and a signature at the same time one comes first: both
  * hold the documents. Refuses with 409 where nobody of the family is due, with 429 too many letters (AC43), with 400 an
  * inactive case, an address that may not be, and, after the letter, one that the mail server refuses: the link is then a new one all the same.
@@ -39,16 +41,41 @@ export async function resendSignLink(
     await lockSubmitted(work.tx, documents.setId);
     const applications = await listSubmitted(platform, work.tx, id);
     const signer = dueOfFamily(documents, applications);
-    if (!signer) throw conflict('nothing-to-sign');
+    const sentBy = userIdOf(origin.actor);
+    if (!signer) return resendConfirmLink(platform, work, session, { documents, typed, sentBy });
     const { address, isTheirsAlone } = await settleAddress(platform, work, session, signer, typed);
     for (const each of dueFor(documents, applications, signer))
       await moveEnrollment(work, each, 'link-resent', { detail: { signer } });
     await revokeSessionLinks(work, id, { kind: 'sign' });
-    const sentBy = userIdOf(origin.actor);
     return sendSignLink(platform, work, session, { signer, address, isTheirsAlone, sentBy, isAwaited: true });
   });
   if ((await sendAwaited(platform, mailId)) === 'failed')
     throw invalid(problem('email-undeliverable', 'email'));
+}
+
+/** Nobody has anything left to sign: whoever confirms another rating is sent that link once more (A14b), the employee first. */
+async function resendConfirmLink(
+  platform: Platform,
+  work: UnitOfWork,
+  session: SessionRow,
+  {
+    documents,
+    typed,
+    sentBy,
+  }: {
+    readonly documents: SubmittedDocuments;
+    readonly typed: string;
+    readonly sentBy: number | null;
+  },
+): Promise<number> {
+  const later = await listLaterDecisions(platform, work.tx, documents);
+  const [signer] = confirmersOf(later);
+  if (!signer) throw conflict('nothing-to-sign');
+  await settleAddress(platform, work, session, signer, typed);
+  for (const { application, ...each } of later)
+    if (each.awaitsConfirmation && each.signer === signer)
+      await moveEnrollment(work, application, 'link-resent', { detail: { signer, kind: 'confirm' } });
+  return sendConfirmLink(platform, work, { sessionId: session.id, signer, sentBy, isAwaited: true });
 }
 
 /** Of an enrollment and of whoever sends, so many a day; those that are refused send nothing and do not count. */

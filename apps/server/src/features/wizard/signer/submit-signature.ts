@@ -11,6 +11,7 @@ import { consumeSessionLink, requireStandingLink } from '../../../platform/links
 import type { Platform } from '../../../platform/platform.ts';
 import { type SigningOutcome, signAct } from '../../signing/later/sign-act.ts';
 import type { SessionRow } from '../wizard.queries.ts';
+import { askedByLink } from './asked-by-link.ts';
 import { givenSignature, type OpenedSigner, openSigner } from './open-signer.ts';
 import { refuseWrongAnswer } from './refuse-wrong-answer.ts';
 import { tellOfSignature } from './tell-of-signature.ts';
@@ -44,6 +45,7 @@ export async function submitSignature(
     signer,
     answers,
     ...(body.preview_hash === undefined ? {} : { previewHash: body.preview_hash }),
+    ...askedByLink(platform, opened),
     async alongside(work, { familyIsDone }) {
       await requireStandingLink(work, link.id);
       if (familyIsDone || link.signer !== null) await consumeSessionLink(work, link.id);

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 /** What the agent of a session is told of; who comes back by a letter of their own asks for another one themselves. */
 const told = {
   sign: 'mails.letterFailed.sign',
+  confirm: 'mails.letterFailed.confirm',
   review: 'mails.letterFailed.review',
   document: 'mails.letterFailed.document',
 } as const;

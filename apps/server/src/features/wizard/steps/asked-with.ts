@@ -2,7 +2,7 @@ import { underwritingSubjects } from '@openroll/wizard/applications/underwriting
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { GivenAct } from '../../signing/acts/record-act.ts';
-import { requestDecisions } from '../../underwriting/request-decisions.ts';
+import { type AllowedRequests, requestDecisions } from '../../underwriting/request-decisions.ts';
 import type { WalkedCall } from './walk-call.ts';
 
 /**
@@ -16,24 +16,35 @@ export function askedWith(
 ): { readonly alongAct?: (work: UnitOfWork, actId: number) => Promise<void> } {
   const subjects = underwritingSubjects(session, signer);
   if (subjects.length === 0) return {};
-  const alongAct = async (work: UnitOfWork, actId: number) => {
-    await requestDecisions(platform, work, {
-      caseId,
-      sessionId,
-      actId,
-      subjects,
-      authorization: {
-        text_version: evidence.consent_text_version ?? '',
-        sha256: evidence.consent_sha256 ?? '',
-        given_at: work.now.toISOString(),
-      },
-    });
-    await work.tx
-      .updateTable('wizard_sessions')
-      .set({ uw_submitted_at: work.now })
-      .where('id', '=', sessionId)
-      .where('uw_submitted_at', 'is', null)
-      .execute();
+  return {
+    alongAct: (work, actId) => askWith(platform, work, { caseId, sessionId, actId, subjects, evidence }),
   };
-  return { alongAct };
+}
+
+/** Asks in the transaction of an act that is kept already, and notes on the session that somebody was asked. */
+export async function askWith(
+  platform: Platform,
+  work: UnitOfWork,
+  {
+    evidence,
+    ...asked
+  }: Omit<AllowedRequests, 'authorization'> & {
+    readonly evidence: Pick<GivenAct['evidence'], 'consent_text_version' | 'consent_sha256'>;
+  },
+): Promise<void> {
+  if (asked.subjects.length === 0) return;
+  await requestDecisions(platform, work, {
+    ...asked,
+    authorization: {
+      text_version: evidence.consent_text_version ?? '',
+      sha256: evidence.consent_sha256 ?? '',
+      given_at: work.now.toISOString(),
+    },
+  });
+  await work.tx
+    .updateTable('wizard_sessions')
+    .set({ uw_submitted_at: work.now })
+    .where('id', '=', asked.sessionId)
+    .where('uw_submitted_at', 'is', null)
+    .execute();
 }

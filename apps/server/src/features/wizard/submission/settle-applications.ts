@@ -16,12 +16,12 @@ import type { TextPage } from '../../../platform/documents/text-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { conflict, invalid } from '../../../platform/refusal.ts';
 import { type ActEvidence, listConfirmations } from '../../signing/signing.queries.ts';
+import { decisionPage } from '../../underwriting/decision-page.ts';
 import { type DecisionRow, listDecisions } from '../../underwriting/underwriting.queries.ts';
 import type { RecordedCall } from '../conferences/conference-facts-of.ts';
 import { decisionOf, standingFor } from '../steps/give-confirmations.ts';
 import type { SessionRow } from '../wizard.queries.ts';
 import type { CollectedSignature } from './collect-signatures.ts';
-import { decisionPage } from './decision-page.ts';
 
 /** What became of one application that was signed, by an underwriter's decision. */
 export interface SettledApplication {

@@ -56,7 +56,7 @@ export function EnrollmentDecision({ enrollment }: { enrollment: EnrollmentDetai
 
 /** What an underwriter outside has decided; what it rests on where the reply tells it (B22). */
 function OutsideDecision({
-  underwriting: { decision, rating, decided_at, risk_factors = [] },
+  underwriting: { decision, rating, decided_at, waits_on: waitsOn, risk_factors = [] },
 }: {
   underwriting: NonNullable<EnrollmentDetail['underwriting']>;
 }) {
@@ -71,6 +71,7 @@ function OutsideDecision({
       <div className={styles.quiet}>
         {t('enrollments.decidedOn', { when: t.formats.instant(decided_at) })}
       </div>
+      {waitsOn && <div>{t(`enrollments.waitsOn.${waitsOn}`)}</div>}
       {risk_factors.length > 0 && (
         <div className={styles.quiet}>
           {t('enrollments.riskFactors', { factors: t.formats.list(risk_factors) })}

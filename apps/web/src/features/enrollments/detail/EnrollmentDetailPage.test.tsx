@@ -246,10 +246,30 @@ describe('a decision of the home office', () => {
   });
 
   it('of an underwriter outside is shown, and what it rests on to whom the reply tells it', async () => {
-    const underwriting = { decision: 'REFER', rating: null, decided_at: '2026-11-21T15:30:00Z' } as const;
+    const underwriting = {
+      decision: 'REFER',
+      rating: null,
+      decided_at: '2026-11-21T15:30:00Z',
+      waits_on: null,
+    } as const;
     open({ underwriting: { ...underwriting, risk_factors: ['records'] } });
     expect((await card()).getByText('Referred by the underwriter')).toBeDefined();
     expect((await card()).getByText('It rests on: records')).toBeDefined();
+  });
+
+  it('of another rating says on whom it waits', async () => {
+    open({
+      status: 'pending',
+      underwriting: {
+        decision: 'ACCEPT',
+        rating: 'standard',
+        decided_at: '2026-11-21T15:30:00Z',
+        waits_on: 'confirmation',
+      },
+      signature_letter: { signer: 'applicant', state: 'sent' },
+    });
+    expect((await card()).getByText(/It waits until what is chosen there has been confirmed/)).toBeDefined();
+    expect(screen.getByText('Employee: confirmation pending')).toBeDefined();
   });
 
   it('is shown with its cents where it has any', async () => {

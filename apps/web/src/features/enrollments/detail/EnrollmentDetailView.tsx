@@ -116,6 +116,7 @@ export function EnrollmentDetailView({ enrollment }: { enrollment: EnrollmentDet
             <EnrollmentSignatures
               signatures={enrollment.enrollment_signatures}
               awaited={enrollment.signature_letter}
+              isConfirming={enrollment.underwriting?.waits_on === 'confirmation'}
             />
             <EnrollmentDecision enrollment={enrollment} />
             {enrollment.carrier_answer && <CarrierAnswerCard answer={enrollment.carrier_answer} />}

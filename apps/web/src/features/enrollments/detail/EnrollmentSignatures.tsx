@@ -11,10 +11,12 @@ interface EnrollmentSignaturesProps {
   signatures: readonly Signature[];
   /** Who is due to sign by e-mail, and what became of their letter. */
   awaited: EnrollmentDetail['signature_letter'];
+  /** They have signed, and confirm another rating (A14b). */
+  isConfirming: boolean;
 }
 
 /** Who signed, how and when, and who has yet to. An IP address is there only for those whom the server tells it. */
-export function EnrollmentSignatures({ signatures, awaited }: EnrollmentSignaturesProps) {
+export function EnrollmentSignatures({ signatures, awaited, isConfirming }: EnrollmentSignaturesProps) {
   const t = useTranslate();
   return (
     <Card title={t('enrollments.signatures')}>
@@ -28,7 +30,7 @@ export function EnrollmentSignatures({ signatures, awaited }: EnrollmentSignatur
               signature={signature}
             />
           ))}
-          {awaited && <AwaitedLine awaited={awaited} />}
+          {awaited && <AwaitedLine awaited={awaited} isConfirming={isConfirming} />}
         </ul>
       )}
     </Card>
@@ -38,15 +40,17 @@ export function EnrollmentSignatures({ signatures, awaited }: EnrollmentSignatur
 /** Whose turn it is, by e-mail; a letter that came back is said aloud (R7). */
 function AwaitedLine({
   awaited: { signer, state },
+  isConfirming,
 }: {
   awaited: NonNullable<EnrollmentDetail['signature_letter']>;
+  isConfirming: boolean;
 }) {
   const t = useTranslate();
   return (
     <li className={styles.signature}>
       <IconClock size={18} stroke={1.8} aria-hidden="true" />
       <div>
-        <strong>{t(`enrollments.awaited.${signer}`)}</strong>
+        <strong>{t(`enrollments.${isConfirming ? 'confirming' : 'awaited'}.${signer}`)}</strong>
         {state === 'failed' ? (
           <Notice tone="bad">{t('enrollments.letter.failed')}</Notice>
         ) : (

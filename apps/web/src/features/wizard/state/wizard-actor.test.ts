@@ -5,6 +5,7 @@ const agent = {
   isSelfEnroll: false,
   isRemoteSignature: false,
   isCallCenterReview: false,
+  isRatingConfirmation: false,
   enrollment_mode: 'inperson' as const,
 };
 const byVoice = { enrollment_mode: 'voiceenroll' as const };
@@ -25,6 +26,7 @@ it.each([
   ['an agent after underwriting', {}, { isUnderwritingSubmitted: true }, ['pause', 'premium', 'answers']],
   ['an employee by themselves', { isSelfEnroll: true }, {}, ['cancel', 'premium', 'answers']],
   ['a remote signer', { isRemoteSignature: true }, {}, ['decline']],
+  ['who confirms another rating', { isRatingConfirmation: true }, {}, []],
   ['a call-center reviewer', { isCallCenterReview: true }, {}, []],
   ['an agent on a call', byVoice, {}, ['cancel', 'pause', 'premium', 'answers', 'call']],
   ['whoever signs by e-mail after a call', { ...byVoice, isRemoteSignature: true }, {}, ['decline']],

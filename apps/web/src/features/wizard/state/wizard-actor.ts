@@ -5,6 +5,7 @@ export interface WizardActor {
   readonly isSelfEnroll: boolean;
   readonly isRemoteSignature: boolean;
   readonly isCallCenterReview: boolean;
+  readonly isRatingConfirmation: boolean;
   readonly enrollment_mode: EnrollmentMode;
 }
 
@@ -31,7 +32,7 @@ export function wizardOffers(
     isPaid = false,
   }: { isTerminal: boolean; isUnderwritingSubmitted: boolean; isPaid?: boolean },
 ): WizardOffers {
-  const isVisitor = actor.isRemoteSignature || actor.isCallCenterReview;
+  const isVisitor = actor.isRemoteSignature || actor.isRatingConfirmation || actor.isCallCenterReview;
   return {
     cancel: !isVisitor && !isUnderwritingSubmitted && !isPaid,
     pause: !isVisitor && !actor.isSelfEnroll,

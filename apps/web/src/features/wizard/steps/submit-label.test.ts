@@ -5,6 +5,7 @@ const inPerson = {
   isSelfEnroll: false,
   isRemoteSignature: false,
   isCallCenterReview: false,
+  isRatingConfirmation: false,
   isAgentEnrollRemoteSignature: false,
   choseRemoteSignature: false,
 };
@@ -24,6 +25,7 @@ it.each([
     'wizard.finishAndSubmit',
   ],
   ['a reviewer, who submits nothing', { isCallCenterReview: true }, 'wizard.haveRead'],
+  ['who confirms another rating', { isRatingConfirmation: true }, 'wizard.confirmChoice'],
   ['remote signer', { isRemoteSignature: true }, 'wizard.signApplication'],
   [
     'remote signer with a remote answer',

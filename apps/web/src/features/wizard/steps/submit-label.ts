@@ -5,6 +5,7 @@ export interface SubmitSituation {
   readonly isSelfEnroll: boolean;
   readonly isRemoteSignature: boolean;
   readonly isCallCenterReview: boolean;
+  readonly isRatingConfirmation: boolean;
   readonly isAgentEnrollRemoteSignature: boolean;
   readonly choseRemoteSignature: boolean;
 }
@@ -12,6 +13,7 @@ export interface SubmitSituation {
 /** The key of the submit button's text (§5.12). */
 export function submitLabel(situation: SubmitSituation): TextKey {
   if (situation.isCallCenterReview) return 'wizard.haveRead';
+  if (situation.isRatingConfirmation) return 'wizard.confirmChoice';
   if (situation.isRemoteSignature) return 'wizard.signApplication';
   const submitsAtOnce = situation.isSelfEnroll || situation.isAgentEnrollRemoteSignature;
   return submitsAtOnce || !situation.choseRemoteSignature ? 'wizard.finishAndSubmit' : 'wizard.finishAndSend';

@@ -1,16 +1,16 @@
 import type { Application } from '@openroll/wizard/applications/assemble';
 import type { WizardContext } from '@openroll/wizard/enrollment';
-import { linesOf } from '../../../platform/documents/text-lines.ts';
-import type { TextPage } from '../../../platform/documents/text-pdf.ts';
-import type { DecisionRow } from '../../underwriting/underwriting.queries.ts';
-import type { CollectedSignature } from './collect-signatures.ts';
+import { linesOf } from '../../platform/documents/text-lines.ts';
+import type { TextPage } from '../../platform/documents/text-pdf.ts';
+import type { GivenSignature } from '../signing/acts/sign-application.ts';
+import type { DecisionRow } from './underwriting.queries.ts';
 
 /**
  * The page behind a signed application that says what an underwriter has decided, and who has confirmed another rating in which
  * words (B17). What the decision rests on stands nowhere on it (B22).
  */
 export function decisionPage(
-  { t }: WizardContext,
+  { t }: Pick<WizardContext, 't'>,
   {
     application,
     decision,
@@ -18,11 +18,11 @@ export function decisionPage(
     statement,
     given,
   }: {
-    readonly application: Application;
+    readonly application: Pick<Application, 'insuredName' | 'coverage_text' | 'rating'>;
     readonly decision: DecisionRow;
     readonly dropped: 'declined' | 'waived' | undefined;
     readonly statement: string | undefined;
-    readonly given: CollectedSignature | undefined;
+    readonly given: Pick<GivenSignature, 'name' | 'at'> | undefined;
   },
 ): TextPage {
   const when = t.formats.instant(decision.updated_at);
