@@ -83,6 +83,28 @@ CREATE INDEX audit_lanes_case ON public.audit_lanes USING btree (case_id, lane);
 comment on table audit_lanes is 'Heads of the audit chains. A writer takes any lane of the case that is free (skip locked), or opens one. Written by platform/audit.';
 comment on column audit_lanes.case_id is '0 for what belongs to no case.';
 
+create table bill_mappings (
+  case_id bigint not null,
+  header_index bytea not null,
+  column_name text,
+  constraint bill_mappings_pkey PRIMARY KEY (case_id, header_index),
+  constraint bill_mappings_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
+);
+comment on table bill_mappings is 'What the headers of a carrier''s bill mean in a case; null: ignored. Written by the feature payroll.';
+comment on column bill_mappings.header_index is 'Keyed hash: the first row of a bill without headers is somebody''s data.';
+
+create table bill_products (
+  case_id bigint not null,
+  name_index bytea not null,
+  product_id integer,
+  constraint bill_products_pkey PRIMARY KEY (case_id, name_index),
+  constraint bill_products_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint bill_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX bill_products_product ON public.bill_products USING btree (product_id) WHERE (product_id IS NOT NULL);
+comment on table bill_products is 'Which product a carrier''s bill means by a name in a case; null: none of ours. Written by the feature payroll.';
+comment on column bill_products.name_index is 'Keyed hash of the name without case and signs.';
+
 create table call_events (
   event_id text not null,
   received_at timestamp with time zone not null,
@@ -543,6 +565,77 @@ comment on column conferences.recording_paused is 'The provider has paused the r
 comment on column conferences.settled is 'Over, with every recording kept: the provider is asked no more.';
 comment on column conferences.break_answered is 'It ended unexpectedly, and its session was paused for it or went on.';
 comment on column conferences.asked_at is 'When the provider was asked last.';
+
+create table deduction_files (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  asked_by bigint not null,
+  kind text not null,
+  pay_date date not null,
+  format text not null,
+  status text not null,
+  is_scheduled boolean default false not null,
+  file_id bigint,
+  rows integer,
+  total_cents bigint,
+  created_at timestamp with time zone not null,
+  made_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint deduction_files_pkey PRIMARY KEY (id),
+  constraint deduction_files_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint deduction_files_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'changes'::text]))),
+  constraint deduction_files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'ready'::text, 'failed'::text]))),
+  constraint deduction_files_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint deduction_files_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint deduction_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
+);
+CREATE INDEX deduction_files_asker ON public.deduction_files USING btree (asked_by);
+CREATE INDEX deduction_files_expiring ON public.deduction_files USING btree (expires_at) WHERE (file_id IS NOT NULL);
+CREATE INDEX deduction_files_file ON public.deduction_files USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX deduction_files_list ON public.deduction_files USING btree (case_id, id DESC);
+CREATE UNIQUE INDEX deduction_files_once ON public.deduction_files USING btree (case_id, pay_date) WHERE is_scheduled;
+comment on table deduction_files is 'Files of what is deducted from pay, made by a job. Written by the feature payroll.';
+comment on column deduction_files.file_id is 'Sealed under a key of its own; null until it is made, and after its 24 hours.';
+comment on column deduction_files.total_cents is 'Per pay, of all that is deducted from this pay date on.';
+
+create table deduction_lines (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  person_key text not null,
+  product_id integer not null,
+  tier text not null,
+  cents bigint not null,
+  effective_on date not null,
+  first_on date not null,
+  reason text not null,
+  since_file_id bigint not null,
+  ended_on date,
+  end_reason text,
+  until_file_id bigint,
+  sealed bytea not null,
+  constraint deduction_lines_pkey PRIMARY KEY (id),
+  constraint deduction_lines_cents_check CHECK ((cents > 0)),
+  constraint deduction_lines_check CHECK (((until_file_id IS NULL) = (end_reason IS NULL))),
+  constraint deduction_lines_end_reason_check CHECK ((end_reason = ANY (ARRAY['changed'::text, 'stopped'::text]))),
+  constraint deduction_lines_reason_check CHECK ((reason = ANY (ARRAY['enrolled'::text, 'changed'::text]))),
+  constraint deduction_lines_tier_check CHECK ((tier = ANY (ARRAY['employee'::text, 'employee-spouse'::text, 'employee-children'::text, 'family'::text, 'spouse'::text, 'children'::text]))),
+  constraint deduction_lines_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint deduction_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint deduction_lines_since_file_id_fkey FOREIGN KEY (since_file_id) REFERENCES deduction_files(id),
+  constraint deduction_lines_until_file_id_fkey FOREIGN KEY (until_file_id) REFERENCES deduction_files(id)
+);
+CREATE INDEX deduction_lines_product ON public.deduction_lines USING btree (product_id);
+CREATE INDEX deduction_lines_since ON public.deduction_lines USING btree (since_file_id);
+CREATE UNIQUE INDEX deduction_lines_standing ON public.deduction_lines USING btree (case_id, person_key, product_id, tier) WHERE (until_file_id IS NULL);
+CREATE INDEX deduction_lines_until ON public.deduction_lines USING btree (until_file_id) WHERE (until_file_id IS NOT NULL);
+comment on table deduction_lines is 'What each file said is deducted: a line stands from one file until another says otherwise. Written by the feature payroll.';
+comment on column deduction_lines.person_key is 'The employee''s blind index in the case, or where there is no SSN the census person or the session.';
+comment on column deduction_lines.effective_on is 'From which day on it is paid for.';
+comment on column deduction_lines.first_on is 'The first pay date from then on.';
+comment on column deduction_lines.reason is 'Why the line began: somebody enrolled, or it was another amount or payer before.';
+comment on column deduction_lines.ended_on is 'The pay date of the file that ended it.';
+comment on column deduction_lines.end_reason is 'Why it ended: another line takes its place, or nothing does.';
+comment on column deduction_lines.sealed is 'Employee id, last four digits and names, under the case''s data key.';
 
 create table deliveries (
   id bigint generated always as identity not null,
@@ -1059,6 +1152,32 @@ create table participation_due (
 );
 comment on table participation_due is 'Empty but within transactions that change a census. Without people the whole case is due.';
 
+create table pay_calendars (
+  case_id bigint not null,
+  first_pay_date date not null,
+  holidays text not null,
+  columns jsonb not null,
+  format text not null,
+  days_before smallint,
+  owner_id bigint,
+  scheduled_from date,
+  updated_at timestamp with time zone not null,
+  constraint pay_calendars_pkey PRIMARY KEY (case_id),
+  constraint pay_calendars_check CHECK ((((days_before IS NULL) = (owner_id IS NULL)) AND ((days_before IS NULL) = (scheduled_from IS NULL)))),
+  constraint pay_calendars_days_before_check CHECK (((days_before >= 0) AND (days_before <= 31))),
+  constraint pay_calendars_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint pay_calendars_holidays_check CHECK ((holidays = ANY (ARRAY['none'::text, 'previous-business-day'::text, 'next-business-day'::text]))),
+  constraint pay_calendars_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint pay_calendars_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+CREATE INDEX pay_calendars_owner ON public.pay_calendars USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX pay_calendars_scheduled ON public.pay_calendars USING btree (case_id) WHERE (days_before IS NOT NULL);
+comment on table pay_calendars is 'The pay dates of a case follow from its premium mode and these. Written by the feature payroll.';
+comment on column pay_calendars.columns is '[{"key", "header"}] in the employer''s order.';
+comment on column pay_calendars.days_before is 'A file is made so many days before each pay date; null: only when somebody asks.';
+comment on column pay_calendars.owner_id is 'Who set the schedule last: they get the letters.';
+comment on column pay_calendars.scheduled_from is 'The day on which the schedule was set: pay dates before it are nobody''s to make up for.';
+
 create table payment_attempts (
   id bigint generated always as identity not null,
   session_id bigint not null,
@@ -1173,6 +1292,64 @@ create table products (
   constraint products_slug_key UNIQUE (slug)
 );
 comment on table products is 'One row per product folder of the catalogue. Written by the feature products at start.';
+
+create table reconciliation_rows (
+  reconciliation_id bigint not null,
+  "position" integer not null,
+  outcome text not null,
+  name text not null,
+  product text not null,
+  search_key text generated always as (lower(((name || ' '::text) || product))) stored,
+  tier text not null,
+  billed_cents bigint,
+  our_cents bigint,
+  reason text,
+  ended_on date,
+  bill_rows integer[] not null,
+  sealed bytea not null,
+  constraint reconciliation_rows_pkey PRIMARY KEY (reconciliation_id, "position"),
+  constraint reconciliation_rows_outcome_check CHECK ((outcome = ANY (ARRAY['matched'::text, 'missing-on-bill'::text, 'billed-not-enrolled'::text, 'ended-still-billed'::text, 'amount-differs'::text]))),
+  constraint reconciliation_rows_reason_check CHECK ((reason = ANY (ARRAY['expired'::text, 'declined'::text, 'deleted'::text, 'captured'::text, 'pending'::text, 'not-yet-effective'::text]))),
+  constraint reconciliation_rows_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id) ON DELETE CASCADE
+);
+CREATE INDEX reconciliation_rows_outcome ON public.reconciliation_rows USING btree (reconciliation_id, outcome, "position");
+comment on table reconciliation_rows is 'One person and product of a reconciliation. Written by the feature payroll.';
+comment on column reconciliation_rows.reason is 'Why what is billed is not deducted, where somebody applied for it.';
+comment on column reconciliation_rows.ended_on is 'When what is still billed ended, where that is known.';
+comment on column reconciliation_rows.bill_rows is 'As a spreadsheet counts.';
+comment on column reconciliation_rows.sealed is 'Employee id and last four digits, under the case''s data key.';
+
+create table reconciliations (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  file_name text not null,
+  file_id bigint not null,
+  status text not null,
+  sealed bytea not null,
+  as_of date,
+  premium_mode text,
+  bill_lines integer,
+  totals jsonb default '[]'::jsonb not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  compared_at timestamp with time zone,
+  constraint reconciliations_pkey PRIMARY KEY (id),
+  constraint reconciliations_check CHECK (((status = 'ready'::text) = (compared_at IS NOT NULL))),
+  constraint reconciliations_premium_mode_check CHECK ((premium_mode = ANY (ARRAY['annual'::text, 'monthly'::text, 'semimonthly'::text, 'biweekly'::text, 'weekly'::text]))),
+  constraint reconciliations_status_check CHECK ((status = ANY (ARRAY['unmapped'::text, 'ready'::text]))),
+  constraint reconciliations_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id),
+  constraint reconciliations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint reconciliations_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
+);
+CREATE INDEX reconciliations_by ON public.reconciliations USING btree (created_by);
+CREATE INDEX reconciliations_file ON public.reconciliations USING btree (file_id);
+CREATE INDEX reconciliations_list ON public.reconciliations USING btree (case_id, id DESC);
+CREATE INDEX reconciliations_oldest ON public.reconciliations USING btree (created_at);
+comment on table reconciliations is 'Bills of carriers, for 90 days. Written by the feature payroll.';
+comment on column reconciliations.sealed is 'Headers with what they are taken for, first rows and product names, under the case''s data key.';
+comment on column reconciliations.as_of is 'The day for which what is in force stands beside the bill.';
+comment on column reconciliations.premium_mode is 'The period that the bill is for.';
+comment on column reconciliations.totals is '[{"outcome", "rows", "billedCents", "ourCents"}], each outcome once.';
 
 create table recordings (
   id bigint generated always as identity not null,

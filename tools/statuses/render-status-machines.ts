@@ -1,4 +1,5 @@
 import { conferenceMachine } from '@openroll/domain/statuses/conference-status';
+import { deductionFileMachine } from '@openroll/domain/statuses/deduction-file-status';
 import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
 import { enrollmentMachine } from '@openroll/domain/statuses/enrollment-status';
 import { exportMachine } from '@openroll/domain/statuses/export-status';
@@ -7,6 +8,7 @@ import { listTargets, type Machine } from '@openroll/domain/statuses/machine';
 import { paymentAttemptMachine } from '@openroll/domain/statuses/payment-attempt-status';
 import { paymentShareMachine } from '@openroll/domain/statuses/payment-share-status';
 import { proofMachine } from '@openroll/domain/statuses/proof-status';
+import { reconciliationMachine } from '@openroll/domain/statuses/reconciliation-status';
 import { recordMachine } from '@openroll/domain/statuses/record-status';
 import { sessionMachine } from '@openroll/domain/statuses/session-status';
 import { underwritingMachine } from '@openroll/domain/statuses/underwriting-status';
@@ -21,6 +23,8 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   'Census import': importMachine,
   Export: exportMachine,
   'Case proof': proofMachine,
+  'Deduction file': deductionFileMachine,
+  Reconciliation: reconciliationMachine,
   'Payment attempt': paymentAttemptMachine,
   'Payment share': paymentShareMachine,
   Conference: conferenceMachine,

@@ -39,6 +39,11 @@ import { makeExport } from './features/exports/make-export.job.ts';
 import { sweepExports } from './features/exports/sweep-exports.job.ts';
 import { bindLinks } from './features/links/links.routes.ts';
 import { bindPaymentSandbox } from './features/payment-sandbox/payment-sandbox.routes.ts';
+import { makeDeductionFile } from './features/payroll/deductions/make-deduction-file.job.ts';
+import { scheduleDeductionFiles } from './features/payroll/deductions/schedule-deduction-files.job.ts';
+import { sweepDeductionFiles } from './features/payroll/deductions/sweep-deduction-files.job.ts';
+import { bindPayroll } from './features/payroll/payroll.routes.ts';
+import { sweepReconciliations } from './features/payroll/reconciliations/sweep-reconciliations.job.ts';
 import { productTarget } from './features/products/product-target.ts';
 import { bindProducts } from './features/products/products.routes.ts';
 import { bindSignIn } from './features/sign-in/sign-in.routes.ts';
@@ -110,6 +115,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindDeliveries(bind, platform);
   bindCarrierAnswers(server, platform);
   bindWebhooks(bind, platform);
+  bindPayroll(bind, platform);
   bindAudit(bind, platform);
   bindDevPages(server, platform);
   bindPaymentSandbox(server, platform);
@@ -160,6 +166,10 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'undo-census-import': ({ importId }, job) => undoImportJob(platform, importId, job),
   'end-stuck-imports': () => endStuckImports(platform),
   'sweep-imports': () => sweepImports(platform),
+  'make-deduction-file': ({ deductionFileId }, job) => makeDeductionFile(platform, deductionFileId, job),
+  'schedule-deduction-files': () => scheduleDeductionFiles(platform),
+  'sweep-deduction-files': () => sweepDeductionFiles(platform),
+  'sweep-reconciliations': () => sweepReconciliations(platform),
   'sweep-link-sessions': async () => {
     await sweepLinkSessions(platform);
   },

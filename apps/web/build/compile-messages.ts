@@ -1,6 +1,10 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
+/** Problems that only the server finds, and says in its replies: no page has to bring their sentences along. */
+const saidByServer = /^(payroll|bill|case-file|census-(file|import|undo|workbook))-/;
+const problemsFile = /\/problems\.ts$/;
+
 const catalogFile = /\/packages\/messages\/src\/[a-z]{2}\/(?!all\.ts)[\w-]+\.ts$/;
 
 /**
@@ -13,21 +17,26 @@ export const compileMessages = (): Plugin => ({
     if (!catalogFile.test(id)) return undefined;
     const url = `data:text/javascript,${encodeURIComponent(code)}`;
     const catalogs = (await import(/* @vite-ignore */ url)) as Record<string, Record<string, string>>;
+    const isSaidHere = (key: string) => !(problemsFile.test(id) && saidByServer.test(key));
     const lines = Object.entries(catalogs).map(
-      ([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(id, texts))};`,
+      ([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(id, texts, isSaidHere))};`,
     );
     return { code: lines.join('\n'), map: null };
   },
 });
 
-function compileAll(file: string, texts: Readonly<Record<string, string>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => {
-      try {
-        return [key, compile(text)];
-      } catch (error) {
-        throw new Error(`${file}: ${key} is no ICU message: ${text}`, { cause: error });
-      }
-    }),
-  );
+/** Compiles all of them, so that a broken one stops the build, and answers those that the browser says. */
+function compileAll(
+  file: string,
+  texts: Readonly<Record<string, string>>,
+  isSaidHere: (key: string) => boolean,
+): Record<string, unknown> {
+  const compiled = Object.entries(texts).map(([key, text]) => {
+    try {
+      return [key, compile(text)] as const;
+    } catch (error) {
+      throw new Error(`${file}: ${key} is no ICU message: ${text}`, { cause: error });
+    }
+  });
+  return Object.fromEntries(compiled.filter(([key]) => isSaidHere(key)));
 }

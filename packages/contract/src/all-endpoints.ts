@@ -14,6 +14,7 @@ import * as exports_ from './exports.ts';
 import * as inbox from './inbox.ts';
 import * as links from './links.ts';
 import * as payments from './payments.ts';
+import * as payroll from './payroll.ts';
 import * as reviews from './reviews.ts';
 import * as signIn from './sign-in.ts';
 import * as signLetters from './sign-letters.ts';
@@ -59,6 +60,7 @@ export const allEndpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEn
     underwriting,
     deliveries,
     webhooks,
+    payroll,
     audit,
   }).flatMap(([feature, values]) =>
     Object.entries(values)

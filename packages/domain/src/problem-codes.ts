@@ -276,6 +276,22 @@ export const problemCodes = [
   'carrier-setting-missing',
   'carrier-answer-malformed',
   'carrier-answer-too-large',
+  // payroll
+  'payroll-calendar-missing',
+  'payroll-not-a-pay-date',
+  'payroll-column-twice',
+  'payroll-column-unnamed',
+  'bill-file-type',
+  'bill-unreadable',
+  'bill-packed',
+  'bill-empty',
+  'bill-too-many-rows',
+  'bill-too-much',
+  'bill-too-many-products',
+  'bill-no-employee_id',
+  'bill-no-product',
+  'bill-no-amount',
+  'bill-amount-unreadable',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

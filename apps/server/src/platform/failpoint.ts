@@ -11,6 +11,7 @@ export type Failpoint =
   | 'seal.after_write'
   | 'census.before_commit'
   | 'proof.before_commit'
+  | 'deductions.before_commit'
   | 'delivery.before_put'
   | 'delivery.after_put_before_mark';
 

@@ -3,23 +3,32 @@ import type { Person } from '../actors.ts';
 import type { World } from '../world.ts';
 import { exampleOf, type Named } from './endpoint-examples.ts';
 
-/** Uploads a census file to each of the cases, unapplied, and proves each. Out: their ids by case. By whoever reaches all of them. */
+/** Uploads a census file to each of the cases, unapplied, proves each, and makes a deduction file and a reconciliation of each. Out: their ids by case. By whoever reaches all of them. */
 export async function buildCaseWorks(
   world: World,
   person: Person,
   caseIds: readonly number[],
   named: Named,
-): Promise<Pick<Named, 'importOf' | 'proofOf'>> {
+): Promise<Pick<Named, 'importOf' | 'proofOf' | 'deductionFileOf' | 'reconciliationOf'>> {
   const imports = new Map<number, number>();
   const proofs = new Map<number, number>();
+  const files = new Map<number, number>();
+  const bills = new Map<number, number>();
   for (const caseId of caseIds) {
     imports.set(caseId, await buildImport(person, caseId, named));
     proofs.set(caseId, await make(person, 'caseProofs.startProof', caseId, named));
+    await make(person, 'payroll.setPayCalendar', caseId, named);
+    files.set(caseId, await make(person, 'payroll.requestDeductionFile', caseId, named));
+    const bill = await make(person, 'payroll.uploadReconciliation', caseId, named);
+    await make(person, 'payroll.runReconciliation', caseId, { ...named, reconciliationOf: () => bill });
+    bills.set(caseId, bill);
   }
   await world.runJobs();
   return {
     importOf: (caseId) => imports.get(caseId) ?? named.importOf(caseId),
     proofOf: (caseId) => proofs.get(caseId) ?? named.proofOf(caseId),
+    deductionFileOf: (caseId) => files.get(caseId) ?? named.proofOf(caseId),
+    reconciliationOf: (caseId) => bills.get(caseId) ?? named.proofOf(caseId),
   };
 }
 

@@ -11,6 +11,9 @@ export interface Named {
   readonly personOf: (caseId: number) => number;
   readonly importOf: (caseId: number) => number;
   readonly proofOf: (caseId: number) => number;
+  /** A deduction file and a reconciliation of a case; where they are left out there are none. */
+  readonly deductionFileOf?: (caseId: number) => number;
+  readonly reconciliationOf?: (caseId: number) => number;
   /** A product that the cases offer; none where nothing is to be priced. */
   readonly product?: number;
 }
@@ -102,6 +105,17 @@ const bodies: Readonly<Record<string, (id: number, named: Named) => unknown>> = 
   'transfers.transferSession': () => ({ agent_id: 999_999_999, reason: 'Left the company' }),
   'signLetters.resendSignLink': () => ({ email: 'dana@whitfield.example' }),
   'enrollments.moveEnrollment': () => ({ case_id: 999_999_999 }),
+  'payroll.setPayCalendar': () => ({
+    first_pay_date: '2026-01-15',
+    holidays: 'none',
+    columns: [{ key: 'amount', header: 'Amount' }],
+    format: 'csv',
+    schedule: null,
+  }),
+  'payroll.requestDeductionFile': () => ({ kind: 'full', pay_date: '2026-04-15' }),
+  'payroll.runReconciliation': () => ({
+    mapping: { 'Employee ID': 'employee_id', Plan: 'product', Amount: 'amount' },
+  }),
   'wizard.startSession': (id) => ({
     caseId: id,
     ssn: '078-05-1120',
@@ -114,7 +128,10 @@ let made = 0;
 /** Somebody, and a row that is wrong. */
 const csv = 'ssn,first_name,last_name,date_of_birth\r\n900-77-0001,Test,Person,1980-01-01\r\nnone,,,\r\n';
 const boundary = 'matrix';
-const upload = `--${boundary}\r\nContent-Disposition: form-data; name="upload_csv"; filename="census.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`;
+const bill = 'Employee ID,Plan,Amount\r\nE1,Accident,12.50\r\n';
+const uploadOf = (content: string): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="upload_csv"; filename="census.csv"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`;
+const missing = 999_999_999;
 
 /** A well-formed request of an endpoint at one thing. */
 export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named: Named): InjectOptions {
@@ -125,6 +142,8 @@ export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named
     .replace('{userId}', String(named.user))
     .replace('{importId}', String(named.importOf(id)))
     .replace('{proofId}', String(named.proofOf(id)))
+    .replace('{fileId}', String(named.deductionFileOf?.(id) ?? missing))
+    .replace('{reconciliationId}', String(named.reconciliationOf?.(id) ?? missing))
     .replace('{product_version}', '1')
     .replace('{name}', 'notice')
     .replace('{ssn}', '078-05-1120');
@@ -132,7 +151,12 @@ export function exampleOf(name: string, endpoint: AnyEndpoint, id: number, named
   const url = ofSession ? `${path}?session_id=${id}` : path;
   if (endpoint.takes === 'multipart') {
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    return { method: endpoint.method, url, headers, payload: upload };
+    return {
+      method: endpoint.method,
+      url,
+      headers,
+      payload: uploadOf(name.startsWith('payroll.') ? bill : csv),
+    };
   }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { method: endpoint.method, url };
   const body = bodies[name]?.(id, named) ?? (ofSession ? nothingChosen : {});

@@ -83,6 +83,7 @@ const allowed: Readonly<Record<string, { readonly instants: number; readonly bec
   'caseSetup.getSelfEnrollUrl': { instants: 2, because: 'the key that opens a link never changes' },
   'caseSetup.getAgentEnrollUrl': { instants: 2, because: 'the key that opens a link never changes' },
   'caseProofs.downloadProofSheet': { instants: 2, because: 'a sheet is written once' },
+  'payroll.downloadDeductionFile': { instants: 2, because: 'a file is written once' },
   'censusImports.downloadImportErrors': {
     instants: 5,
     because: 'rejected rows stay as the file was read; they are sent page by page',

@@ -138,6 +138,24 @@ describe('an id of another case, under one of the own', () => {
     ],
     ['GET', 'proof', (id) => `/proofs/${id}`, () => matrix.named.proofOf(elsewhere())],
     ['GET', 'sheet of a proof', (id) => `/proofs/${id}/sheet.csv`, () => matrix.named.proofOf(elsewhere())],
+    [
+      'GET',
+      'deduction file',
+      (id) => `/deduction-files/${id}/file`,
+      () => matrix.named.deductionFileOf?.(elsewhere()) ?? 0,
+    ],
+    [
+      'GET',
+      'reconciliation',
+      (id) => `/reconciliations/${id}`,
+      () => matrix.named.reconciliationOf?.(elsewhere()) ?? 0,
+    ],
+    [
+      'GET',
+      'file of a reconciliation',
+      (id) => `/reconciliations/${id}/file.csv`,
+      () => matrix.named.reconciliationOf?.(elsewhere()) ?? 0,
+    ],
   ];
 
   it.each(urls)(

@@ -96,9 +96,14 @@ GET    /api/cases/{id}/census/imports/{importId}/errors.csv | CH      | case
 GET    /api/cases/{id}/census/imports/{importId}/rows      | CH       | case
 POST   /api/cases/{id}/census/imports/{importId}/undo      | CH       | case
 POST   /api/cases/{id}/census/lookup                       | ARTCUPHK | case
+GET    /api/cases/{id}/deduction-files                     | CH       | case
+POST   /api/cases/{id}/deduction-files                     | CH       | case
+GET    /api/cases/{id}/deduction-files/{fileId}/file       | CH       | case
 GET    /api/cases/{id}/divisions                           | ARTCUPH  | case
 POST   /api/cases/{id}/duplicate                           | artCH    | case
 GET    /api/cases/{id}/history                             | artCH    | case
+GET    /api/cases/{id}/pay-calendar                        | CH       | case
+PUT    /api/cases/{id}/pay-calendar                        | CH       | case
 POST   /api/cases/{id}/premium-preview                     | artCH    | case
 GET    /api/cases/{id}/products                            | ARTCUPHK | case
 POST   /api/cases/{id}/products                            | artCH    | case
@@ -108,6 +113,11 @@ GET    /api/cases/{id}/proofs/{proofId}                    | artCH    | case
 GET    /api/cases/{id}/proofs/{proofId}/sheet.csv          | artCH    | case
 GET    /api/cases/{id}/proofs/{proofId}/sheet.pdf          | artCH    | case
 POST   /api/cases/{id}/reactivate                          | CH       | case
+GET    /api/cases/{id}/reconciliations                     | CH       | case
+POST   /api/cases/{id}/reconciliations                     | CH       | case
+GET    /api/cases/{id}/reconciliations/{reconciliationId}  | CH       | case
+PUT    /api/cases/{id}/reconciliations/{reconciliationId}  | CH       | case
+GET    /api/cases/{id}/reconciliations/{reconciliationId}/file.csv | CH       | case
 GET    /api/cases/{id}/self-enroll-url                     | ARTCUPHK | case
 POST   /api/cases/{id}/self-enroll-url                     | artCH    | case
 GET    /api/cases/{id}/setup                               | artCUH   | case

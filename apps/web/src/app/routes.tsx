@@ -6,6 +6,7 @@ import {
   loadAuditTexts,
   loadCaseTexts,
   loadLinkTexts,
+  loadPayrollTexts,
   loadWebhookTexts,
   loadWizardTexts,
 } from '../platform/texts/texts.ts';
@@ -24,6 +25,7 @@ const CasesPage = page(() => import('../features/cases/list/CasesPage.tsx'));
 const CaseRoute = page(() => import('./routes/CaseRoute.tsx'), loadCaseTexts);
 const CensusRoute = page(() => import('./routes/CensusRoute.tsx'), loadCaseTexts);
 const CensusImportPage = page(() => import('../features/census-imports/CensusImportPage.tsx'), loadCaseTexts);
+const PayrollPage = page(() => import('../features/payroll/PayrollPage.tsx'), loadPayrollTexts);
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
 const EnrollmentsRoute = page(() => import('./routes/EnrollmentsRoute.tsx'));
 const ExportPage = page(() => import('../features/exports/ExportPage.tsx'));
@@ -67,6 +69,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
         { path: cases, element: <CasesPage /> },
         { path: addresses.case(':id'), element: <CaseRoute /> },
         { path: addresses.censusImports(':id'), element: <CensusImportPage /> },
+        { path: addresses.payroll(':id'), element: <PayrollPage /> },
       ],
     },
     {

@@ -41,23 +41,23 @@ export const isRemovable = ({ isPendingGroup }: { readonly isPendingGroup: boole
 const mayAssignAnywhere = (actor: Actor): boolean =>
   holds(actor, 'assign_user_to_case') && holds(actor, 'access_manage_users_page');
 
-/** What an endpoint can need on a case: these rights, to open its setup, and to prove it. */
-export type CaseRight = keyof MayOnCase | 'open-setup' | 'prove';
+/** What an endpoint can need on a case: these rights, to open its setup, to prove it, and to see to its payroll. */
+export type CaseRight = keyof MayOnCase | 'open-setup' | 'prove' | 'payroll';
 
 /** The setup is open to whoever may change some part of it; the other parts are then only shown (C31). */
 export const mayOpenSetup = (may: Pick<MayOnCase, 'change' | 'products' | 'users'>): boolean =>
   may.change || may.products || may.users;
 
 /**
- * Whether they hold a right, given how much of the case they see. A proof prices everybody of the census, so whoever is restricted
- * to own enrollments gets none of it (AC02).
+ * Whether they hold a right, given how much of the case they see. A proof prices everybody of the census, and a deduction file
+ * names everybody who is enrolled, so whoever is restricted to own enrollments gets none of them (AC02).
  */
 export function hasCaseRight(
   may: MayOnCase,
   right: CaseRight,
   { ownOnly }: { readonly ownOnly: boolean },
 ): boolean {
-  if (right === 'prove') return may.change && !ownOnly;
+  if (right === 'prove' || right === 'payroll') return may.change && !ownOnly;
   return right === 'open-setup' ? mayOpenSetup(may) : may[right];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conferenceMachine } from './conference-status.ts';
+import { deductionFileMachine } from './deduction-file-status.ts';
 import { deliveryMachine } from './delivery-status.ts';
 import { enrollmentMachine } from './enrollment-status.ts';
 import { exportMachine } from './export-status.ts';
@@ -8,6 +9,7 @@ import { listTargets, type Machine, may, next, statesBefore } from './machine.ts
 import { paymentAttemptMachine } from './payment-attempt-status.ts';
 import { paymentShareMachine } from './payment-share-status.ts';
 import { proofMachine } from './proof-status.ts';
+import { reconciliationMachine } from './reconciliation-status.ts';
 import { recordMachine } from './record-status.ts';
 import { sessionMachine } from './session-status.ts';
 import { underwritingMachine } from './underwriting-status.ts';
@@ -53,6 +55,7 @@ describe('an event', () => {
 
 const machines: Readonly<Record<string, Machine<string>>> = {
   conference: conferenceMachine,
+  'deduction file': deductionFileMachine,
   delivery: deliveryMachine,
   enrollment: enrollmentMachine,
   export: exportMachine,
@@ -61,6 +64,7 @@ const machines: Readonly<Record<string, Machine<string>>> = {
   'payment share': paymentShareMachine,
   proof: proofMachine,
   record: recordMachine,
+  reconciliation: reconciliationMachine,
   session: sessionMachine,
   underwriting: underwritingMachine,
   user: userMachine,
@@ -68,6 +72,17 @@ const machines: Readonly<Record<string, Machine<string>>> = {
 
 /** What each machine lets happen in each of its states; what is not here is refused. */
 const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'deduction file': {
+    none: 'requested → queued',
+    queued: 'made → ready, failed → failed',
+    ready: 'downloaded → ready',
+    failed: 'failed again',
+  },
+  reconciliation: {
+    none: 'uploaded → unmapped',
+    unmapped: 'compared → ready, swept → none',
+    ready: 'compared → ready, swept → none',
+  },
   conference: {
     none: 'started → initializing',
     initializing:

@@ -99,4 +99,6 @@ export const counts = {
   selectedCoverages: 400,
   /** Steps of one enrollment. */
   steps: 500,
+  /** Names for products on a carrier's bill. */
+  billedProducts: 200,
 } as const;

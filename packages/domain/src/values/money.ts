@@ -15,9 +15,12 @@ export const modalPremium = (annualDollars: Decimal, mode: PremiumMode): Cents =
 /** What a year of modal premiums comes to. */
 export const annualize = (modal: Cents, mode: PremiumMode): Cents => modal * periodsPerYear[mode];
 
+/** Of a year's premium what one pay period costs, half up: the modal premium where the mode is still that of the enrollment (§9.10). */
+export const premiumPerPay = (annual: Cents, mode: PremiumMode): Cents =>
+  Number(roundHalfUp(divide(fromInteger(annual), fromInteger(periodsPerYear[mode]))));
+
 /** A twelfth of a year's premium, whatever the mode, half up: what lists and files show (§6.5, monthly_premium_sum). */
-export const monthlyPremium = (annual: Cents): Cents =>
-  Number(roundHalfUp(divide(fromInteger(annual), fromInteger(12))));
+export const monthlyPremium = (annual: Cents): Cents => premiumPerPay(annual, 'monthly');
 
 /** The wire's dollars: a JSON number with at most two decimals (§10.3). */
 export const toDollars = (cents: Cents): number => cents / 100;

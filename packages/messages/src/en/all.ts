@@ -20,6 +20,8 @@ import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { paymentSandbox } from './payment-sandbox.ts';
 import { payments } from './payments.ts';
+import { payroll } from './payroll.ts';
+import { payrollPage } from './payroll-page.ts';
 import { problems } from './problems.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
@@ -58,6 +60,8 @@ export const en = {
   mails,
   payments,
   paymentSandbox,
+  payroll,
+  payrollPage,
   devPages,
   commandLine,
   problems,

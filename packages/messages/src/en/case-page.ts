@@ -7,6 +7,7 @@ export const casePage = {
   duplicate: 'Duplicate',
   setupFile: 'Download setup',
   setupFileProblem: 'The setup could not be downloaded.',
+  payroll: 'Payroll',
   setup: '{Case} Setup',
   openSetup: 'Open setup',
   setupClosed: 'Settings, products, users and everything else that this {case} stands on.',

@@ -11,6 +11,7 @@ export const denied = {
   'case.enroll': 'You do not have permission to enroll in this {case}.',
   'case.open-setup': 'You do not have permission to see the setup of this {case}.',
   'case.prove': 'You do not have permission to prove this {case}.',
+  'case.payroll': 'You do not have permission to see to the payroll of this {case}.',
   'session.read': 'You do not have permission to see this {enrollment}.',
   'session.walk': 'You do not have permission to see the steps of this {enrollment}.',
   'session.save': 'You do not have permission to change this {enrollment}.',

@@ -203,6 +203,15 @@ export const mails = {
   exportReadyLife: 'It can be downloaded for 24 hours, by you alone, after signing in.',
   exportReadyUnasked: 'If you did not ask for it, please tell your administrator right away.',
 
+  deductionFileSubject: '{tenant}: a deduction file is ready',
+  deductionFile:
+    'The deduction file for the pay date {date} is ready: {rows, plural, one {# row} other {# rows}}.\n\nWith the button you sign in and download it.',
+  deductionFileButton: 'Open payroll',
+  deductionFileLife: 'It can be downloaded for 24 hours, after signing in.',
+  deductionFileSkippedSubject: '{tenant}: a deduction file was not made',
+  deductionFileSkipped:
+    'The deduction file of {group} for the pay date {date} was not made: whoever set its schedule may not see to the payroll of it any more, or making it has failed.\n\nPlease make the file by hand, and set the schedule anew.',
+
   enteredSubject: '{tenant}: {a_enrollment} has been entered for you',
   entered:
     'The API user {who} has entered and submitted {a_enrollment} ({group}, no. {number}) on your behalf.\n\nThe applicant is asked to sign by e-mail. What then waits for your own signature is in your inbox: please read it before you sign.',

@@ -306,4 +306,24 @@ export const problems = {
     'The carrier’s file lacks {name}, without which nothing can be sent as {format}.',
   'carrier-answer-malformed': 'The carrier’s answer cannot be read.',
   'carrier-answer-too-large': 'The carrier’s answer is larger than 5 MB.',
+
+  'payroll-calendar-missing': 'Please set the pay calendar of this {case} first.',
+  'payroll-not-a-pay-date': 'This is not a pay date of the {case}. Please choose one from its pay calendar.',
+  'payroll-column-twice': 'A column can be in the file only once.',
+  'payroll-column-unnamed': 'Please enter a header for every column.',
+  'bill-file-type': 'The bill must be a .csv or .xlsx file.',
+  'bill-unreadable': 'The bill could not be read. Please save it again as .csv or .xlsx, and upload that.',
+  'bill-packed':
+    'The workbook is packed more tightly than bills are, and was not opened. Save it again, or as .csv.',
+  'bill-empty': 'The bill has no rows below its headers.',
+  'bill-too-many-rows': 'The bill has more than {maximum, plural, one {# row} other {# rows}}.',
+  'bill-too-much': 'The bill is too large to be read. Please upload it in parts.',
+  'bill-too-many-products':
+    'The bill names more than {maximum, plural, one {# product} other {# products}}. Please check which column is the product.',
+  'bill-no-employee_id':
+    'Please say which column tells who is billed: the {employee} ID, or the last four of the SSN and the name.',
+  'bill-no-product': 'Please say which column is the product.',
+  'bill-no-amount': 'Please say which column is the amount.',
+  'bill-amount-unreadable':
+    'The amount in row {row, number} could not be read. Please check which column is the amount, or correct the bill.',
 } as const satisfies Record<ProblemCode, string>;

@@ -55,6 +55,18 @@ export interface AuditLanesTable {
   mac: Buffer;
 }
 
+export interface BillMappingsTable {
+  case_id: number;
+  header_index: Buffer;
+  column_name: string | null;
+}
+
+export interface BillProductsTable {
+  case_id: number;
+  name_index: Buffer;
+  product_id: number | null;
+}
+
 export interface CallEventsTable {
   event_id: string;
   received_at: Date;
@@ -353,6 +365,40 @@ export interface ConferencesTable {
   asked_at: Date;
 }
 
+export interface DeductionFilesTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  asked_by: number;
+  kind: 'full' | 'changes';
+  pay_date: string;
+  format: 'csv' | 'xlsx';
+  status: 'queued' | 'ready' | 'failed';
+  is_scheduled: Generated<boolean>;
+  file_id: number | null;
+  rows: number | null;
+  total_cents: number | null;
+  created_at: Date;
+  made_at: Date | null;
+  expires_at: Date | null;
+}
+
+export interface DeductionLinesTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  person_key: string;
+  product_id: number;
+  tier: 'employee' | 'employee-spouse' | 'employee-children' | 'family' | 'spouse' | 'children';
+  cents: number;
+  effective_on: string;
+  first_on: string;
+  reason: 'enrolled' | 'changed';
+  since_file_id: number;
+  ended_on: string | null;
+  end_reason: 'changed' | 'stopped' | null;
+  until_file_id: number | null;
+  sealed: Buffer;
+}
+
 export interface DeliveriesTable {
   id: GeneratedAlways<number>;
   case_id: number;
@@ -627,6 +673,18 @@ export interface ParticipationDueTable {
   people: number[] | null;
 }
 
+export interface PayCalendarsTable {
+  case_id: number;
+  first_pay_date: string;
+  holidays: 'none' | 'previous-business-day' | 'next-business-day';
+  columns: Json;
+  format: 'csv' | 'xlsx';
+  days_before: number | null;
+  owner_id: number | null;
+  scheduled_from: string | null;
+  updated_at: Date;
+}
+
 export interface PaymentAttemptsTable {
   id: GeneratedAlways<number>;
   session_id: number;
@@ -689,6 +747,38 @@ export interface ProductsTable {
   name: string;
   display_name: string;
   current_version_id: number | null;
+}
+
+export interface ReconciliationRowsTable {
+  reconciliation_id: number;
+  position: number;
+  outcome: 'matched' | 'missing-on-bill' | 'billed-not-enrolled' | 'ended-still-billed' | 'amount-differs';
+  name: string;
+  product: string;
+  search_key: GeneratedAlways<string | null>;
+  tier: string;
+  billed_cents: number | null;
+  our_cents: number | null;
+  reason: 'expired' | 'declined' | 'deleted' | 'captured' | 'pending' | 'not-yet-effective' | null;
+  ended_on: string | null;
+  bill_rows: number[];
+  sealed: Buffer;
+}
+
+export interface ReconciliationsTable {
+  id: GeneratedAlways<number>;
+  case_id: number;
+  file_name: string;
+  file_id: number;
+  status: 'unmapped' | 'ready';
+  sealed: Buffer;
+  as_of: string | null;
+  premium_mode: 'annual' | 'monthly' | 'semimonthly' | 'biweekly' | 'weekly' | null;
+  bill_lines: number | null;
+  totals: Json;
+  created_by: number;
+  created_at: Date;
+  compared_at: Date | null;
 }
 
 export interface RecordingsTable {
@@ -994,6 +1084,8 @@ export interface Tables {
   attempts: AttemptsTable;
   audit_events: AuditEventsTable;
   audit_lanes: AuditLanesTable;
+  bill_mappings: BillMappingsTable;
+  bill_products: BillProductsTable;
   call_events: CallEventsTable;
   carrier_answers: CarrierAnswersTable;
   case_divisions: CaseDivisionsTable;
@@ -1016,6 +1108,8 @@ export interface Tables {
   census_people_before: CensusPeopleBeforeTable;
   conference_announcements: ConferenceAnnouncementsTable;
   conferences: ConferencesTable;
+  deduction_files: DeductionFilesTable;
+  deduction_lines: DeductionLinesTable;
   deliveries: DeliveriesTable;
   delivery_records: DeliveryRecordsTable;
   direct_start_marks: DirectStartMarksTable;
@@ -1037,6 +1131,7 @@ export interface Tables {
   packages: PackagesTable;
   participation_counters: ParticipationCountersTable;
   participation_due: ParticipationDueTable;
+  pay_calendars: PayCalendarsTable;
   payment_attempts: PaymentAttemptsTable;
   payment_authorizations: PaymentAuthorizationsTable;
   payment_events: PaymentEventsTable;
@@ -1044,6 +1139,8 @@ export interface Tables {
   product_forms: ProductFormsTable;
   product_versions: ProductVersionsTable;
   products: ProductsTable;
+  reconciliation_rows: ReconciliationRowsTable;
+  reconciliations: ReconciliationsTable;
   recordings: RecordingsTable;
   remembered_devices: RememberedDevicesTable;
   session_payments: SessionPaymentsTable;

@@ -27,6 +27,7 @@ const types = {
   html: 'text/html',
   yaml: 'application/yaml',
   mp3: 'audio/mpeg',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /**
@@ -120,8 +121,9 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown[] {
 function send(endpoint: AnyEndpoint, reply: FastifyReply, result: unknown, check: boolean): unknown {
   if (result instanceof Download || result instanceof FileStream) {
     const kind = result instanceof Download && result.inline ? 'inline' : 'attachment';
+    const type = (result instanceof Download && result.kind) || endpoint.answers;
     return reply
-      .header('content-type', types[endpoint.answers])
+      .header('content-type', types[type])
       .header('content-disposition', contentDisposition(kind, result.fileName))
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(result instanceof Download ? Buffer.from(result.bytes) : result.content);

@@ -42,10 +42,13 @@ export class Download {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly inline: boolean;
-  constructor(bytes: Uint8Array, fileName: string, inline = false) {
+  /** Where an endpoint answers files of several kinds: which this is. */
+  readonly kind: 'csv' | 'xlsx' | undefined;
+  constructor(bytes: Uint8Array, fileName: string, inline = false, kind?: 'csv' | 'xlsx') {
     this.bytes = bytes;
     this.fileName = fileName;
     this.inline = inline;
+    this.kind = kind;
   }
 }
 

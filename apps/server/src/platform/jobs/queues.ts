@@ -25,6 +25,10 @@ export interface JobData {
   'hash-files': Record<string, never>;
   'apply-census-import': { importId: number };
   'undo-census-import': { importId: number };
+  'make-deduction-file': { deductionFileId: number };
+  'schedule-deduction-files': Record<string, never>;
+  'sweep-deduction-files': Record<string, never>;
+  'sweep-reconciliations': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -72,6 +76,12 @@ export const queues: readonly Queue[] = [
   { name: 'recount-cases', retryLimit: 1, cron: '30 3 * * *', seconds: 3600 },
   { name: 'apply-census-import', retryLimit: 4, seconds: 600 },
   { name: 'undo-census-import', retryLimit: 4, seconds: 600 },
+  // Killed in the middle it leaves nothing, and is made anew.
+  { name: 'make-deduction-file', retryLimit: 4, seconds: 600 },
+  // Once for each pay date; twice is once (§9.10).
+  { name: 'schedule-deduction-files', retryLimit: 2, cron: '5 * * * *', atStart: true, seconds: 600 },
+  { name: 'sweep-deduction-files', retryLimit: 2, cron: '20 * * * *' },
+  { name: 'sweep-reconciliations', retryLimit: 2, cron: '55 1 * * *' },
   { name: 'verify-audit', retryLimit: 1, cron: '30 2 * * *', seconds: 3600 },
   // Reads for 50 minutes at most, and goes on where it was killed.
   { name: 'hash-files', retryLimit: 2, cron: '30 4 * * *', seconds: 3600 },

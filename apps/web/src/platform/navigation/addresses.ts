@@ -21,6 +21,7 @@ export function addressesOf(
     censusDetails: (id: Id) => `/census-details/${id}`,
     censusImports: (caseId: Id) => `/census-imports/${caseId}`,
     censusImport: (caseId: Id, importId: Id) => `/census-imports/${caseId}?import=${importId}`,
+    payroll: (caseId: Id) => `${site.casesPath}/${caseId}/payroll`,
     wizard: site.wizardPath,
     complete: '/complete',
     directStart: '/agent-enroll-remote-sig',

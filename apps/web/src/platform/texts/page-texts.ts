@@ -31,6 +31,8 @@ type Elsewhere =
   | 'steps'
   | 'devPages'
   | 'payments'
+  | 'payroll'
+  | 'payrollPage'
   | 'underwriting'
   | 'paymentSandbox'
   | 'links';

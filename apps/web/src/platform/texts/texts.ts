@@ -18,54 +18,37 @@ export const findText: FindMessage = (feature, name) => (known as Compiled)[feat
 export const textsIn = async (language: Language): Promise<FindMessage> =>
   (await otherLanguages[language]?.()) ?? findText;
 
+/** What loads some texts and lays them beside those that are known. */
+const adding = (load: () => Promise<Partial<Texts>>) => async (): Promise<void> => {
+  const loaded = await load();
+  known = { ...known, ...loaded };
+};
+
 /** Loads the texts of every feature in the shell; pages wait for it (`app/routes/page.ts`). */
-export async function loadTexts(): Promise<void> {
-  const { pageTexts } = await import('./page-texts.ts');
-  known = { ...known, ...pageTexts };
-}
+export const loadTexts = adding(async () => (await import('./page-texts.ts')).pageTexts);
 
-export async function loadAccountTexts(): Promise<void> {
-  const { accountTexts } = await import('./account-texts.ts');
-  known = { ...known, ...accountTexts };
-}
+export const loadAccountTexts = adding(async () => (await import('./account-texts.ts')).accountTexts);
 
-export async function loadAuditTexts(): Promise<void> {
-  const { auditTexts } = await import('./audit-texts.ts');
-  known = { ...known, ...auditTexts };
-}
+export const loadAuditTexts = adding(async () => (await import('./audit-texts.ts')).auditTexts);
 
-export async function loadCaseTexts(): Promise<void> {
-  const { caseTexts } = await import('./case-texts.ts');
-  known = { ...known, ...caseTexts };
-}
+export const loadCaseTexts = adding(async () => (await import('./case-texts.ts')).caseTexts);
+
+export const loadPaymentTexts = adding(async () => (await import('./payment-texts.ts')).paymentTexts);
+
+export const loadPayrollTexts = adding(async () => (await import('./payroll-texts.ts')).payrollTexts);
+
+export const loadUnderwritingTexts = adding(
+  async () => (await import('./underwriting-texts.ts')).underwritingTexts,
+);
+
+export const loadVoiceTexts = adding(async () => (await import('./voice-texts.ts')).voiceTexts);
+
+export const loadWebhookTexts = adding(async () => (await import('./webhook-texts.ts')).webhookTexts);
+
+export const loadWizardTexts = adding(async () => (await import('./wizard-texts.ts')).wizardTexts);
 
 /** Of the doors of links, and of the wizard behind them. */
-export async function loadLinkTexts(): Promise<void> {
+export const loadLinkTexts = adding(async () => {
   const [{ linkTexts }] = await Promise.all([import('./link-texts.ts'), loadWizardTexts()]);
-  known = { ...known, ...linkTexts };
-}
-
-export async function loadPaymentTexts(): Promise<void> {
-  const { paymentTexts } = await import('./payment-texts.ts');
-  known = { ...known, ...paymentTexts };
-}
-
-export async function loadUnderwritingTexts(): Promise<void> {
-  const { underwritingTexts } = await import('./underwriting-texts.ts');
-  known = { ...known, ...underwritingTexts };
-}
-
-export async function loadVoiceTexts(): Promise<void> {
-  const { voiceTexts } = await import('./voice-texts.ts');
-  known = { ...known, ...voiceTexts };
-}
-
-export async function loadWebhookTexts(): Promise<void> {
-  const { webhookTexts } = await import('./webhook-texts.ts');
-  known = { ...known, ...webhookTexts };
-}
-
-export async function loadWizardTexts(): Promise<void> {
-  const { wizardTexts } = await import('./wizard-texts.ts');
-  known = { ...known, ...wizardTexts };
-}
+  return linkTexts;
+});

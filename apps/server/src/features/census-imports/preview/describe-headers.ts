@@ -10,6 +10,11 @@ export interface DescribedHeader {
   readonly examples: readonly string[];
 }
 
+/** A header of a file of any kind. */
+export type ShownHeader = Pick<MappedHeader, 'header' | 'by' | 'position'> & {
+  readonly column: string | null;
+};
+
 const examplesShown = 3;
 const longest = 40;
 /** So many rows are looked at. */
@@ -17,7 +22,7 @@ export const rowsLookedAt = 50;
 
 /** Headers with a few cells to tell by; whatever could be an SSN or a date is masked. */
 export const describeHeaders = (
-  headers: readonly MappedHeader[],
+  headers: readonly ShownHeader[],
   rows: readonly CsvRow[],
   today: string,
 ): DescribedHeader[] =>

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@openroll/domain/problem-codes';
 import { problem } from '@openroll/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
@@ -7,13 +8,20 @@ export interface ReceivedFile {
   readonly content: Buffer;
 }
 
+export interface TakenFiles {
+  readonly ending: RegExp;
+  /** What another ending is refused with. */
+  readonly wrong: ProblemCode;
+  readonly bytes: number;
+}
+
 /** What the import screen takes (§3.7). */
-export const importedFiles = {
+export const importedFiles: TakenFiles = {
   ending: /\.(csv|xlsx)$/i,
   wrong: 'census-import-file-type',
   bytes: 52_428_800,
-} as const;
-const uploadedFiles = { ending: /\.csv$/i, wrong: 'census-file-type', bytes: 10_485_760 } as const;
+};
+const uploadedFiles: TakenFiles = { ending: /\.csv$/i, wrong: 'census-file-type', bytes: 10_485_760 };
 
 /**
  * The file of the form field `upload_csv` (§3.5). Refuses a missing file, another extension than .csv and more than
@@ -21,7 +29,7 @@ const uploadedFiles = { ending: /\.csv$/i, wrong: 'census-file-type', bytes: 10_
  */
 export async function receiveCensusFile(
   request: FastifyRequest,
-  takes: typeof importedFiles | typeof uploadedFiles = uploadedFiles,
+  takes: TakenFiles = uploadedFiles,
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal(415, [problem('content-type-unsupported')]);
   const received = await readForm(request, takes.bytes);

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { type CaseDetail, exportCaseSetup } from '@openroll/contract/cases';
-import { IconCopy, IconFileDownload } from '@tabler/icons-react';
+import { IconCalendarDollar, IconCopy, IconFileDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { callForFile } from '../../../platform/calls/call.ts';
 import { useMay } from '../../../platform/site/current-user.tsx';
-import { useTranslate } from '../../../platform/site/site.tsx';
+import { useAddresses, useTranslate } from '../../../platform/site/site.tsx';
 import { showToast } from '../../../platform/toasts.ts';
+import { AnchorButton } from '../../../ui/inputs/AnchorButton.tsx';
 import { DuplicateCaseModal } from '../new-case/DuplicateCaseModal.tsx';
 
-/** What can be made of a case's setup: another case, or a file. For whoever may change it. */
+/** The way to its payroll, and what can be made of a case's setup: another case, or a file. For whoever may change it. */
 export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDetail }) {
   const t = useTranslate();
+  const { payroll } = useAddresses();
   const mayCreate = useMay('create_case');
   const [isDuplicating, setDuplicating] = useState(false);
   const file = useMutation({
@@ -25,6 +27,13 @@ export function CaseActions({ shown: { id, group_name, may } }: { shown: CaseDet
   if (!may.change) return null;
   return (
     <>
+      <AnchorButton
+        to={payroll(id)}
+        variant="default"
+        leftSection={<IconCalendarDollar size={18} aria-hidden="true" />}
+      >
+        {t('casePage.payroll')}
+      </AnchorButton>
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} aria-hidden="true" />}

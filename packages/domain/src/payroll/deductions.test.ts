@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../values/dates.ts';
+import { annualize, premiumPerPay } from '../values/money.ts';
+import { premiumModes } from '../values/premium-modes.ts';
+import { allRows, changesSince, deducting } from './changes.ts';
+import {
+  type Deduction,
+  deductionKey,
+  deductionsOn,
+  type EnrolledCoverage,
+  totalCents,
+} from './deductions.ts';
+import type { PayRhythm } from './pay-dates.ts';
+import { deductionTiers, tierOf } from './tiers.ts';
+
+const biweekly: PayRhythm = { firstPayDate: '2026-01-02', premiumMode: 'biweekly', holidays: 'none' };
+const dana: EnrolledCoverage = {
+  person: 'dana',
+  employeeId: 'E-1',
+  ssnLastFour: '4321',
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  productId: 1,
+  product: 'Accident',
+  tier: 'employee',
+  annualCents: 26_000,
+  effectiveOn: '2026-01-10',
+};
+
+describe('a tier', () => {
+  it.each([
+    [{ isPlan: true, insured: 'primary', members: ['primary'] }, 'employee'],
+    [{ isPlan: true, insured: 'primary', members: ['primary', 'spouse'] }, 'employee-spouse'],
+    [{ isPlan: true, insured: 'primary', members: ['primary', 'child', 'child'] }, 'employee-children'],
+    [{ isPlan: true, insured: 'primary', members: ['primary', 'spouse', 'child'] }, 'family'],
+    [{ isPlan: false, insured: 'primary', members: ['primary', 'child'] }, 'employee'],
+    [{ isPlan: false, insured: 'spouse', members: ['spouse'] }, 'spouse'],
+    [{ isPlan: false, insured: 'child', members: ['child'] }, 'children'],
+  ] as const)('%j is %s', (given, expected) => {
+    expect(tierOf(given)).toBe(expected);
+  });
+});
+
+describe('the deductions of a pay date', () => {
+  it.each([
+    ['begin on the first pay date from the effective date on', {}, '2026-01-16', [[1000, '2026-01-16']]],
+    ['on the effective date itself', { effectiveOn: '2026-01-16' }, '2026-01-30', [[1000, '2026-01-16']]],
+    ['not before it is effective', { effectiveOn: '2026-01-17' }, '2026-01-16', []],
+    ['not where nothing is due', { annualCents: 0 }, '2026-01-16', []],
+    ['not before the calendar begins', { effectiveOn: '2025-06-01' }, '2026-01-16', [[1000, '2026-01-02']]],
+  ])('%s', (_, given, payDate, expected) => {
+    const found = deductionsOn([{ ...dana, ...given }], biweekly, payDate);
+    expect(found.map(({ cents, firstOn }) => [cents, firstOn])).toEqual(expected);
+  });
+
+  it('are one for the two children of an employee, each rounded by itself', () => {
+    const child = { ...dana, tier: 'children' as const, annualCents: 1013 };
+    const found = deductionsOn(
+      [dana, child, { ...child, effectiveOn: '2026-01-02' }],
+      biweekly,
+      '2026-01-16',
+    );
+    expect(found.map(({ tier, cents, effectiveOn }) => [tier, cents, effectiveOn])).toEqual([
+      ['children', 2 * 39, '2026-01-02'],
+      ['employee', 1000, '2026-01-10'],
+    ]);
+  });
+});
+
+const coverages = fc.array(
+  fc.record({
+    person: fc.constantFrom('a', 'b', 'c', 'd'),
+    productId: fc.constantFrom(1, 2, 3),
+    tier: fc.constantFrom(...deductionTiers),
+    annualCents: fc.integer({ min: 0, max: 900_000 }),
+    effectiveOn: fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days)),
+  }),
+  { maxLength: 30 },
+);
+const whole = (given: Partial<EnrolledCoverage>): EnrolledCoverage => ({ ...dana, ...given });
+
+it('add up to the enrollments to the cent, each key once', () => {
+  fc.assert(
+    fc.property(coverages, fc.constantFrom(...premiumModes), (given, premiumMode) => {
+      const payDate = '2026-02-02';
+      const found = deductionsOn(given.map(whole), { ...biweekly, premiumMode }, payDate);
+      const enrolled = given.filter(({ effectiveOn }) => effectiveOn <= payDate);
+      expect(totalCents(found)).toBe(
+        enrolled.reduce((sum, { annualCents }) => sum + premiumPerPay(annualCents, premiumMode), 0),
+      );
+      expect(new Set(found.map(deductionKey)).size).toBe(found.length);
+    }),
+  );
+});
+
+it('costs per pay what was agreed, as long as the mode is that of the enrollment', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(...premiumModes), (modal, mode) => {
+      expect(premiumPerPay(annualize(modal, mode), mode)).toBe(modal);
+    }),
+  );
+});
+
+describe('changes since the last file', () => {
+  const [was] = deductionsOn([dana], biweekly, '2026-01-16') as [Deduction];
+  it.each<[string, Deduction[], Deduction[], unknown[]]>([
+    ['nothing where nothing has changed', [was], [was], []],
+    ['what is new is added', [], [was], [['add', 1000, null]]],
+    ['another amount is a change', [was], [{ ...was, cents: 1200 }], [['change', 1200, null]]],
+    ['another employee id is one, too', [was], [{ ...was, employeeId: 'E-2' }], [['change', 1000, null]]],
+    ['what is gone stops after the pay date before', [was], [], [['stop', 1000, '2026-01-16']]],
+    [
+      'what was never deducted has no last date',
+      [{ ...was, firstOn: '2026-01-30' }],
+      [],
+      [['stop', 1000, null]],
+    ],
+    [
+      'another tier stops one and adds the other',
+      [was],
+      [{ ...was, tier: 'family', cents: 1500 }],
+      [
+        ['stop', 1000, '2026-01-16'],
+        ['add', 1500, null],
+      ],
+    ],
+  ])('%s', (_, last, now, expected) => {
+    const rows = changesSince(last, now, '2026-01-16');
+    expect(rows.map(({ action, cents, lastOn }) => [action, cents, lastOn])).toEqual(expected);
+  });
+
+  it('lead from what the last file said to what holds now', () => {
+    fc.assert(
+      fc.property(coverages, coverages, (before, after) => {
+        const last = deductionsOn(before.map(whole), biweekly, '2026-02-13');
+        const now = deductionsOn(after.map(whole), biweekly, '2026-02-27');
+        const said = new Map(last.map((one) => [deductionKey(one), one.cents]));
+        for (const { action, cents, ...row } of changesSince(last, now, '2026-02-13'))
+          if (action === 'stop') said.delete(deductionKey(row));
+          else said.set(deductionKey(row), cents);
+        expect([...said].sort()).toEqual(now.map((one) => [deductionKey(one), one.cents]).sort());
+        expect(deducting(allRows(now))).toHaveLength(now.length);
+      }),
+    );
+  });
+});
