@@ -309,6 +309,7 @@ create table cases (
 );
 CREATE INDEX cases_by_name ON public.cases USING btree (group_name_key, id);
 CREATE UNIQUE INDEX cases_one_pending_group ON public.cases USING btree (is_pending_group) WHERE is_pending_group;
+CREATE INDEX cases_training ON public.cases USING btree (id) WHERE is_training;
 comment on table cases is 'Employer groups. Written by the feature cases.';
 comment on column cases.is_active is 'Inactive and deleted are one state (§2.2); still readable.';
 comment on column cases.data_key is 'The case''s data key for its people, wrapped by the site key (§11.6).';
@@ -908,13 +909,14 @@ create table enrollments (
   constraint enrollments_product_version_id_fkey FOREIGN KEY (product_version_id) REFERENCES product_versions(id),
   constraint enrollments_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
 );
+CREATE INDEX enrollments_by_agent ON public.enrollments USING btree (agent_id, enroll_date_created DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_census_person ON public.enrollments USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
 CREATE INDEX enrollments_deleted ON public.enrollments USING btree (case_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX enrollments_duplicate_of ON public.enrollments USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX enrollments_expired ON public.enrollments USING btree (agent_id, expiry_told_on) WHERE (status = 'expired'::text);
 CREATE INDEX enrollments_held ON public.enrollments USING btree (case_id, agent_id) WHERE (delivery_required AND (delivered_at IS NULL) AND (status = 'enrolled'::text) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_list ON public.enrollments USING btree (case_id, enroll_date_created DESC, id DESC) INCLUDE (agent_id, status, product_id, case_division_id, insured_key, employee_key) WHERE (deleted_at IS NULL);
-CREATE INDEX enrollments_newest ON public.enrollments USING btree (enroll_date_created DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX enrollments_newest ON public.enrollments USING btree (enroll_date_created DESC, id DESC) INCLUDE (case_id, agent_id, product_id, case_division_id, status, annual_premium_cents, enrollment_mode, delivered_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX enrollments_one_paused_row ON public.enrollments USING btree (session_id) WHERE (status = 'paused'::text);
 CREATE UNIQUE INDEX enrollments_one_per_application ON public.enrollments USING btree (session_id, product_id, insured_applicant) WHERE ((product_id IS NOT NULL) AND (status <> 'declined'::text));
 CREATE INDEX enrollments_paused ON public.enrollments USING btree (paused_at) WHERE ((status = 'paused'::text) AND (deleted_at IS NULL));
@@ -959,7 +961,7 @@ create table exports (
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
   constraint exports_pkey PRIMARY KEY (id),
-  constraint exports_kind_check CHECK ((kind = ANY (ARRAY['cases'::text, 'enrollments'::text]))),
+  constraint exports_kind_check CHECK ((kind = ANY (ARRAY['cases'::text, 'enrollments'::text, 'report'::text]))),
   constraint exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'ready'::text, 'failed'::text]))),
   constraint exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id)
 );
@@ -1384,6 +1386,48 @@ create table remembered_devices (
 CREATE INDEX remembered_devices_user ON public.remembered_devices USING btree (user_id);
 comment on table remembered_devices is 'Browsers that have signed somebody in: failures of strangers do not lock these out (§11.3, AC21).';
 comment on column remembered_devices.failures is 'Failed sign-ins with it since the last success: the tenth forgets it.';
+
+create table report_runs (
+  report_id bigint not null,
+  due_on date not null,
+  outcome text not null,
+  export_id bigint,
+  run_at timestamp with time zone not null,
+  constraint report_runs_pkey PRIMARY KEY (report_id, due_on),
+  constraint report_runs_outcome_check CHECK ((outcome = ANY (ARRAY['requested'::text, 'skipped'::text]))),
+  constraint report_runs_export_id_fkey FOREIGN KEY (export_id) REFERENCES exports(id) ON DELETE SET NULL,
+  constraint report_runs_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+);
+CREATE INDEX report_runs_export ON public.report_runs USING btree (export_id) WHERE (export_id IS NOT NULL);
+comment on table report_runs is 'What became of a scheduled report on a day that it was due: once for each. Written by the feature reports.';
+comment on column report_runs.outcome is 'skipped: its user could not sign in, or may not open reports any more.';
+
+create table reports (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  name text not null,
+  filters_json text not null,
+  columns text[] default '{}'::text[] not null,
+  group_by text,
+  schedule_every text,
+  schedule_format text,
+  scheduled_on date,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_group_by_check CHECK ((group_by = ANY (ARRAY['case'::text, 'agent'::text, 'product'::text, 'status'::text, 'month'::text, 'hour'::text, 'mode'::text, 'age'::text]))),
+  constraint reports_name_check CHECK ((name <> ''::text)),
+  constraint reports_schedule_every_check CHECK ((schedule_every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint reports_schedule_format_check CHECK ((schedule_format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint reports_schedule_whole CHECK ((num_nonnulls(schedule_every, schedule_format, scheduled_on) = ANY (ARRAY[0, 3]))),
+  constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX reports_name ON public.reports USING btree (user_id, lower(name));
+CREATE INDEX reports_scheduled ON public.reports USING btree (id) WHERE (schedule_every IS NOT NULL);
+comment on table reports is 'Saved reports, each its user''s. Written by the feature reports.';
+comment on column reports.filters_json is 'As it was read and written anew: {"and":[{"or":[{"type","value","value2"?}]}]}.';
+comment on column reports.columns is 'In their order; none are those that everybody begins with.';
+comment on column reports.scheduled_on is 'The site''s day on which it was told how often it is sent; it is due on later days only.';
 
 create table schema_migrations (
   name text not null,

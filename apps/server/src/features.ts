@@ -46,6 +46,9 @@ import { bindPayroll } from './features/payroll/payroll.routes.ts';
 import { sweepReconciliations } from './features/payroll/reconciliations/sweep-reconciliations.job.ts';
 import { productTarget } from './features/products/product-target.ts';
 import { bindProducts } from './features/products/products.routes.ts';
+import { reportTarget } from './features/reports/report-target.ts';
+import { bindReports } from './features/reports/reports.routes.ts';
+import { sendReports } from './features/reports/send-reports.job.ts';
 import { bindSignIn } from './features/sign-in/sign-in.routes.ts';
 import { signInSessionTarget } from './features/sign-in/sign-in-session-target.ts';
 import { bindInbox } from './features/signing/inbox/inbox.routes.ts';
@@ -102,6 +105,7 @@ export function bindFeatures(bind: Bind, platform: Platform, server: FastifyInst
   bindEnrollments(bind, platform);
   bindSignedDocuments(bind, platform);
   bindExports(bind, platform);
+  bindReports(bind, platform);
   bindLinks(bind, platform);
   bindWizard(bind, platform);
   bindPayments(bind, platform);
@@ -135,6 +139,7 @@ export const targetLoaders = (platform: Platform): TargetLoaders => ({
   export: exportTarget(platform),
   product: productTarget(platform),
   webhook: webhookTarget(platform),
+  report: reportTarget(platform),
 });
 
 /** Every feature's jobs. */
@@ -158,6 +163,7 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
   'prove-case': ({ proofId }, job) => proveCase(platform, proofId, job),
   'make-export': ({ exportId }, job) => makeExport(platform, exportId, job),
   'sweep-exports': () => sweepExports(platform),
+  'send-reports': () => sendReports(platform),
   'recount-cases': () => recountCases(platform),
   'follow-conferences': () => followConferences(platform),
   'rest-sessions': () => pauseIdleSessions(platform),

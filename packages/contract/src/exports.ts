@@ -45,7 +45,7 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/exports/{id}/file',
   summary: 'A finished export',
-  access: may('access_cases_page', 'access_enrollments_page'),
+  access: may('access_cases_page', 'access_enrollments_page', 'access_reports_page'),
   target: about('export', 'see', 'params.id'),
   params: idParams,
   reply: z.unknown(),

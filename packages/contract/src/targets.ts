@@ -1,6 +1,7 @@
 import type { CaseRight } from '@openroll/domain/cases/may-on-case';
 import type { EnrollmentRight } from '@openroll/domain/enrollments/enrollment-right';
 import type { SessionAction } from '@openroll/domain/enrollments/may-on-session';
+import type { ReportRight } from '@openroll/domain/reports/may-on-report';
 import type { UserRights } from '@openroll/domain/users/may-on-user';
 
 /** The kinds of things that an endpoint can be about, each with the rights that the rules of the domain know of on it. */
@@ -17,6 +18,7 @@ export interface RightsOn {
   export: never;
   product: never;
   webhook: never;
+  report: ReportRight;
 }
 export type TargetKind = keyof RightsOn;
 

@@ -13,6 +13,7 @@ import {
   mayOnSession,
   type SessionFacts,
 } from '@openroll/domain/enrollments/may-on-session';
+import { mayChangeReport, seesReport } from '@openroll/domain/reports/may-on-report';
 import { mayOnUser, type TargetUser } from '@openroll/domain/users/may-on-user';
 import type { AnyEndpoint } from './endpoint.ts';
 import type { RightsOn, TargetKind } from './targets.ts';
@@ -89,6 +90,11 @@ const reaches: { readonly [K in TargetKind]: Reaching<K> } = {
   export: (_caller, relation) => seen(relation === 'own'),
   product: () => 'yes',
   webhook: (caller, relation) => seen(inCase(caller, relation)),
+  report: ({ actor }, relation, right) => {
+    const owner = relation === 'own' ? (userIdOf(actor) ?? -1) : -1;
+    if (!seesReport(actor, owner)) return '404';
+    return held(right === 'see' || mayChangeReport(actor, owner));
+  },
 };
 
 const isEnrolling = (link: ActingLink): boolean => link === 'self-enroll' || link === 'resume';

@@ -1,6 +1,7 @@
 import type { CaseRight } from './cases/may-on-case.ts';
 import type { EnrollmentRight } from './enrollments/enrollment-right.ts';
 import type { SessionAction } from './enrollments/may-on-session.ts';
+import type { ReportRight } from './reports/may-on-report.ts';
 import type { UserRights } from './users/may-on-user.ts';
 
 /** A right that somebody lacks on a thing that they see: 'case.products', 'session.submit'. */
@@ -8,7 +9,8 @@ export type LackedRight =
   | `case.${CaseRight}`
   | `session.${SessionAction}`
   | `enrollment.${EnrollmentRight}`
-  | `user.${keyof UserRights}`;
+  | `user.${keyof UserRights}`
+  | `report.${ReportRight}`;
 
 /** What else can be refused to somebody who may do something near it. */
 export type DeniedAct =

@@ -10,6 +10,10 @@ export interface Formats {
   readonly amount: (cents: number) => string;
   /** A calendar date as screens print it: '2026-03-14' → 'Mar 14, 2026'. */
   readonly day: (date: string) => string;
+  /** A month: '2026-03' → 'March 2026'. */
+  readonly month: (month: string) => string;
+  /** An hour of the day: 14 → '2 PM'. */
+  readonly hour: (hour: number) => string;
   /** A calendar date as it is typed, told in messages and printed on forms, month first in every language: '03/14/2026'. */
   readonly shortDay: (date: string) => string;
   /** An instant on the site's clock: 'Mar 14, 2026, 3:05 PM', or with seconds '3:05:09 PM'. */
@@ -43,6 +47,8 @@ function makeFormats(locale: string, timeZone: string): Formats {
   });
   // A calendar date has no zone: it is written as the same day that it is.
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const hour = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric' });
   const lists = {
     and: new Intl.ListFormat(locale, { type: 'conjunction' }),
     or: new Intl.ListFormat(locale, { type: 'disjunction' }),
@@ -62,6 +68,8 @@ function makeFormats(locale: string, timeZone: string): Formats {
     money: (cents) => money.format(cents / 100),
     amount: (cents) => amount.format(cents / 100),
     day: (date) => day.format(at(date)),
+    month: (date) => month.format(at(`${date}-01`)),
+    hour: (value) => hour.format(new Date(Date.UTC(2000, 0, 1, value))),
     shortDay: (date) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`,
     instant: (instant, seconds = false) =>
       `${dayThere.format(new Date(instant))}, ${(seconds ? timeToSecond : time).format(new Date(instant))}`,

@@ -15,6 +15,7 @@ import type { Platform } from '../platform/platform.ts';
 import { firstStatus } from '../platform/status-after.ts';
 import { type DemoCase, demoCases } from './demo-cases.ts';
 import { demoPeople, toCensusCsv } from './demo-people.ts';
+import { insertReports } from './demo-reports.ts';
 import { demoPassword, demoUsers, lakeside } from './demo-users.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -34,6 +35,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
       const users = await insertUsers(platform, tx, password);
       const cases = await insertCases(platform, tx, users);
       await assign(platform, tx, users, cases, apiKey);
+      await insertReports(platform, tx, users);
     });
   for (const demoCase of demoCases) {
     if (demoCase.people > 0) await fillCensus(platform, demoCase);

@@ -12,6 +12,7 @@ export type Failpoint =
   | 'census.before_commit'
   | 'proof.before_commit'
   | 'deductions.before_commit'
+  | 'report.before_commit'
   | 'delivery.before_put'
   | 'delivery.after_put_before_mark';
 

@@ -109,6 +109,8 @@ export async function buildThing(
       return (await buildProduct(world)).id;
     case 'export':
       return buildExport(world, relation === 'own' && caller.userId > 0 ? caller.userId : places.colleague);
+    case 'report':
+      return buildReport(world, relation === 'own' && caller.userId > 0 ? caller.userId : places.colleague);
     case 'tag':
       return (await buildTag(world)).id;
     case 'user':
@@ -167,6 +169,23 @@ async function buildWebhook(world: World, caseId: number, setBy: number): Promis
   const { id } = await database
     .insertInto('webhooks')
     .values({ case_id: caseId, url: 'https://hooks.example', set_by: setBy, set_at: now, ...sealed })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function buildReport(world: World, userId: number): Promise<number> {
+  const { database, clock } = world.platform;
+  const now = clock();
+  const { id } = await database
+    .insertInto('reports')
+    .values({
+      user_id: userId,
+      name: `Report ${++serial}`,
+      filters_json: '{"and":[]}',
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -179,6 +179,15 @@ GET    /api/products                                       | ARTCPH   |
 GET    /api/products/{id}/options                          | ARTCH    | anything
 GET    /api/signed-documents                               | -        | own
 GET    /api/signed-documents/{id}                          | -        | own
+POST   /api/enrollments/report-search                      | PH       |
+POST   /api/enrollments/report-groups                      | PH       |
+GET    /api/reports                                        | PH       |
+POST   /api/reports                                        | PH       |
+GET    /api/reports/columns                                | PH       |
+GET    /api/reports/filters                                | PH       |
+GET    /api/reports/templates                              | PH       |
+DELETE /api/reports/{id}                                   | PH       | report
+PUT    /api/reports/{id}                                   | PH       | report
 GET    /api/site-config/                                   | *        |
 GET    /api/tags                                           | CUH      |
 POST   /api/tags                                           | CUH      |
@@ -316,6 +325,8 @@ const abouts: Readonly<Record<string, (letter: AccountLetter) => readonly [Writt
   // Own is whom one has just looked up: nobody else is opened by a restricted agent.
   person: (letter) => ['yes', letter === 'R' ? 404 : 'yes', letter === 'H' ? 'yes' : 404],
   own: () => ['yes', 404, 404],
+  // The home office reads everybody's, and changes its own (C20).
+  report: (letter) => (letter === 'H' ? ['yes', 403, 403] : ['yes', 404, 404]),
   'oneself and below': (letter) => ['yes', 'yes', letter === 'H' ? 'yes' : 403],
   'others below': (letter) => [403, 'yes', letter === 'H' ? 'yes' : 403],
 };

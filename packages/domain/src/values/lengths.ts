@@ -20,6 +20,9 @@ export const lengths = {
   webhookUrl: 1000,
   webhookSecret: 500,
   search: 200,
+  reportName: 100,
+  /** The filters of a report as one text: as many as there may be, each as long as it may be, every character escaped. */
+  reportFilters: 80_000,
   /** Of a field of a product, as its file names it. */
   fieldName: 60,
   /** A page of a site in its own words, as HTML. */
@@ -101,4 +104,7 @@ export const counts = {
   steps: 500,
   /** Names for products on a carrier's bill. */
   billedProducts: 200,
+  /** Of a report; its columns are chosen among fewer. */
+  reportFilters: 50,
+  reportColumns: 100,
 } as const;

@@ -23,6 +23,7 @@ import { payments } from './payments.ts';
 import { payroll } from './payroll.ts';
 import { payrollPage } from './payroll-page.ts';
 import { problems } from './problems.ts';
+import { reportWords } from './report-words.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -51,6 +52,7 @@ export const en = {
   census,
   censusImports,
   enrollments,
+  reportWords,
   exports: exports_,
   links,
   wizard,

@@ -33,6 +33,7 @@ export const denied = {
   'session.download': 'You do not have permission to download these documents.',
   'enrollment.read-form': 'You do not have permission to view waived or declined applications.',
   'enrollment.remove': 'You do not have permission to delete this {enrollment}.',
+  'report.change': 'You do not have permission to change the report of somebody else.',
   'user.change': 'You do not have permission to change this user.',
   'user.set_status': 'You do not have permission to change the status of this user.',
   'user.set_password': 'You do not have permission to set the password of this user.',

@@ -199,8 +199,14 @@ export const mails = {
     'The list of {cases} that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',
   'exportReady.enrollments':
     'The list of {enrollments} that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',
+  'exportReady.report': 'The report that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',
+  'exportReady.namedReport':
+    'The report “{name}” that you asked for is ready: {rows, plural, one {# row} other {# rows}}.',
+  'exportReady.scheduled':
+    'Your scheduled report “{name}” is ready: {rows, plural, one {# row} other {# rows}}.',
   exportReadyButton: 'Download',
   exportReadyLife: 'It can be downloaded for 24 hours, by you alone, after signing in.',
+  exportReadySchedule: 'How often it is sent stands with the report, where you can also end it.',
   exportReadyUnasked: 'If you did not ask for it, please tell your administrator right away.',
 
   deductionFileSubject: '{tenant}: a deduction file is ready',

@@ -62,6 +62,12 @@ export const problems = {
   'tag-name-required': 'Please enter a name for the tag.',
   'tag-name-taken': 'A tag with this name exists already.',
   'tag-unknown': 'This tag does not exist any more.',
+  'report-name-required': 'Please enter a name for the report.',
+  'report-name-taken': 'A report with this name exists already.',
+  'report-filter-unknown': 'Reports have no such filter.',
+  'report-filters-mixed': 'Each group of filters holds filters of one type.',
+  'report-filters-too-many':
+    'These are too many filters: at most {maximum, plural, one {# is} other {# are}} possible.',
   'license-incomplete': 'A license needs a state, a number and the day it begins, not after its end.',
   'appointment-incomplete':
     'An appointment needs a carrier, its states and the day it begins, not after its end.',

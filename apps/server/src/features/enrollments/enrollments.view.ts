@@ -32,8 +32,15 @@ import type { OutsideDecision } from './underwriting.queries.ts';
 /** `pdfName` where the database writes the rows of an enrollment `e`. */
 const pdfNameInSql = `'preview_enrollment_app_' || e.id || '.pdf'`;
 
-/** Rows of `page` (n, id) as JSON text `j`: the row fields of §8.2; `expires` says of one whether its dates have let it expire. */
-export const enrollmentRowsJson = (page: string, expires: string) => `select page.n, ${jsonObject({
+/**
+ * Rows of `page` (n, id) as JSON text `j`: the row fields of §8.2, and `more` of them; `expires` says of one whether its dates have
+ * let it expire.
+ */
+export const enrollmentRowsJson = (
+  page: string,
+  expires: string,
+  more: Readonly<Record<string, string>> = {},
+) => `select page.n, ${jsonObject({
   id: jsonPlain('e.id'),
   status: jsonWord(`case when ${expires} then 'expired' else e.status end`),
   declined_by: jsonWord('e.declined_by'),
@@ -59,6 +66,7 @@ export const enrollmentRowsJson = (page: string, expires: string) => `select pag
   delivery_required: jsonPlain('e.delivery_required'),
   case_agent_splits_enabled: jsonPlain('c.agent_splits_enabled'),
   has_enrollment_session_conference: jsonPlain(hasConferenceInSql('e.session_id')),
+  ...more,
 })} as j
   from ${page} join enrollments e on e.id = page.id join cases c on c.id = e.case_id
     join users u on u.id = e.agent_id left join case_divisions d on d.id = e.case_division_id

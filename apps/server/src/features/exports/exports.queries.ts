@@ -9,12 +9,13 @@ import type { CaseInScope, Scope } from '../../platform/scope.ts';
 import { findCaseInScope } from '../../platform/scope.ts';
 import { knownRoles } from '../../platform/sign-in/actor-of.ts';
 
-export type ExportKind = 'cases' | 'enrollments';
+export type ExportKind = 'cases' | 'enrollments' | 'report';
 
 /** What opens the list that a file shows. */
 export const permissionFor: Readonly<Record<ExportKind, Permission>> = {
   cases: 'access_cases_page',
   enrollments: 'access_enrollments_page',
+  report: 'access_reports_page',
 };
 
 export const partPlace = (id: number, position: number): string => `export_parts|${id}|${position}`;

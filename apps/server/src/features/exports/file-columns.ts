@@ -9,11 +9,11 @@ import type { ExportKind } from './exports.queries.ts';
 /** A column of a file: its heading, and what stands in it, in SQL. */
 export type FileColumn = readonly [heading: TextKey, cell: string];
 
-const typed = (column: string) => `guard_formula(${column})`;
+export const typed = (column: string) => `guard_formula(${column})`;
 /** YYYY-MM-DD HH:MM:SS, as the ISO date style prints it. */
-const momentIn = (zone: string) => (column: string) =>
+export const momentIn = (zone: string) => (column: string) =>
   `date_trunc('second', ${column} at time zone ${pg.escapeLiteral(zone)})`;
-const words = (column: string, texts: readonly (readonly [value: string, text: string])[]) =>
+export const words = (column: string, texts: readonly (readonly [value: string, text: string])[]) =>
   `case ${column} ${texts.map(([value, text]) => `when '${value}' then ${pg.escapeLiteral(text)}`).join(' ')} end`;
 
 /** Over rows `r` of `casesWithFigures`: the columns of the list, and what tells a group apart (§2.3). */
@@ -78,11 +78,14 @@ const enrollmentColumns = (t: Translate, moment: (column: string) => string): re
   ['exports.splitAgents', typed(sharesInText)],
 ];
 
+/** The kinds whose columns are always the same; of a report they are chosen (`report-file-columns.ts`). */
+type ListKind = Exclude<ExportKind, 'report'>;
+
 const columnsOf = { cases: casesColumns, enrollments: enrollmentColumns } as const satisfies Record<
-  ExportKind,
+  ListKind,
   unknown
 >;
 
 /** The columns of a file, in somebody's language and on the site's clock. */
-export const fileColumns = (kind: ExportKind, t: Translate, zone: string): readonly FileColumn[] =>
+export const fileColumns = (kind: ListKind, t: Translate, zone: string): readonly FileColumn[] =>
   columnsOf[kind](t, momentIn(zone));

@@ -3,20 +3,25 @@ import type { exportCases, exportEnrollments } from '@openroll/contract/exports'
 import { defaultRowsPerPage } from '@openroll/contract/values';
 import type { Translate } from '@openroll/messages/texts';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { casesWithFigures } from '../cases/list/search-cases.ts';
 import { matchListing, Values } from '../enrollments/match-listing.ts';
 import type { ExportKind } from './exports.queries.ts';
 import { fileColumns } from './file-columns.ts';
+import type { ReportFile } from './report-file-statement.ts';
+import { withLiterals } from './with-literals.ts';
 
 export type CasesFilters = BodyOf<typeof exportCases>;
 export type EnrollmentsFilters = BodyOf<typeof exportEnrollments>;
-export type Filters = { readonly cases: CasesFilters; readonly enrollments: EnrollmentsFilters };
+export type Filters = {
+  readonly cases: CasesFilters;
+  readonly enrollments: EnrollmentsFilters;
+  readonly report: ReportFile;
+};
 
-/** The rows of a file as one query without parameters; the rows and figures are those of the list with the same filters. */
-export function fileStatement<K extends ExportKind>(
+/** The rows of a list's file as one query without parameters; the rows and figures are those of the list with the same filters. */
+export function fileStatement<K extends Exclude<ExportKind, 'report'>>(
   db: Db,
   { t, timeZone }: { readonly t: Translate; readonly timeZone: string },
   scope: Scope,
@@ -54,24 +59,4 @@ function enrollmentsStatement(scope: Scope, filters: EnrollmentsFilters, cells: 
     where ${filters.case_id === undefined ? 'not c.is_training' : 'true'}
     order by e.enroll_date_created desc, e.id desc`;
   return withLiterals(text, values.list);
-}
-
-/**
- * A statement with its values in place of `$1`, `$2` …, for COPY, which takes none. Every value is written as PostgreSQL
- * reads it back (AC40); the statement's own text holds no dollar sign but those of its values.
- */
-const withLiterals = (text: string, values: readonly unknown[]): string =>
-  text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
-
-function literal(value: unknown): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return pg.escapeLiteral(value);
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(element).join(',')}}`);
-  throw new Error(`no literal for ${typeof value}`);
-}
-
-function element(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`no literal for an array of ${typeof value}`);
 }

@@ -1,8 +1,5 @@
 import { holds } from '@openroll/domain/access/actor';
-import { byteOrderMark, csvCell } from '@openroll/domain/values/csv';
-import type { Translate } from '@openroll/messages/texts';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { openDataKey } from '../../platform/keys/sealing.ts';
@@ -19,9 +16,9 @@ import {
   permissionFor,
   toStoredScope,
 } from './exports.queries.ts';
-import { fileColumns } from './file-columns.ts';
-import { type Filters, fileStatement } from './file-statement.ts';
 import { lockExport, moveExport } from './move-export.ts';
+import { openSource } from './open-source.ts';
+import type { ReportFile } from './report-file-statement.ts';
 import { dropParts, storeParts } from './store-parts.ts';
 
 const hoursKept = 24;
@@ -65,27 +62,22 @@ export async function makeExport(
 }
 
 async function makeFile(platform: Platform, client: pg.Client, wanted: QueuedExport): Promise<void> {
-  const kind = wanted.kind;
   const { asker, scope } = await requireAsker(platform, wanted);
-  const t = platform.translatorIn(asker.language);
-  const { timeZone } = platform.site;
   await dropParts(platform, wanted.id);
-  const filters = wanted.filters as Filters[typeof kind];
   await client.query(
     "begin read only; set local statement_timeout = '10min'; set local work_mem = '64MB'; set local datestyle = 'ISO'",
   );
-  const rows = client.query(
-    copyTo(
-      `copy (${fileStatement(platform.database, { t, timeZone }, scope, { kind, filters })}) to stdout (format csv)`,
-    ),
-  );
+  const source = await openSource(platform, client, {
+    t: platform.translatorIn(asker.language),
+    scope,
+    wanted,
+  });
   const key = openDataKey(platform.keys, exportKeyOwner(wanted.id), wanted.data_key);
-  const head = headOf(t, kind, timeZone);
-  await storeParts(platform, { id: wanted.id, key, head, rows }, async () => {
+  await storeParts(platform, { id: wanted.id, key, ...source }, async () => {
     await requireAsker(platform, wanted, scope);
   });
   await client.query('commit');
-  await announce(platform, wanted, scope, rows.rowCount);
+  await announce(platform, wanted, scope, source.count());
 }
 
 /** The asker as they are now, with a scope that holds all that the file is made of. */
@@ -97,15 +89,10 @@ async function requireAsker(platform: Platform, wanted: QueuedExport, made?: Sco
   return { asker, scope };
 }
 
-/** Headings, after the byte-order mark by which spreadsheets know UTF-8. */
-const headOf = (t: Translate, kind: ExportKind, zone: string): string =>
-  `${byteOrderMark}${fileColumns(kind, t, zone)
-    .map(([heading]) => csvCell(t(heading)))
-    .join(',')}\n`;
-
 async function announce(platform: Platform, wanted: QueuedExport, made: Scope, rows: number): Promise<void> {
   const { asker } = await requireAsker(platform, wanted, made);
   const kind = wanted.kind;
+  const { body, params, note } = told(wanted);
   await inTransaction(platform, workerOrigin, async (work) => {
     const ready = {
       rows,
@@ -119,14 +106,27 @@ async function announce(platform: Platform, wanted: QueuedExport, made: Scope, r
       language: asker.language ?? null,
       firstName: asker.firstName,
       subject: 'mails.exportReadySubject',
-      body: `mails.exportReady.${kind}`,
-      params: { rows },
+      body: `mails.exportReady.${body}`,
+      params: { rows, ...params },
       link: { url: siteAddress(platform.config, `/exports/${wanted.id}`), text: 'mails.exportReadyButton' },
-      notes: ['mails.exportReadyLife', 'mails.exportReadyUnasked'],
+      notes: ['mails.exportReadyLife', note],
     });
   });
   if (rows > rowsThatAlert)
     platform.log.warn({ alert: 'large-export', rows, userId: wanted.asked_by }, 'a large export');
+}
+
+/** What the email says of a file: a report has a name, and may have been scheduled. */
+function told({ kind, filters }: QueuedExport): {
+  readonly body: ExportKind | 'namedReport' | 'scheduled';
+  readonly params: { readonly [name: string]: string };
+  readonly note: 'mails.exportReadyUnasked' | 'mails.exportReadySchedule';
+} {
+  const note = 'mails.exportReadyUnasked';
+  if (kind !== 'report') return { body: kind, params: {}, note };
+  const { name, scheduled } = filters as unknown as ReportFile;
+  if (scheduled) return { body: 'scheduled', params: { name }, note: 'mails.exportReadySchedule' };
+  return name === '' ? { body: kind, params: {}, note } : { body: 'namedReport', params: { name }, note };
 }
 
 const fail = (platform: Platform, exportId: number) =>

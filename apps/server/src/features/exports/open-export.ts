@@ -16,6 +16,7 @@ import {
   type ReadyExport,
   type toStoredScope,
 } from './exports.queries.ts';
+import type { ReportFile } from './report-file-statement.ts';
 import { readParts } from './store-parts.ts';
 
 interface Asking {
@@ -57,5 +58,7 @@ export async function openExport(
     if (!isStillInScope(await scopeOf(platform.pool, actor), kept)) throw notFound();
   });
   const content = Readable.from(parts, { objectMode: false, highWaterMark: 65_536 });
-  return new FileStream(content, `${kind}_${dayOf(found.created_at, platform.site.timeZone)}.csv`);
+  const format = kind === 'report' ? (found.filters as unknown as ReportFile).format : 'csv';
+  const name = `${kind}_${dayOf(found.created_at, platform.site.timeZone)}.${format}`;
+  return new FileStream(content, name, format);
 }

@@ -4,32 +4,44 @@ import { exportKeyOwner } from '../../platform/keys/key-owners.ts';
 import { newDataKey } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstStatus } from '../../platform/status-after.ts';
-import { inTransaction } from '../../platform/unit-of-work.ts';
+import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
 import type { ExportKind } from './exports.queries.ts';
 import type { Filters } from './file-statement.ts';
 
+interface Asked<K extends ExportKind> {
+  readonly by: number;
+  readonly kind: K;
+  readonly filters: Filters[K];
+}
+
 /** Begins a file: its row and its job. What it may show is asked when it is made. */
-export async function requestExport<K extends ExportKind>(
+export const requestExport = <K extends ExportKind>(
   platform: Platform,
   origin: Origin,
-  asked: { readonly by: number; readonly kind: K; readonly filters: Filters[K] },
-): Promise<void> {
-  await inTransaction(platform, origin, async ({ tx, now, audit, enqueue }) => {
-    const { id } = await tx
-      .insertInto('exports')
-      .values({
-        asked_by: asked.by,
-        kind: asked.kind,
-        status: firstStatus(exportMachine, 'requested'),
-        filters: JSON.stringify(asked.filters),
-        data_key: Buffer.alloc(0),
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { wrapped } = newDataKey(platform.keys, exportKeyOwner(id));
-    await tx.updateTable('exports').set({ data_key: wrapped }).where('id', '=', id).execute();
-    await audit({ action: 'export.requested', object: ['export', id], detail: { kind: asked.kind } });
-    await enqueue('make-export', { exportId: id });
-  });
+  asked: Asked<K>,
+): Promise<number> => inTransaction(platform, origin, (work) => beginExport(platform, work, asked));
+
+/** The same within a transaction of the caller; answers its id. */
+export async function beginExport<K extends ExportKind>(
+  platform: Platform,
+  { tx, now, audit, enqueue }: UnitOfWork,
+  asked: Asked<K>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('exports')
+    .values({
+      asked_by: asked.by,
+      kind: asked.kind,
+      status: firstStatus(exportMachine, 'requested'),
+      filters: JSON.stringify(asked.filters),
+      data_key: Buffer.alloc(0),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { wrapped } = newDataKey(platform.keys, exportKeyOwner(id));
+  await tx.updateTable('exports').set({ data_key: wrapped }).where('id', '=', id).execute();
+  await audit({ action: 'export.requested', object: ['export', id], detail: { kind: asked.kind } });
+  await enqueue('make-export', { exportId: id });
+  return id;
 }

@@ -64,6 +64,17 @@ export async function getCurrentVersion(
   return { ...(await getVersion(platform, row.current_version_id, language)), displayName: row.display_name };
 }
 
+/** What products are called, by name. */
+export async function listProductNames(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('display_name')
+    .distinct()
+    .orderBy('display_name')
+    .execute();
+  return rows.map(({ display_name }) => display_name);
+}
+
 /** A product as a case can add it, with what decides where it is sold and what a case may set. */
 export interface SoldProduct {
   readonly id: number;

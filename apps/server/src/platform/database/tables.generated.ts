@@ -560,7 +560,7 @@ export interface ExportPartsTable {
 export interface ExportsTable {
   id: GeneratedAlways<number>;
   asked_by: number;
-  kind: 'cases' | 'enrollments';
+  kind: 'cases' | 'enrollments' | 'report';
   filters: Json;
   status: Generated<'queued' | 'ready' | 'failed'>;
   scope: Json;
@@ -798,6 +798,28 @@ export interface RememberedDevicesTable {
   last_used_at: Date;
   expires_at: Date;
   failures: Generated<number>;
+}
+
+export interface ReportRunsTable {
+  report_id: number;
+  due_on: string;
+  outcome: 'requested' | 'skipped';
+  export_id: number | null;
+  run_at: Date;
+}
+
+export interface ReportsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  filters_json: string;
+  columns: Generated<string[]>;
+  group_by: 'case' | 'agent' | 'product' | 'status' | 'month' | 'hour' | 'mode' | 'age' | null;
+  schedule_every: 'day' | 'week' | 'month' | null;
+  schedule_format: 'csv' | 'xlsx' | null;
+  scheduled_on: string | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface SessionPaymentsTable {
@@ -1143,6 +1165,8 @@ export interface Tables {
   reconciliations: ReconciliationsTable;
   recordings: RecordingsTable;
   remembered_devices: RememberedDevicesTable;
+  report_runs: ReportRunsTable;
+  reports: ReportsTable;
   session_payments: SessionPaymentsTable;
   session_releases: SessionReleasesTable;
   session_reviews: SessionReviewsTable;

@@ -121,7 +121,8 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown[] {
 function send(endpoint: AnyEndpoint, reply: FastifyReply, result: unknown, check: boolean): unknown {
   if (result instanceof Download || result instanceof FileStream) {
     const kind = result instanceof Download && result.inline ? 'inline' : 'attachment';
-    const type = (result instanceof Download && result.kind) || endpoint.answers;
+    const type =
+      ((result instanceof Download || result instanceof FileStream) && result.kind) || endpoint.answers;
     return reply
       .header('content-type', types[type])
       .header('content-disposition', contentDisposition(kind, result.fileName))

@@ -56,9 +56,12 @@ export class Download {
 export class FileStream {
   readonly content: Readable;
   readonly fileName: string;
-  constructor(content: Readable, fileName: string) {
+  /** Where an endpoint answers files of several kinds: which this is. */
+  readonly kind: 'csv' | 'xlsx' | undefined;
+  constructor(content: Readable, fileName: string, kind?: 'csv' | 'xlsx') {
     this.content = content;
     this.fileName = fileName;
+    this.kind = kind;
   }
 }
 

@@ -9,6 +9,7 @@ export interface JobData {
   'follow-conferences': Record<string, never>;
   'make-export': { exportId: number };
   'sweep-exports': Record<string, never>;
+  'send-reports': Record<string, never>;
   'sweep-imports': Record<string, never>;
   'sweep-link-sessions': Record<string, never>;
   'end-stuck-imports': Record<string, never>;
@@ -69,6 +70,8 @@ export const queues: readonly Queue[] = [
   { name: 'end-training', retryLimit: 2, cron: '15 0 * * *' },
   { name: 'sign-audit-roots', retryLimit: 2, cron: '7 * * * *' },
   { name: 'make-export', retryLimit: 2, seconds: 900 },
+  // Once for each local day that a report is due on; a run that was lost is made up for by the next (§8.14).
+  { name: 'send-reports', retryLimit: 2, cron: '10 * * * *', atStart: true, seconds: 900 },
   { name: 'sweep-exports', retryLimit: 2, cron: '15 * * * *' },
   { name: 'end-stuck-imports', retryLimit: 2, cron: '*/5 * * * *' },
   { name: 'sweep-imports', retryLimit: 2, cron: '45 1 * * *', seconds: 900 },

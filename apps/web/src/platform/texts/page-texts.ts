@@ -35,6 +35,7 @@ type Elsewhere =
   | 'payrollPage'
   | 'underwriting'
   | 'paymentSandbox'
+  | 'reportWords'
   | 'links';
 
 /** The texts of the pages in the shell, and the sentences for problems. A feature that is missing does not compile. */

@@ -1,0 +1,195 @@
+import type { ReportFilterType } from '@openroll/domain/reports/filter-types';
+import type { ReportFilter } from '@openroll/domain/reports/filters';
+import { daysOf, isDayFilter } from '@openroll/domain/reports/meets-filters';
+import { addDays, type CalendarDate } from '@openroll/domain/values/dates';
+import { startOfDay } from '@openroll/domain/values/zoned-days';
+import { containing } from '../../../platform/database/like-pattern.ts';
+import type { CaseInScope, Scope } from '../../../platform/scope.ts';
+import type { Values } from '../match-listing.ts';
+import type { Named } from './find-named.ts';
+
+/** What a report is asked for: its filters, on a day of the site's zone. */
+export interface ReportAsked {
+  readonly filters: readonly ReportFilter[];
+  /** What 'the last days' count from. */
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+}
+
+/** Which enrollments a report means, in SQL; training is never among them (§2.22). */
+export interface ReportMatch {
+  /** Conditions on enrollments `e`; on `s`, too, where `inCases` is used. */
+  readonly where: string;
+  /** Runs a query about `e` once per case, or once for everything. */
+  readonly inCases: (query: string) => string;
+  /** Keeps the planner from turning the look into each case into one look at the whole table. */
+  readonly fence: string;
+  /** Rows `n` of a table of counters by case, and conditions on their cases; `agent` is the column whose rows are one agent's. */
+  readonly ofCases: (table: string, agent: string | undefined) => string;
+  /** Conditions on counters `n` by agent, product and status; undefined where no counter knows what is asked. */
+  readonly counted: { readonly where: string; readonly byAgent: boolean } | undefined;
+  /** Names of applicants are searched: what was found is read once. */
+  readonly isSearch: boolean;
+}
+
+const ofCases: readonly ReportFilterType[] = ['filter_case_id', 'filter_case_name'];
+const knownToCounters: readonly ReportFilterType[] = [
+  ...ofCases,
+  'filter_agent_name',
+  'filter_product_name',
+  'filter_status',
+];
+
+/** Only cases are chosen, if anything. */
+export const asksForCasesOnly = ({ filters }: ReportAsked): boolean =>
+  filters.every(({ type }) => ofCases.includes(type));
+
+/** The enrollments that filters find in a scope (C22); `named` is what their names stand for. */
+export function matchReport(values: Values, scope: Scope, asked: ReportAsked, named: Named): ReportMatch {
+  const cases = casesOf(scope, asked.filters, named);
+  const me =
+    scope.kind === 'cases' && cases?.some(({ ownOnly }) => ownOnly)
+      ? values.add(scope.userId, 'bigint')
+      : undefined;
+  const scoped = cases && scopedCases(values, cases, me !== undefined);
+  const untrained = `<> all(array(select id from cases where is_training))`;
+  const conditions = conditionsOf(values, asked, named);
+  const own = (column: string) => (me ? [`(${column} = ${me} or s.own_only = false)`] : []);
+  const isCounted = asked.filters.every(({ type }) => knownToCounters.includes(type));
+  const inCase = (row: string) => (scoped ? `${row}.case_id = s.case_id` : `${row}.case_id ${untrained}`);
+  return {
+    where: [
+      inCase('e'),
+      ...own('e.agent_id'),
+      'e.deleted_at is null',
+      ...[...conditions.values()].map((one) => one('e')),
+    ].join(' and '),
+    inCases: (query) => (scoped ? `${scoped} cross join lateral (${query}) e` : `(${query}) e`),
+    fence: scoped ? 'offset 0' : '',
+    ofCases: (table, agent) => {
+      const mine = agent === undefined ? (me ? ['s.own_only = false'] : []) : own(`n.${agent}`);
+      return `${scoped ? `${scoped} cross join ${table} n` : `${table} n`} where ${[inCase('n'), ...mine].join(' and ')}`;
+    },
+    counted: isCounted
+      ? {
+          where: [...conditions.values()].map((one) => ` and ${one('n')}`).join(''),
+          byAgent: me !== undefined || named.agentIds !== undefined || named.productIds !== undefined,
+        }
+      : undefined,
+    isSearch: asked.filters.some(
+      ({ type }) => type === 'filter_applicant_name' || type === 'filter_delivery_status',
+    ),
+  };
+}
+
+/** Cases that are looked into one by one; undefined for all of them. */
+function casesOf(
+  scope: Scope,
+  filters: readonly ReportFilter[],
+  { caseIds, divisions }: Named,
+): readonly CaseInScope[] | undefined {
+  const byId = filters.flatMap((one) => (one.type === 'filter_case_id' ? [one.value] : []));
+  const narrowed = [
+    ...(byId.length > 0 ? [byId] : []),
+    ...(caseIds ? [caseIds] : []),
+    ...(divisions ? [divisions.map(({ case_id }) => case_id)] : []),
+  ].map((ids) => new Set(ids));
+  const [first, ...others] = narrowed;
+  const isWanted = (id: number) => narrowed.every((set) => set.has(id));
+  if (scope.kind === 'cases') return scope.cases.filter(({ caseId }) => isWanted(caseId));
+  if (first === undefined) return undefined;
+  return [...first]
+    .filter((id) => others.every((set) => set.has(id)))
+    .map((caseId) => ({ caseId, ownOnly: false }));
+}
+
+function scopedCases(values: Values, cases: readonly CaseInScope[], withOwn: boolean): string {
+  const ids = values.add(
+    cases.map(({ caseId }) => caseId),
+    'bigint[]',
+  );
+  const own = withOwn
+    ? `, ${values.add(
+        cases.map(({ ownOnly }) => ownOnly),
+        'boolean[]',
+      )}`
+    : '';
+  const columns = withOwn ? 's.case_id, s.own_only' : 's.case_id';
+  return `(select ${columns} from unnest(${ids}${own}) as s (case_id${withOwn ? ', own_only' : ''})
+    join cases t on t.id = s.case_id and not t.is_training offset 0) s`;
+}
+
+/** A condition for each type of filter but those that choose cases, over enrollments or counters under a name. */
+function conditionsOf(
+  values: Values,
+  { filters, today, timeZone }: ReportAsked,
+  { divisions, agentIds, productIds }: Named,
+): ReadonlyMap<string, (row: string) => string> {
+  const conditions = new Map<string, (row: string) => string>();
+  const among = (column: string, ids: readonly (number | string)[] | undefined, type: string) => {
+    if (!ids) return;
+    const list = values.add(ids, type);
+    conditions.set(column, (row) => `${row}.${column} = any(${list})`);
+  };
+  among(
+    'case_division_id',
+    divisions?.map(({ id }) => id),
+    'bigint[]',
+  );
+  among('agent_id', agentIds, 'bigint[]');
+  among('product_id', productIds, 'integer[]');
+  const statuses = filters.flatMap((one) => (one.type === 'filter_status' ? [one.value] : []));
+  if (statuses.length > 0) among('status', statuses, 'text[]');
+  const either = (type: string, texts: readonly ((row: string) => string)[]) => {
+    if (texts.length > 0) conditions.set(type, (row) => `(${texts.map((text) => text(row)).join(' or ')})`);
+  };
+  either(
+    'filter_applicant_name',
+    filters.flatMap((one) => (one.type === 'filter_applicant_name' ? [applicant(values, one.value)] : [])),
+  );
+  for (const type of ['filter_date', 'filter_last_days', 'filter_older_than_days'] as const)
+    either(
+      type,
+      filters.flatMap((one) =>
+        isDayFilter(one) && one.type === type ? [within(values, daysOf(one, today), timeZone)] : [],
+      ),
+    );
+  either(
+    'filter_transmitted',
+    filters.flatMap((one) =>
+      one.type === 'filter_transmitted'
+        ? [(row: string) => (one.value ? `${row}.delivered_at is not null` : `${row}.delivered_at is null`)]
+        : [],
+    ),
+  );
+  const deliveries = filters.flatMap((one) => (one.type === 'filter_delivery_status' ? [one.value] : []));
+  if (deliveries.length > 0) {
+    const list = values.add(deliveries, 'text[]');
+    conditions.set(
+      'filter_delivery_status',
+      (row) => `${row}.id in (select enrollment_id from deliveries where status = any(${list}))`,
+    );
+  }
+  return conditions;
+}
+
+function applicant(values: Values, text: string): (row: string) => string {
+  const pattern = values.add(containing(text), 'text');
+  return (row) => `${row}.insured_key like ${pattern} or ${row}.employee_key like ${pattern}`;
+}
+
+/** From the first instant of the first day to that of the day after the last. */
+function within(
+  values: Values,
+  { from, to }: ReturnType<typeof daysOf>,
+  timeZone: string,
+): (row: string) => string {
+  const at = (day: CalendarDate) => values.add(startOfDay(day, timeZone), 'timestamptz');
+  const since = from && at(from);
+  const until = to && at(addDays(to, 1));
+  return (row) =>
+    [
+      ...(since ? [`${row}.enroll_date_created >= ${since}`] : []),
+      ...(until ? [`${row}.enroll_date_created < ${until}`] : []),
+    ].join(' and ') || 'true';
+}

@@ -1,0 +1,110 @@
+import type { ReportSortColumn } from '@openroll/contract/reports';
+import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
+import type { ReportColumn } from '@openroll/domain/reports/columns';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { jsonList, jsonObject, jsonPlain, jsonText, jsonWord } from '../../../platform/database/sql-json.ts';
+import { dollarsInJson } from '../../../platform/database/sql-values.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { enrollmentRowsJson } from '../enrollments.view.ts';
+import { expiresInSql, limitsInSql } from '../expiry.queries.ts';
+import { Values } from '../match-listing.ts';
+import { sharesInText } from '../splits/splits.queries.ts';
+import { findNamed } from './find-named.ts';
+import { matchReport, type ReportAsked, type ReportMatch } from './match-report.ts';
+import { reportSortKey } from './report-sort-key.ts';
+
+/** A page of a report. */
+export interface ReportPage extends ReportAsked {
+  readonly columns: readonly ReportColumn[];
+  readonly sort_column: ReportSortColumn;
+  readonly sort_direction: 'asc' | 'desc';
+  readonly rows_per_page: number;
+  readonly page: number;
+}
+
+/** Fields beside those of the list's row, where they were chosen. */
+const moreFields: Readonly<Partial<Record<ReportColumn, string>>> = {
+  coverage: jsonText('e.coverage_text'),
+  enrollment_mode: jsonWord('e.enrollment_mode'),
+  enrollment_state: jsonText('e.enrollment_state'),
+  agent_code: jsonText('u.code'),
+  split_agents: jsonText(sharesInText),
+  pending_amount: jsonPlain(dollarsInJson('e.pending_amount_cents')),
+  pending_premium: jsonPlain(dollarsInJson('e.pending_premium_cents')),
+};
+
+/**
+ * One page of a report with its exact total, as JSON text that the database wrote. Newest first takes the page's ids from the order
+ * of an index, case by case or over the site; the total is a sum of counters where they know what is asked, and else counted
+ * in the same index. A search by name, or another order, reads what is found once. Two statements where filters name cases,
+ * divisions, agents or products: the caller keeps them at one instant.
+ */
+export async function searchReport(
+  db: Db,
+  scope: Scope,
+  asked: ReportPage,
+  limits: ExpiryLimits,
+): Promise<string> {
+  const { text, values } = reportStatement(scope, asked, limits, await findNamed(db, asked.filters));
+  const { rows } = await db.executeQuery<{ j: string }>(CompiledQuery.raw(text, values));
+  return rows[0]?.j ?? '';
+}
+
+/** The statement behind a page. */
+export function reportStatement(
+  scope: Scope,
+  asked: ReportPage,
+  limits: ExpiryLimits,
+  named: Parameters<typeof matchReport>[3],
+): { readonly text: string; readonly values: unknown[] } {
+  const values = new Values();
+  const match = matchReport(values, scope, asked, named);
+  const expires = expiresInSql(limitsInSql(limits, (at) => values.add(at, 'timestamptz')));
+  const more = Object.fromEntries(
+    asked.columns.flatMap((column) => {
+      const field = moreFields[column];
+      return field === undefined ? [] : [[column, field]];
+    }),
+  );
+  const isNewestFirst = ['time', 'enroll_date_created'].includes(asked.sort_column) && !match.isSearch;
+  const text = `with ${isNewestFirst ? newestFirst(match, asked) : sorted(match, asked)},
+    row_json as (${enrollmentRowsJson('page', expires, more)})
+    select ${jsonObject({
+      rows: `(select ${jsonList('r.j', 'r.n')} from row_json r)`,
+      page: `'${asked.page}'`,
+      rows_per_page: `'${asked.rows_per_page}'`,
+      total_count: '(select n from total)',
+    })} as j`;
+  return { text, values: values.list };
+}
+
+function newestFirst(match: ReportMatch, asked: ReportPage): string {
+  const { page, rows_per_page: size, sort_direction: way } = asked;
+  const ids = `select e.id, e.enroll_date_created as k from enrollments e where ${match.where}
+    order by e.enroll_date_created ${way}, e.id ${way} limit ${page * size}`;
+  return `page as materialized (${pageOf(asked, match.inCases(ids))}), total as (${totalOf(match)})`;
+}
+
+const sorted = (match: ReportMatch, asked: ReportPage): string => {
+  const ids = `select e.id, ${reportSortKey(asked.sort_column)} as k from enrollments e where ${match.where} ${match.fence}`;
+  return `hits as materialized (select e.id, e.k from ${match.inCases(ids)}),
+    page as materialized (${pageOf(asked, 'hits e')}), total as (select count(*) as n from hits)`;
+};
+
+/** How many enrollments a report has. */
+export function totalOf({ counted, ofCases, inCases, where, fence }: ReportMatch): string {
+  if (!counted)
+    return `select count(*) as n from ${inCases(`select e.id from enrollments e where ${where} ${fence}`)}`;
+  const from = counted.byAgent
+    ? ofCases('enrollment_counters', 'agent_id')
+    : ofCases('case_enrollment_totals', undefined);
+  return `select coalesce(sum(n.enrollments), 0)::bigint as n from ${from}${counted.where}`;
+}
+
+/** The ids of one page with their number `n`, which keeps their order through the joins that follow. */
+const pageOf = (
+  { page, rows_per_page: size, sort_direction: way }: ReportPage,
+  from: string,
+): string => `select e.id, row_number() over (order by e.k ${way} nulls last, e.id ${way}) as n
+  from (select e.id, e.k from ${from} order by e.k ${way} nulls last, e.id ${way} limit ${size} offset ${(page - 1) * size}) e`;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { permissionsOf, type Role } from '../access/roles.ts';
+import { defaultReportColumns, reportColumnKeys } from './columns.ts';
+import { filtersJson } from './filters.ts';
+import { mayChangeReport, seesReport } from './may-on-report.ts';
+import { parseFilters } from './parse-filters.ts';
+import { reportName } from './report-name.ts';
+import { reportTemplateKeys, reportTemplates, templatesFor } from './templates.ts';
+
+const user = (userId: number, ...roles: Role[]): Actor => ({
+  kind: 'user',
+  userId,
+  name: '',
+  roles,
+  permissions: permissionsOf(roles),
+});
+
+describe('a report', () => {
+  it.each([
+    ['ReportAdmin', 1, true, true],
+    ['ReportAdmin', 2, false, false],
+    ['HomeOfficeAdmin', 1, true, true],
+    ['HomeOfficeAdmin', 2, true, false],
+    ['CaseAdmin', 1, false, false],
+  ] as const)(
+    'of user %2$s: a %1$s who is user 1 sees it %3$s, changes it %4$s',
+    (role, owner, sees, may) => {
+      expect([seesReport(user(1, role), owner), mayChangeReport(user(1, role), owner)]).toEqual([sees, may]);
+    },
+  );
+
+  it.each([
+    ['  By   case ', 'By case'],
+    ['x'.repeat(100), 'x'.repeat(100)],
+  ])('named %j is called %j', (given, name) => expect(reportName(given)).toEqual({ ok: true, value: name }));
+
+  it.each([
+    ['', 'report-name-required'],
+    [' ', 'report-name-required'],
+    ['x'.repeat(101), 'too-long'],
+    ['a\nb', 'text-control-characters'],
+  ])('is refused under the name %j', (given, code) => {
+    const read = reportName(given);
+    expect(read.ok ? [] : read.problems.map((one) => [one.code, one.field])).toEqual([[code, 'name']]);
+  });
+
+  it('begins with the ten columns of the screen, and none holds what is sealed', () => {
+    expect(defaultReportColumns).toHaveLength(10);
+    expect(reportColumnKeys.filter((key) => /ssn|birth/.test(key))).toEqual([]);
+  });
+});
+
+describe('a template', () => {
+  it.each(reportTemplateKeys)('%s has filters that can be read', (key) => {
+    const { filters } = reportTemplates[key];
+    expect(parseFilters(filtersJson(filters), 'filters_json').ok).toBe(true);
+  });
+
+  it('of the activity of a day is for the home office', () => {
+    const keys = templatesFor(user(1, 'ReportAdmin'));
+    expect(keys).toEqual(['participation_by_case', 'premium_by_agent', 'unsigned_older_than_7_days']);
+    expect(templatesFor(user(1, 'HomeOfficeAdmin'))).toEqual(reportTemplateKeys);
+  });
+});

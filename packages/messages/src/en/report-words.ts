@@ -1,0 +1,89 @@
+import type { EnrollmentMode } from '@openroll/domain/enrollments/modes';
+import type { ReportColumn } from '@openroll/domain/reports/columns';
+import type { ReportFilterType } from '@openroll/domain/reports/filter-types';
+import type { AgeGroup } from '@openroll/domain/reports/groups';
+import type { ReportTemplateKey } from '@openroll/domain/reports/templates';
+import type { DeliveryStatus } from '@openroll/domain/statuses/delivery-status';
+
+/** What the server says about reports (§8.14): filters, columns, groups and templates by their names. */
+export const reportWords = {
+  'filter.filter_case_name': '{Case} name',
+  'filter.filter_case_division_name': 'Division name',
+  'filter.filter_applicant_name': 'Applicant name',
+  'filter.filter_agent_name': 'Agent name',
+  'filter.filter_product_name': 'Product name',
+  'filter.filter_case_id': '{Case}',
+  'filter.filter_date': 'Date',
+  'filter.filter_last_days': 'Last days',
+  'filter.filter_status': 'Status',
+  'filter.filter_transmitted': 'Transmitted',
+  'filter.filter_older_than_days': 'Older than days',
+  'filter.filter_delivery_status': 'Delivery status',
+
+  'delivery.queued': 'Queued',
+  'delivery.delivered': 'Delivered',
+  'delivery.failed': 'Failed',
+
+  'column.insured_name': 'Insured',
+  'column.employee_name': '{Employee}',
+  'column.product_name': 'Product',
+  'column.case_name': '{Case}',
+  'column.case_division_name': 'Division',
+  'column.annual_premium_sum': 'Annual premium',
+  'column.agent_name': 'Agent',
+  'column.enroll_date_created': 'Date',
+  'column.status': 'Status',
+  'column.delivered_at': 'Transmitted',
+  'column.id': '{Enrollment} ID',
+  'column.case_id': '{Case} ID',
+  'column.session_id': 'Session ID',
+  'column.agent_id': 'Agent ID',
+  'column.coverage': 'Coverage',
+  'column.coverage_sum': 'Coverage amount',
+  'column.monthly_premium_sum': 'Monthly premium',
+  'column.enrollment_mode': 'Mode',
+  'column.enrollment_state': 'State',
+  'column.agent_code': 'Agent code',
+  'column.split_agents': 'Split agents',
+  'column.pending_amount': 'Pending amount',
+  'column.pending_premium': 'Pending premium',
+  'column.delivery_required': 'Delivery required',
+
+  'mode.inperson': 'In person',
+  'mode.callcenter': 'Call center',
+  'mode.voiceenroll': 'Voice conference',
+  'mode.selfenroll': 'Self-{enrollment}',
+
+  noProduct: 'No product',
+  'age.0': 'Today',
+  'age.1-7': '1 to 7 days',
+  'age.8-30': '8 to 30 days',
+  'age.31-90': '31 to 90 days',
+  'age.91+': 'More than 90 days',
+
+  'template.participation_by_case.name': 'Participation by {case}',
+  'template.participation_by_case.description':
+    'How many people of each census have applied, with their {enrollments} and premium.',
+  'template.premium_by_agent.name': 'Premium by agent',
+  'template.premium_by_agent.description': 'What is enrolled, added up by the enrolling agent.',
+  'template.unsigned_older_than_7_days.name': 'Unsigned, older than 7 days',
+  'template.unsigned_older_than_7_days.description':
+    '{Enrollments} that have waited for a signature for more than a week.',
+  'template.activity_by_hour.name': 'Activity today by hour',
+  'template.activity_by_hour.description': 'What has been entered today, hour by hour.',
+  'template.activity_by_mode.name': 'Activity today by mode',
+  'template.activity_by_mode.description': 'What has been entered today, by how people enroll.',
+  'template.activity_unsigned_age.name': 'Unsigned by age',
+  'template.activity_unsigned_age.description': 'How long {enrollments} have waited for a signature.',
+  'template.activity_failures.name': 'Failed deliveries',
+  'template.activity_failures.description': '{Enrollments} whose delivery to the carrier has failed.',
+} as const satisfies Record<
+  | `filter.${ReportFilterType}`
+  | `delivery.${DeliveryStatus}`
+  | `column.${ReportColumn}`
+  | `mode.${EnrollmentMode}`
+  | `age.${AgeGroup}`
+  | `template.${ReportTemplateKey}.${'name' | 'description'}`
+  | 'noProduct',
+  string
+>;
