@@ -7,6 +7,7 @@ import {
   loadCaseTexts,
   loadLinkTexts,
   loadPayrollTexts,
+  loadReportTexts,
   loadWebhookTexts,
   loadWizardTexts,
 } from '../platform/texts/texts.ts';
@@ -31,6 +32,7 @@ const EnrollmentsRoute = page(() => import('./routes/EnrollmentsRoute.tsx'));
 const ExportPage = page(() => import('../features/exports/ExportPage.tsx'));
 const ManageUsersPage = page(() => import('../features/users/list/ManageUsersPage.tsx'));
 const NewUserPage = page(() => import('../features/users/form/NewUserPage.tsx'));
+const ReportsRoute = page(() => import('./routes/ReportsRoute.tsx'), loadReportTexts);
 const UserPage = page(() => import('../features/users/details/UserPage.tsx'));
 const EnrollmentDetailPage = page(() => import('../features/enrollments/detail/EnrollmentDetailPage.tsx'));
 const ProfilePage = page(() => import('../features/accounts/profile/ProfilePage.tsx'), loadAccountTexts);
@@ -90,6 +92,10 @@ export function routesOf(addresses: Addresses): RouteObject[] {
     {
       element: <RequirePermission anyOf={['view_enrollment_deliveries']} />,
       children: [{ path: deliveries, element: <DeliveriesPage /> }],
+    },
+    {
+      element: <RequirePermission anyOf={['access_reports_page']} />,
+      children: [{ path: addresses.reports, element: <ReportsRoute /> }],
     },
     {
       element: <RequirePermission anyOf={['access_cases_page', 'access_enrollments_page']} />,

@@ -23,6 +23,7 @@ import { payments } from './payments.ts';
 import { payroll } from './payroll.ts';
 import { payrollPage } from './payroll-page.ts';
 import { problems } from './problems.ts';
+import { reportPage } from './report-page.ts';
 import { reportWords } from './report-words.ts';
 import { shared } from './shared.ts';
 import { shell } from './shell.ts';
@@ -54,6 +55,7 @@ export const en = {
   enrollments,
   reportWords,
   exports: exports_,
+  reportPage,
   links,
   wizard,
   voice,

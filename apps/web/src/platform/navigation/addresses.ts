@@ -29,7 +29,7 @@ export function addressesOf(
     manageUsers: '/manage-users' as string | undefined,
     newUser: '/user-details/new',
     userDetails: (id: Id) => `/user-details/${id}`,
-    reports: undefined as string | undefined,
+    reports: '/reports',
     audit: '/audit',
     webhooks: '/webhooks',
     exportOf: (id: Id) => `/exports/${id}`,

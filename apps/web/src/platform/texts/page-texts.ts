@@ -7,13 +7,14 @@ import { problems } from '@openroll/messages/en/problems';
 import { users } from '@openroll/messages/en/users';
 import type { Texts } from '@openroll/messages/texts';
 
-/** Here from the start, with the account pages, the audit trail, one case, the wizard or a voice conference, or said by the server only. */
+/** Here from the start, with the account pages, the audit trail, the reports, one case, the wizard or a voice conference, or said by the server only. */
 type Elsewhere =
   | 'shared'
   | 'shell'
   | 'signIn'
   | 'accounts'
   | 'audit'
+  | 'reportPage'
   | 'caseMaking'
   | 'casePage'
   | 'caseSetup'

@@ -37,6 +37,8 @@ export const loadPaymentTexts = adding(async () => (await import('./payment-text
 
 export const loadPayrollTexts = adding(async () => (await import('./payroll-texts.ts')).payrollTexts);
 
+export const loadReportTexts = adding(async () => (await import('./report-texts.ts')).reportTexts);
+
 export const loadUnderwritingTexts = adding(
   async () => (await import('./underwriting-texts.ts')).underwritingTexts,
 );

@@ -5,15 +5,20 @@ import { ConfirmModal } from './ConfirmModal.tsx';
 
 interface LeaveGuardProps {
   when: boolean;
+  /** Where a page opens different things below one address: a link to another of them is asked for, too. */
+  ofSearch?: boolean;
   /** Instead of 'No, stay here'. */
   stay?: string;
 }
 
 /** Asks before a page with unsaved changes is left, by a link, by Back or by closing the window. */
-export function LeaveGuard({ when, stay }: LeaveGuardProps) {
+export function LeaveGuard({ when, ofSearch = false, stay }: LeaveGuardProps) {
   const t = useTranslate();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      when &&
+      // What a page keeps of its own state replaces its address, and leaves nothing.
+      (currentLocation.pathname !== nextLocation.pathname || (ofSearch && historyAction !== 'REPLACE')),
   );
   useEffect(() => {
     if (!when) return;

@@ -80,6 +80,23 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
             </li>
           );
         })}
+        {rows.length > 0 && title?.foot !== undefined && (
+          <li className={styles.footCard}>
+            <div className={styles.cardHead}>
+              <span className={styles.link}>{title.foot}</span>
+            </div>
+            <dl className={styles.cardLines}>
+              {lines.map(({ key, title: name, foot }) =>
+                isNothing(foot) ? null : (
+                  <div key={key}>
+                    <dt>{name}</dt>
+                    <dd>{foot}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -44,8 +44,31 @@ export function DataGrid<Row>(props: DataTableProps<Row>) {
               </tr>
             ))}
         </tbody>
+        {rows && rows.length > 0 && <Foot columns={columns} hasBoxes={selectable !== undefined} />}
       </table>
     </div>
+  );
+}
+
+function Foot<Row>({ columns, hasBoxes }: { columns: readonly Column<Row>[]; hasBoxes: boolean }) {
+  if (columns.every(({ foot }) => foot === undefined)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {hasBoxes && <td />}
+        {columns.map(({ key, foot, right }, at) =>
+          at === 0 ? (
+            <th key={key} scope="row">
+              {foot}
+            </th>
+          ) : (
+            <td key={key} className={right ? styles.right : undefined}>
+              {foot}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly width?: number | string;
   /** The last one: it stays in sight however far the others are scrolled. */
   readonly stays?: boolean;
+  /** At the foot of the column, below all rows: a total. Where one column has one, all of them do. */
+  readonly foot?: ReactNode;
   /** Where it stands on a phone's card: the first with a title to see names it, `corner` stands beside it, `wide` has a line of its own. */
   readonly onCard?: 'corner' | 'wide' | 'hidden';
 }
