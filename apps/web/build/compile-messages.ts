@@ -1,8 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { isSaidInBrowser } from './sentences-said.ts';
 
-/** Problems that only the server finds, and says in its replies: no page has to bring their sentences along. */
-const saidByServer = /^(payroll|bill|case-file|census-(file|import|undo|workbook))-/;
 const problemsFile = /\/problems\.ts$/;
 
 const catalogFile = /\/packages\/messages\/src\/[a-z]{2}\/(?!all\.ts)[\w-]+\.ts$/;
@@ -17,7 +16,7 @@ export const compileMessages = (): Plugin => ({
     if (!catalogFile.test(id)) return undefined;
     const url = `data:text/javascript,${encodeURIComponent(code)}`;
     const catalogs = (await import(/* @vite-ignore */ url)) as Record<string, Record<string, string>>;
-    const isSaidHere = (key: string) => !(problemsFile.test(id) && saidByServer.test(key));
+    const isSaidHere = (key: string) => !problemsFile.test(id) || isSaidInBrowser(key);
     const lines = Object.entries(catalogs).map(
       ([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(id, texts, isSaidHere))};`,
     );

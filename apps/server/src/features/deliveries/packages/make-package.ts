@@ -66,7 +66,7 @@ function formatsOf(
   records: readonly CarrierRecord[],
 ): readonly PackageEntry[] {
   const carrier = findCarrier(platform.carriers, row.carrier);
-  if (!carrier) throw new PackageRefused([`the site has no carrier ${row.carrier}`]);
+  if (!carrier) throw new Error(`the site has no carrier ${row.carrier}`);
   const sending = { packageId: row.id, at: row.created_at.toISOString(), sequence: row.sequence };
   const files = filesOf(records, carrier, sending);
   if (!files.ok) throw new PackageRefused(files.problems.map((one) => toWire(platform.t, one).message));

@@ -10,7 +10,7 @@ import type { FilterFacts } from './filter-facts.ts';
 const CaseChoice = lazy(() => import('./CaseChoice.tsx'));
 
 /** Digits of the largest number that a filter takes. */
-const mostDigits = 5;
+const maxDigits = 5;
 
 export interface FilterValueProps {
   filter: TypedFilter;
@@ -50,7 +50,7 @@ export function FilterValue(props: FilterValueProps) {
         rightSection={t('reportPage.days')}
         rightSectionWidth={52}
         rightSectionProps={{ className: styles.unit }}
-        onChange={(event) => change(event.currentTarget.value.replace(/\D/g, '').slice(0, mostDigits))}
+        onChange={(event) => change(event.currentTarget.value.replace(/\D/g, '').slice(0, maxDigits))}
       />
     );
   if (facts?.kind === 'boolean' || facts?.kind === 'status' || facts?.kind === 'id')

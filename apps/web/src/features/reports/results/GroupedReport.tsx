@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import type { ReportView } from '../report-view.ts';
 import { useReportGroups } from '../reports.data.ts';
 import styles from '../reports.module.css';
-import { barsOf, formatMeasure, type Measure, measureKey, measures, mostBars } from './group-measures.ts';
+import { barsOf, formatMeasure, type Measure, maxBars, measureKey, measures } from './group-measures.ts';
 import { useGroupColumns } from './use-group-columns.tsx';
 
 /** The drawing of charts weighs more than the page: it comes after it. */
@@ -60,10 +60,10 @@ export function GroupedReport({ filters, by }: { filters: ReportView['filters'];
                 />
               </Suspense>
             </div>
-            {groups.length > mostBars && (
+            {groups.length > maxBars && (
               <figcaption className={styles.quiet}>
                 {t(inTime.has(by) ? 'reportPage.chartLast' : 'reportPage.chartMore', {
-                  shown: mostBars,
+                  shown: maxBars,
                   count: groups.length,
                 })}
               </figcaption>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barsOf, type Group, mostBars } from './group-measures.ts';
+import { barsOf, type Group, maxBars } from './group-measures.ts';
 
 const groupsOf = (...counts: readonly number[]): Group[] =>
   counts.map((enrollments, at) => ({
@@ -22,17 +22,17 @@ it('draws every group where there is room, in the order of the table', () => {
 });
 
 it('leaves out the smallest of too many, and keeps the order of the others', () => {
-  const counts = Array.from({ length: mostBars + 2 }, (_, at) => (at === 4 || at === 7 ? 0 : at + 1));
+  const counts = Array.from({ length: maxBars + 2 }, (_, at) => (at === 4 || at === 7 ? 0 : at + 1));
   const labels = barsOf(groupsOf(...counts), 'enrollments', false).map(({ label }) => label);
-  expect(labels).toHaveLength(mostBars);
+  expect(labels).toHaveLength(maxBars);
   expect(labels).not.toContain('Group 4');
   expect(labels).not.toContain('Group 7');
   expect(labels.slice(0, 5)).toEqual(['Group 0', 'Group 1', 'Group 2', 'Group 3', 'Group 5']);
 });
 
 it('keeps the latest of too many months, however small', () => {
-  const counts = Array.from({ length: mostBars + 3 }, (_, at) => 100 - at);
+  const counts = Array.from({ length: maxBars + 3 }, (_, at) => 100 - at);
   const bars = barsOf(groupsOf(...counts), 'enrollments', true);
   expect(bars.at(0)?.label).toBe('Group 3');
-  expect(bars).toHaveLength(mostBars);
+  expect(bars).toHaveLength(maxBars);
 });

@@ -26,7 +26,7 @@ export interface Bar {
 }
 
 /** More would be too thin to read. */
-export const mostBars = 20;
+export const maxBars = 20;
 
 /**
  * The bars of a chart. Where there are more groups than it has room for, the largest of them, in the order of the table, unless they
@@ -35,7 +35,7 @@ export const mostBars = 20;
 export function barsOf(groups: readonly Group[], measure: Measure, inTime: boolean): readonly Bar[] {
   const bars = groups.map((group, at) => ({ label: group.label, value: group[measure], at }));
   const kept = inTime
-    ? bars.slice(-mostBars)
-    : [...bars].sort((one, other) => other.value - one.value || one.at - other.at).slice(0, mostBars);
+    ? bars.slice(-maxBars)
+    : [...bars].sort((one, other) => other.value - one.value || one.at - other.at).slice(0, maxBars);
   return kept.sort((one, other) => one.at - other.at).map(({ label, value }) => ({ label, value }));
 }
