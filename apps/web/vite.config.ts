@@ -66,8 +66,8 @@ export default defineConfig({
       // because the manifest knows the application by it.
       output: {
         // The first file names all others: without their titles it is a kilobyte lighter. The manifest tells them apart.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html)$)/, priority: 2 },

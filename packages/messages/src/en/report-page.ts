@@ -42,9 +42,6 @@ export const reportPage = {
   through: 'through',
   throughOf: '{label} through, filter {number}',
   chooseCase: 'Choose {a_case}',
-  noSuchCase: 'No {case} has this name.',
-  inactiveCase: '{name} (inactive)',
-  caseNumber: '{Case} {id}',
   days: 'days',
   notSearched: 'The filters were changed. Press Search to see what they find.',
 

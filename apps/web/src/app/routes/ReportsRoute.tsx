@@ -1,10 +1,21 @@
 import type { EnrollmentRow } from '@openroll/contract/enrollments';
+import { lazy, Suspense } from 'react';
 import { EnrollmentStatusBadge } from '../../features/enrollments/EnrollmentStatusBadge.tsx';
+import type { CaseField } from '../../features/reports/filters/FilterValue.tsx';
 import { ReportsPage } from '../../features/reports/ReportsPage.tsx';
+import { LoadingState } from '../../ui/states/LoadingState.tsx';
+
+const CasePicker = lazy(() => import('../../features/enrollments/tabs/CasePicker.tsx'));
 
 const statusBadge = (status: EnrollmentRow['status']) => <EnrollmentStatusBadge status={status} />;
 
-/** The reports screen with the status badge of the other feature. */
+const caseField = ({ onPick, ...field }: CaseField) => (
+  <Suspense fallback={<LoadingState />}>
+    <CasePicker field={field} onPick={onPick} />
+  </Suspense>
+);
+
+/** The reports screen with the status badge and the picker of cases of the other feature. */
 export default function ReportsRoute() {
-  return <ReportsPage status={statusBadge} />;
+  return <ReportsPage status={statusBadge} caseField={caseField} />;
 }

@@ -12,9 +12,9 @@ it('shows an agent enrollments and cases', async () => {
   expect(await items()).toEqual(['Enrollments', 'Cases']);
 });
 
-it('shows the home office users and deliveries too', async () => {
+it('shows the home office users, reports and deliveries too', async () => {
   openPage('/cases', { as: aUser(['HomeOfficeAdmin']), answers: noCases });
-  expect(await items()).toEqual(['Enrollments', 'Cases', 'Manage Users', 'Deliveries']);
+  expect(await items()).toEqual(['Enrollments', 'Cases', 'Manage Users', 'Reports', 'Deliveries']);
 });
 
 it('marks the page that is open', async () => {

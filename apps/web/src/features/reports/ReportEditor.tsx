@@ -10,6 +10,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { FilterRows } from './filters/FilterRows.tsx';
+import type { FilterValueProps } from './filters/FilterValue.tsx';
 import type { FilterFacts } from './filters/filter-facts.ts';
 import { useReportSave } from './reports.data.ts';
 import styles from './reports.module.css';
@@ -24,10 +25,12 @@ interface ReportEditorProps extends OpenReport {
   types: readonly FilterFacts[];
   columns: readonly ColumnFacts[];
   status(status: EnrollmentRow['status']): ReactNode;
+  caseField: FilterValueProps['caseField'];
 }
 
 /** One report: what it asks, when it is sent, what can be done with it, and below it what it finds. */
-export function ReportEditor({ report, begunFrom, shown, types, columns, status }: ReportEditorProps) {
+export function ReportEditor({ report, begunFrom, shown, types, columns, ...others }: ReportEditorProps) {
+  const { status, caseField } = others;
   const t = useTranslate();
   const draft = useReportDraft({ report, begunFrom, shown });
   const save = useReportSave();
@@ -122,6 +125,7 @@ export function ReportEditor({ report, begunFrom, shown, types, columns, status 
             types={types}
             problems={draft.problems}
             readOnly={!mayChange}
+            caseField={caseField}
             onChange={draft.setRows}
           />
           {mayChange && (

@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
+import type { FilterValueProps } from './filters/FilterValue.tsx';
 import { ReportEditor } from './ReportEditor.tsx';
 import { readAddress, viewOf } from './report-address.ts';
 import { emptyView } from './report-view.ts';
@@ -21,10 +22,12 @@ import { useVisit } from './use-visit.ts';
 interface ReportsPageProps {
   /** How another feature shows the status of an enrollment. */
   status(status: EnrollmentRow['status']): ReactNode;
+  /** How it lets a case be picked. */
+  caseField: FilterValueProps['caseField'];
 }
 
 /** §8.14: saved reports at the left, at the right what is open: its filters, its schedule and what it finds. */
-export function ReportsPage({ status }: ReportsPageProps) {
+export function ReportsPage({ status, caseField }: ReportsPageProps) {
   const t = useTranslate();
   const { reports: home } = useAddresses();
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
@@ -101,6 +104,7 @@ export function ReportsPage({ status }: ReportsPageProps) {
             types={types.data}
             columns={columns.data}
             status={status}
+            caseField={caseField}
           />
         </div>
       </div>

@@ -10,8 +10,21 @@ const most = 1000;
 /** §10.14: Case list search debounce. */
 const searchAfter = 300;
 
-/** The filter that picks which case to open; it is empty again once one is. */
-export default function CasePicker({ onPick }: { onPick(caseId: number): void }) {
+interface CasePickerProps {
+  onPick(caseId: number): void;
+  /** Where the picker keeps what was picked, as a field does: its id, null before anything was. */
+  field?: {
+    readonly chosen: number | null;
+    readonly label: string;
+    readonly placeholder: string;
+    readonly disabled: boolean;
+    readonly error: string | undefined;
+    readonly className: string;
+  };
+}
+
+/** Picks a case by its name: which one to open, and then it is empty again, or, as a field, one that stays. */
+export default function CasePicker({ onPick, field }: CasePickerProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, searchAfter);
@@ -22,21 +35,27 @@ export default function CasePicker({ onPick }: { onPick(caseId: number): void })
     value: String(id),
     label: is_active ? group_name : t('enrollments.inactiveCase', { name: group_name }),
   }));
+  const chosen = field?.chosen ? String(field.chosen) : null;
+  const isNamed = chosen === null || !found.data || options.some(({ value }) => value === chosen);
+  // Out of what is named, it is told by its number.
+  const others = isNamed ? [] : [{ value: chosen, label: `${t('enrollments.case')} ${chosen}` }];
   return (
     <Select
-      className={styles.picker}
+      className={field?.className ?? styles.picker}
       size="sm"
-      aria-label={t('enrollments.openCase')}
-      placeholder={t('enrollments.openCase')}
+      aria-label={field?.label ?? t('enrollments.openCase')}
+      placeholder={field?.placeholder ?? t('enrollments.openCase')}
+      disabled={field?.disabled ?? false}
+      error={field?.error}
       searchable
       limit={100}
-      data={options}
-      value={null}
+      data={[...others, ...options]}
+      value={found.data ? chosen : null}
       searchValue={text}
       onSearchChange={setText}
       nothingFoundMessage={t('enrollments.noSuchCase')}
       onChange={(value) => {
-        setText('');
+        if (!field) setText('');
         if (value !== null) onPick(Number(value));
       }}
     />

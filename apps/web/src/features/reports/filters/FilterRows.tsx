@@ -6,7 +6,7 @@ import { AddButton } from '../../../ui/inputs/AddButton.tsx';
 import { isFilterType } from '../report-view.ts';
 import styles from '../reports.module.css';
 import { blank, type DraftFilter, withRow } from './draft-filters.ts';
-import { FilterValue } from './FilterValue.tsx';
+import { FilterValue, type FilterValueProps } from './FilterValue.tsx';
 import type { FilterFacts } from './filter-facts.ts';
 
 interface FilterRowsProps {
@@ -14,11 +14,12 @@ interface FilterRowsProps {
   types: readonly FilterFacts[];
   problems: ReadonlyMap<number, string>;
   readOnly: boolean;
+  caseField: FilterValueProps['caseField'];
   onChange(rows: readonly DraftFilter[]): void;
 }
 
 /** What a report is narrowed by: a row for each filter, with the word that joins it to those above. */
-export function FilterRows({ rows, types, problems, readOnly, onChange }: FilterRowsProps) {
+export function FilterRows({ rows, types, problems, readOnly, caseField, onChange }: FilterRowsProps) {
   const t = useTranslate();
   const change = (row: DraftFilter, changes: Partial<DraftFilter>) =>
     onChange(rows.map((one) => (one.key === row.key ? { ...one, ...changes } : one)));
@@ -52,6 +53,7 @@ export function FilterRows({ rows, types, problems, readOnly, onChange }: Filter
                   number={at + 1}
                   error={problems.get(row.key)}
                   readOnly={readOnly}
+                  caseField={caseField}
                   onChange={(changes) => change(row, changes)}
                 />
                 {!readOnly && (

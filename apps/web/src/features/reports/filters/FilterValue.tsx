@@ -1,16 +1,25 @@
-import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import type { TypedFilter } from '../report-view.ts';
 import styles from '../reports.module.css';
 import { DayRange } from './DayRange.tsx';
 import type { FilterFacts } from './filter-facts.ts';
 
-const CaseChoice = lazy(() => import('./CaseChoice.tsx'));
-
 /** Digits of the largest number that a filter takes. */
 const maxDigits = 5;
+
+/** What a field for a case is given. */
+export interface CaseField {
+  readonly chosen: number | null;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  readonly className: string;
+  onPick(caseId: number): void;
+}
 
 export interface FilterValueProps {
   filter: TypedFilter;
@@ -19,13 +28,16 @@ export interface FilterValueProps {
   number: number;
   error: string | undefined;
   readOnly: boolean;
+  /** How another feature lets a case be picked. */
+  caseField(field: CaseField): ReactNode;
   onChange(changes: Partial<TypedFilter>): void;
 }
 
 /** The field for what a filter asks: a text with suggestions, a choice, a number of days, a case, or two days. */
 export function FilterValue(props: FilterValueProps) {
-  const { filter, facts, number, error, readOnly, onChange } = props;
+  const { filter, facts, number, error, readOnly, caseField, onChange } = props;
   const t = useTranslate();
+  const list = useId();
   const field = {
     className: styles.filterValue ?? '',
     'aria-label': t('reportPage.valueOf', { label: facts?.label ?? filter.type, number }),
@@ -36,11 +48,15 @@ export function FilterValue(props: FilterValueProps) {
   const change = (value: string) => onChange({ value });
   if (facts?.kind === 'date_range') return <DayRange {...props} />;
   if (facts?.kind === 'id' && !facts.options)
-    return (
-      <Suspense fallback={<TextInput {...field} disabled readOnly />}>
-        <CaseChoice {...field} onChange={change} />
-      </Suspense>
-    );
+    return caseField({
+      chosen: Number(filter.value) || null,
+      label: field['aria-label'],
+      placeholder: t('reportPage.chooseCase'),
+      disabled: readOnly,
+      error,
+      className: field.className,
+      onPick: (id) => change(String(id)),
+    });
   if (facts?.kind === 'number')
     return (
       <TextInput
@@ -64,22 +80,24 @@ export function FilterValue(props: FilterValueProps) {
         onChange={(event) => change(event.currentTarget.value)}
       />
     );
-  if (facts?.options)
-    return (
-      <Autocomplete
-        {...field}
-        data={[...new Set(facts.options.map(({ text }) => text))]}
-        maxLength={lengths.search}
-        onChange={change}
-      />
-    );
+  const suggested = [...new Set(facts?.options?.map(({ text }) => text))];
   return (
-    <TextInput
-      {...field}
-      autoComplete="off"
-      maxLength={lengths.search}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        {...field}
+        autoComplete="off"
+        maxLength={lengths.search}
+        {...(suggested.length > 0 ? { list } : {})}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {suggested.length > 0 && (
+        <datalist id={list}>
+          {suggested.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

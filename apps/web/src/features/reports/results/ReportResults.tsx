@@ -10,7 +10,7 @@ import { ExportNotice } from '../../../ui/tables/ExportNotice.tsx';
 import { groupNamed, type ReportView } from '../report-view.ts';
 import { defaultSort, useReportFile, useReportRows } from '../reports.data.ts';
 import styles from '../reports.module.css';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadButtons } from './DownloadButtons.tsx';
 import { GroupedReport } from './GroupedReport.tsx';
 import { ReportList } from './ReportList.tsx';
 import type { ColumnFacts } from './use-report-columns.tsx';
@@ -69,14 +69,14 @@ export function ReportResults({ view, name, facts, readOnly, status, onShow }: R
               {t('reportPage.columns')}
             </Button>
           )}
-          <DownloadMenu
-            busy={file.isPending}
-            note={view.groupBy ? t('reportPage.groupsDownload') : undefined}
+          <DownloadButtons
+            busy={file.isPending ? file.variables.format : undefined}
             onDownload={(format) => file.mutate({ view, sort: list.sort, format, name })}
           />
         </div>
       </div>
       <ExportNotice begun={file} />
+      {view.groupBy && <p className={styles.quiet}>{t('reportPage.groupsDownload')}</p>}
       {view.groupBy ? (
         <GroupedReport filters={view.filters} by={view.groupBy} />
       ) : (

@@ -1,8 +1,10 @@
+import { TextInput } from '@mantine/core';
 import type { Report } from '@openroll/contract/reports';
+import { lengths } from '@openroll/domain/values/lengths';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../platform/site/current-user.tsx';
 import { useTranslate } from '../../../platform/site/site.tsx';
-import { SearchField } from '../../../ui/tables/SearchField.tsx';
 import { searchOfReport, searchOfTemplate } from '../report-address.ts';
 import styles from '../reports.module.css';
 import { ReportLinks } from './ReportLinks.tsx';
@@ -23,7 +25,7 @@ export function SavedReports({ reports, templates, openId, openTemplate, onPick 
   const t = useTranslate();
   const { id: me } = useCurrentUser();
   const [text, setText] = useState('');
-  const wanted = text.toLowerCase();
+  const wanted = text.trim().toLowerCase();
   const isWanted = ({ name, user_name }: Report) =>
     name.toLowerCase().includes(wanted) || user_name.toLowerCase().includes(wanted);
   const found = reports
@@ -42,7 +44,14 @@ export function SavedReports({ reports, templates, openId, openTemplate, onPick 
   return (
     <nav className={styles.saved} aria-label={t('reportPage.saved')}>
       {reports.length > 0 && (
-        <SearchField label={t('reportPage.find')} value={text} delay={0} onSearch={setText} />
+        <TextInput
+          type="search"
+          label={t('reportPage.find')}
+          value={text}
+          maxLength={lengths.reportName}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
       )}
       <p role="status" className={styles.quiet}>
         {reports.length === 0 && t('reportPage.noneSaved')}
