@@ -140,6 +140,18 @@ const everywhere = {
     delivered_at: null,
     should_deliver: true,
     can_redeliver: false,
+    can_correct: false,
+    insured_name: 'Dana Whitfield',
+    product_name: 'Accident',
+    case_name: 'Lakeside Manufacturing',
+    held: null,
+    reason: 'enrollment',
+    effective_date: null,
+    attempts: 0,
+    last_error: null,
+    package_id: null,
+    package_answer: null,
+    answer: null,
   }),
 } satisfies Answers;
 

@@ -20,6 +20,7 @@ describe('the holder of a link', () => {
       ['self-enroll', 'not-signed-in'],
       ['resume', 'not-signed-in'],
       ['sign', 'allowed'],
+      ['confirm', 'not-signed-in'],
       ['review', 'allowed'],
       ['direct-start', 'not-signed-in'],
       ['document', 'not-signed-in'],
@@ -47,6 +48,14 @@ describe('the holder of a link', () => {
       'previewDocuments',
       'previewSummary',
     ].map((name) => `wizard.${name}`);
+    const confirming = [
+      'getWizardSession',
+      'updateSteps',
+      'validateStep',
+      'advancePage',
+      'getRates',
+      'submitSession',
+    ].map((name) => `wizard.${name}`);
     const paying = ['collectPaymentSchedule', 'makePaymentWithApp', 'calculatePercentage'].map(
       (name) => `payments.${name}`,
     );
@@ -61,6 +70,7 @@ describe('the holder of a link', () => {
       'self-enroll': [...door, ...byCaseLink, ...paying, ...underwriting],
       resume: [...known, ...wizard, ...paying, ...underwriting],
       sign: [...known, ...reading, ...signing],
+      confirm: [...known, ...confirming],
       review: [...known, ...reading, 'reviews.finishReview'],
       'direct-start': door,
       document: [...known, 'signedDocuments.listSignedDocuments', 'signedDocuments.getSignedDocument'],

@@ -174,8 +174,8 @@ export async function openCrashSite(offer: 'two' | 'six', databaseUrl?: string):
       const open = () => query(`select from deliveries where status <> 'delivered'`);
       const stuck = async () =>
         JSON.stringify(
-          await query(`select d.id, d.status, d.attempts, d.last_error, j.state, j.retry_count, j.start_after - now() as due_in
-            from deliveries d left join pgboss.job j on j.name = 'deliver' and j.data->>'deliveryId' = d.id::text
+          await query(`select d.id, d.status, p.attempts, p.last_error, j.state, j.retry_count, j.start_after - now() as due_in
+            from deliveries d left join packages p on p.id = d.package_id left join pgboss.job j on j.name = 'deliver' and j.data->>'deliveryId' = d.id::text
             where d.status <> 'delivered' order by d.id`),
         );
       for (const until = Date.now() + withinMs; (await open()).length > 0; await sleep(100))

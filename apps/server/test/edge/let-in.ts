@@ -33,6 +33,8 @@ const refusedBehindAccess: Readonly<Record<string, readonly [status: number, ...
   'signedDocuments.getSignedDocument': [404, 'not-found'],
   'signLetters.resendSignLink': [409, 'nothing-to-sign'],
   'transfers.transferSession': [400, 'transfer-agent-not-eligible'],
+  'deliveries.correctDelivery': [409, 'record-not-rejected'],
+  'deliveries.downloadWholePackage': [404, 'not-found'],
   'enrollments.changeSplitAgents': [409, 'splits-locked'],
   'enrollments.moveEnrollment': [400, 'move-not-pending'],
   'signIn.login': [401, 'sign-in-failed'],
@@ -78,8 +80,8 @@ const refusedToConfirmer: typeof refusedBehindAccess = {
       [409, 'nothing-to-sign'] as const,
     ]),
   ),
-  'links.getLinkSession': [404, 'not-found'],
-  'links.identifyHolder': [404, 'not-found'],
+  'links.getLinkSession': [401, 'not-signed-in'],
+  'links.identifyHolder': [400, 'token-invalid'],
 };
 
 /** Who came by a link to review is let in to a session that no call center has made: there is nothing to review. */

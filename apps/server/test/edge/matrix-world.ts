@@ -40,7 +40,7 @@ export type Send = (
 ) => Promise<{ status: number; bytes: string }>;
 
 export async function openMatrixWorld(): Promise<MatrixWorld> {
-  const world = await openWorld({ catalog: [] });
+  const world = await openWorld({ catalog: [], env: { OPENROLL_LIMIT_FACTOR: '1000' } });
   const { database } = world.platform;
   const { id: product } = await database
     .selectFrom('products')

@@ -20,11 +20,11 @@ export function complaintsOf(format: FormatName): Complaints {
   return {
     problems,
     about:
-      ({ enrollment_id: enrollment }) =>
+      ({ enrollment_id: record }) =>
       (code, field, params = {}) => {
         if (problems.length < most)
           problems.push(
-            problem(code, field, { format: formatTitles[format], enrollment, name: field, ...params }),
+            problem(code, field, { format: formatTitles[format], record, name: field, ...params }),
           );
       },
   };

@@ -146,7 +146,7 @@ it.each([
   expect(written).toMatchObject({
     ok: false,
     problems: [
-      { code: 'format-character-refused', params: { enrollment: recordOf(format, name).enrollment_id } },
+      { code: 'format-character-refused', params: { record: recordOf(format, name).enrollment_id } },
     ],
   });
 });

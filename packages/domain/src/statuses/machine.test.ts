@@ -115,8 +115,8 @@ const whole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expired: '',
     declined: '',
     pending:
-      'reviewed → enrolled | pending, released → enrolled | pending, ' +
-      'decided → enrolled | pending_applicant_signature | pending_agent_signature, ' +
+      'declined-by-person → declined, link-resent → pending, reviewed → enrolled | pending, released → enrolled | pending, ' +
+      'decided → enrolled | pending | pending_applicant_signature | pending_agent_signature, ' +
       'declined-by-underwriting → declined, expired → expired',
     pending_applicant_signature:
       'link-resent → pending_applicant_signature, ' +

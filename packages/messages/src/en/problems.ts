@@ -298,16 +298,16 @@ export const problems = {
   'recording-not-agreed': 'Nothing is recorded before everybody on the call agreed.',
   'record-invalid': 'The application cannot be written as a record for its carrier.',
   'format-character-refused':
-    'Application {enrollment, number}: {name} holds a character that {format} has no way to write.',
-  'format-value-missing': 'Application {enrollment, number}: {format} needs {name}, which is not known.',
+    'Application {record, number}: {name} holds a character that {format} has no way to write.',
+  'format-value-missing': 'Application {record, number}: {format} needs {name}, which is not known.',
   'format-value-too-long':
-    'Application {enrollment, number}: {name} is too long for {format}: at most {maximum, plural, one {# character fits.} other {# characters fit.}}',
+    'Application {record, number}: {name} is too long for {format}: at most {maximum, plural, one {# character fits.} other {# characters fit.}}',
   'format-product-refused':
-    'Application {enrollment, number}: {format} has no words for {product}. Please choose other formats for it in the carrier’s file.',
+    'Application {record, number}: {format} has no words for {product}. Please choose other formats for it in the carrier’s file.',
   'carrier-product-unlisted':
-    'Application {enrollment, number}: the file of {carrier} does not list the product {product}.',
+    'Application {record, number}: the file of {carrier} does not list the product {product}.',
   'carrier-plan-unlisted':
-    'Application {enrollment, number}: the carrier’s file has no code for {name} of {product}.',
+    'Application {record, number}: the carrier’s file has no code for {name} of {product}.',
   'carrier-setting-missing':
     'The carrier’s file lacks {name}, without which nothing can be sent as {format}.',
   'carrier-answer-malformed': 'The carrier’s answer cannot be read.',

@@ -168,6 +168,7 @@ describe('the list', () => {
       session_id: expect.any(Number),
       enrollment_filename: null,
       delivery_required: false,
+      carrier_state: null,
       case_agent_splits_enabled: false,
       has_enrollment_session_conference: false,
     });
@@ -397,6 +398,7 @@ describe('one enrollment', () => {
       move: false,
       view_pdf: false,
       deliver: false,
+      download_package: false,
       resend: false,
       send_review: false,
       release: false,

@@ -125,7 +125,11 @@ it('what lies above the guarantee is decided beside what is in force', async () 
     coverage_sum: 100_000,
     decisions: [{ part: 'pending_amount', decision: 'decline' }],
   });
-  expect(await rows('deliveries', id)).toHaveLength(1);
+  // The carrier is told of the enrollment, and then of what was decided.
+  expect((await rows('deliveries', id)).map((row) => 'reason' in row && row.reason).sort()).toEqual([
+    'decision',
+    'enrollment',
+  ]);
 }, 60_000);
 
 it('an agent sees what was decided and not why, and decides nothing', async () => {

@@ -87,7 +87,7 @@ it('refuses every kind but disability and medical by name', () => {
   expect(written).toMatchObject({
     ok: false,
     problems: [
-      { code: 'format-product-refused', params: { enrollment: 17, product: 'Accident', format: 'X12 834' } },
+      { code: 'format-product-refused', params: { record: 17, product: 'Accident', format: 'X12 834' } },
     ],
   });
 });
