@@ -15,6 +15,8 @@ const pages = [
   '/manage-users',
   '/user-details/2',
   '/deliveries',
+  '/reports',
+  '/reports?columns=usual&group=case',
   '/audit',
   '/profile',
 ];

@@ -77,6 +77,11 @@ test('Rae makes a report, groups it, has it sent every week, and gets it as an E
   await expectAccessible(page);
   await screenshot(page, 'reports-grouped');
 
+  await page.getByLabel('Group by').selectOption({ label: 'Hour of the day' });
+  await expect(page.getByRole('img', { name: /^Enrollments by Hour of the day: / })).toBeVisible();
+  await page.getByLabel('Show in the chart').selectOption({ label: 'Annual premium' });
+  await screenshot(page, 'reports-by-hour');
+  await page.getByLabel('Group by').selectOption({ label: 'Product' });
   await page.getByLabel('Report name').fill('Lakeside by product');
   await page.getByLabel('Send by email').selectOption({ label: 'Every week' });
   await expect(page.getByText(`An email with a link to the file goes to ${rae}`)).toBeVisible();

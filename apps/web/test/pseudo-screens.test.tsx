@@ -16,6 +16,7 @@ import { anEnrollment, anEnrollmentRow } from './enrollment-facts.ts';
 import { aCase, aCaseRow, anOpenSession, aPerson, aSite, aUser } from './facts.ts';
 import { openPage } from './open-page.tsx';
 import { aProof, someFindings } from './proof-facts.ts';
+import { aReport, reportAnswers } from './report-facts.ts';
 import { allOfUser, anAssignedCase, aUserDetail, aUserRow, wholeList } from './users-facts.ts';
 import { visibleTexts } from './visible-texts.ts';
 import { aSession, aStep } from './wizard-facts.ts';
@@ -93,6 +94,8 @@ const steps = [
 ];
 
 const everywhere = {
+  ...reportAnswers,
+  'GET /api/reports': rows(aReport()),
   'GET /api/cases/1': { json: aCase() },
   'GET /api/cases/1/setup': { json: aSetup() },
   'POST /api/cases/1/validate': { json: { errors: [] } },
@@ -180,6 +183,8 @@ const inside: readonly (readonly [address: string, data: string])[] = [
   ['/user-details/21', 'Dana Whitfield'],
   ['/user-details/new', t('users.newUser')],
   ['/deliveries', '41'],
+  ['/reports?report=4', 'Enrolled at Lakeside'],
+  ['/reports?report=4&columns=usual&group=case', 'Enrolled at Lakeside'],
   ['/audit', 'Avery Agent'],
   ['/profile', 'Holly Home'],
   ['/profile?tab=password', 'Holly Home'],

@@ -6,9 +6,6 @@ import {
   loadAuditTexts,
   loadCaseTexts,
   loadLinkTexts,
-  loadPayrollTexts,
-  loadReportTexts,
-  loadWebhookTexts,
   loadWizardTexts,
 } from '../platform/texts/texts.ts';
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
@@ -26,13 +23,13 @@ const CasesPage = page(() => import('../features/cases/list/CasesPage.tsx'));
 const CaseRoute = page(() => import('./routes/CaseRoute.tsx'), loadCaseTexts);
 const CensusRoute = page(() => import('./routes/CensusRoute.tsx'), loadCaseTexts);
 const CensusImportPage = page(() => import('../features/census-imports/CensusImportPage.tsx'), loadCaseTexts);
-const PayrollPage = page(() => import('../features/payroll/PayrollPage.tsx'), loadPayrollTexts);
+const PayrollPage = page(() => import('../features/payroll/PayrollPage.tsx'));
 const DeliveriesPage = page(() => import('../features/deliveries/DeliveriesPage.tsx'));
 const EnrollmentsRoute = page(() => import('./routes/EnrollmentsRoute.tsx'));
 const ExportPage = page(() => import('../features/exports/ExportPage.tsx'));
 const ManageUsersPage = page(() => import('../features/users/list/ManageUsersPage.tsx'));
 const NewUserPage = page(() => import('../features/users/form/NewUserPage.tsx'));
-const ReportsRoute = page(() => import('./routes/ReportsRoute.tsx'), loadReportTexts);
+const ReportsRoute = page(() => import('./routes/ReportsRoute.tsx'));
 const UserPage = page(() => import('../features/users/details/UserPage.tsx'));
 const EnrollmentDetailPage = page(() => import('../features/enrollments/detail/EnrollmentDetailPage.tsx'));
 const ProfilePage = page(() => import('../features/accounts/profile/ProfilePage.tsx'), loadAccountTexts);
@@ -43,7 +40,7 @@ const ForgotPasswordPage = page(
 );
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'), loadAccountTexts);
 const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.tsx'), loadAccountTexts);
-const WebhooksPage = page(() => import('../features/webhooks/WebhooksPage.tsx'), loadWebhookTexts);
+const WebhooksPage = page(() => import('../features/webhooks/WebhooksPage.tsx'));
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
 const DocumentsRoute = page(() => import('./routes/DocumentsRoute.tsx'), loadLinkTexts);
 const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadLinkTexts);

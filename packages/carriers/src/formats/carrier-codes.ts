@@ -18,11 +18,15 @@ export const coveredOf = (record: CarrierRecord): readonly RecordPerson[] =>
     (party) => peopleOf(record).find((person) => person.party === party) ?? [],
   );
 
-/** The group number that the carrier has given the employer; where its file says none, the employer's own with us. */
-export const groupNumberOf = ({ employers }: Carrier, { employer }: CarrierRecord): string | null =>
-  employer.number !== null && Object.hasOwn(employers, employer.number)
-    ? (employers[employer.number] ?? null)
-    : employer.number;
+/**
+ * The group number that the carrier has given the employer; where its file says none, the employer's own with us, or else the number
+ * under which we know the employer.
+ */
+export const groupNumberOf = ({ employers }: Carrier, { employer }: CarrierRecord): string => {
+  const { id, number } = employer;
+  const given = number !== null && Object.hasOwn(employers, number) ? employers[number] : undefined;
+  return given ?? number ?? String(id);
+};
 
 /** What the carrier's file says of the record's product; complains where it does not list it. */
 export function listedProduct(

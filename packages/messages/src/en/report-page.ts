@@ -39,10 +39,9 @@ export const reportPage = {
   or: 'or',
   valueOf: '{label}, filter {number}',
   fromOf: '{label} from, filter {number}',
-  through: 'through',
+  through: 'to',
   throughOf: '{label} through, filter {number}',
   chooseCase: 'Choose {a_case}',
-  days: 'days',
   notSearched: 'The filters were changed. Press Search to see what they find.',
 
   schedule: 'Send by email',

@@ -22,11 +22,15 @@ export async function* sheetXml(
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowXml(
-    columns.map(({ heading }) => text(heading, headingStyle)),
+    1,
+    columns.map(({ heading }, at) => text(heading, headingStyle, placeOf(1, at))),
   )}`;
   let written: string[] = [];
+  let number = 1;
   for await (const row of rows) {
-    written.push(rowXml(row.map((cell, at) => cellXml(cell, columns[at]?.shown ?? 'plain'))));
+    const line = ++number;
+    const cells = row.map((cell, at) => cellXml(cell, columns[at]?.shown ?? 'plain', placeOf(line, at)));
+    written.push(rowXml(line, cells));
     if (written.length < rowsAtOnce) continue;
     yield written.join('');
     written = [];
@@ -34,16 +38,26 @@ export async function* sheetXml(
   yield `${written.join('')}</sheetData></worksheet>`;
 }
 
-const rowXml = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
+const rowXml = (number: number, cells: readonly string[]): string =>
+  `<row r="${number}">${cells.join('')}</row>`;
 
-function cellXml(cell: WorkbookCell, shown: WorkbookColumn['shown']): string {
-  if (cell === null || cell === '') return '<c/>';
-  return typeof cell === 'number' ? `<c${styles[shown]}><v>${cell}</v></c>` : text(cell, '');
+/** The name of a cell, which programs that read spreadsheets ask for though the format does not: 'A1', 'AB20'. */
+const placeOf = (row: number, column: number): string => `${columnName(column)}${row}`;
+
+/** Columns from 0 on: 'A' to 'Z', 'AA', 'AB' … */
+const columnName = (at: number): string =>
+  (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+function cellXml(cell: WorkbookCell, shown: WorkbookColumn['shown'], place: string): string {
+  if (cell === null || cell === '') return '';
+  return typeof cell === 'number'
+    ? `<c r="${place}"${styles[shown]}><v>${cell}</v></c>`
+    : text(cell, '', place);
 }
 
 /** A text of its own in its cell: never a formula, whatever it begins with (AC28). */
-const text = (value: string, style: string): string =>
-  `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, maxLetters))}</t></is></c>`;
+const text = (value: string, style: string, place: string): string =>
+  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, maxLetters))}</t></is></c>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

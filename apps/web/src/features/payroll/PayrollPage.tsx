@@ -3,6 +3,8 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isForbidden } from '../../platform/calls/api-failure.ts';
 import { useRead } from '../../platform/calls/server-data.ts';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
+import { payrollTexts } from '../../platform/texts/payroll-texts.ts';
+import { addTexts } from '../../platform/texts/texts.ts';
 import { Breadcrumbs } from '../../ui/layout/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
@@ -12,6 +14,8 @@ import { BillsTab } from './bills/BillsTab.tsx';
 import { CalendarTab } from './calendar/CalendarTab.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { usePayCalendar } from './payroll.data.ts';
+
+addTexts(payrollTexts);
 
 /** The payroll of a case (§9.10, §9.11): its deduction files, the carrier's bills beside them, and the calendar of its pay dates. */
 export default function PayrollPage() {

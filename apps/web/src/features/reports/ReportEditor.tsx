@@ -10,8 +10,8 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { FilterRows } from './filters/FilterRows.tsx';
-import type { FilterValueProps } from './filters/FilterValue.tsx';
 import type { FilterFacts } from './filters/filter-facts.ts';
+import type { FilterValueProps } from './filters/filter-value-props.ts';
 import { useReportSave } from './reports.data.ts';
 import styles from './reports.module.css';
 import { ReportResults } from './results/ReportResults.tsx';
@@ -82,7 +82,11 @@ export function ReportEditor({ report, begunFrom, shown, types, columns, ...othe
               {t('reportPage.saveAs')}
             </Button>
             {mayChange && (
-              <Button loading={save.isPending && !isNaming} onClick={() => store(report, draft)}>
+              <Button
+                variant={draft.isDirty ? 'filled' : 'default'}
+                loading={save.isPending && !isNaming}
+                onClick={() => store(report, draft)}
+              >
                 {t('shared.save')}
               </Button>
             )}

@@ -45,7 +45,7 @@ it('shows everything in scope, newest first, before anybody has narrowed it', as
   expect(lastSearch(network)).toEqual({
     report_filters: { and: [] },
     columns: [],
-    sort_column: 'time',
+    sort_column: 'enroll_date_created',
     sort_direction: 'desc',
     rows_per_page: 25,
     page: 1,

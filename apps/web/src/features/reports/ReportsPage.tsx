@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
-import type { FilterValueProps } from './filters/FilterValue.tsx';
+import type { FilterValueProps } from './filters/filter-value-props.ts';
 import { ReportEditor } from './ReportEditor.tsx';
 import { readAddress, viewOf } from './report-address.ts';
 import { emptyView } from './report-view.ts';

@@ -28,7 +28,7 @@ export const useColumnFacts = () => useRead(listReportColumns, {}, fixed);
 export const useTemplates = () => useRead(listReportTemplates, {}, fixed);
 
 /** §8.3: newest first. */
-export const defaultSort = { column: 'time', direction: 'desc' } as const;
+export const defaultSort = { column: 'enroll_date_created', direction: 'desc' } as const;
 
 type Paging = Pick<ListState<Record<string, string>>, 'sort' | 'page' | 'rowsPerPage'>;
 

@@ -3,6 +3,8 @@ import type { Webhook } from '@openroll/contract/webhooks';
 import { useState } from 'react';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
+import { addTexts } from '../../platform/texts/texts.ts';
+import { webhookTexts } from '../../platform/texts/webhook-texts.ts';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 import { PageHeading } from '../../ui/layout/PageHeading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -13,6 +15,8 @@ import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { useWebhooks, useWebhookWrites } from './webhooks.data.ts';
+
+addTexts(webhookTexts);
 
 /** §9.9: who is told of enrollments, for the home office. */
 export default function WebhooksPage() {

@@ -18,11 +18,13 @@ export const findText: FindMessage = (feature, name) => (known as Compiled)[feat
 export const textsIn = async (language: Language): Promise<FindMessage> =>
   (await otherLanguages[language]?.()) ?? findText;
 
-/** What loads some texts and lays them beside those that are known. */
-const adding = (load: () => Promise<Partial<Texts>>) => async (): Promise<void> => {
-  const loaded = await load();
-  known = { ...known, ...loaded };
-};
+/** Lays texts beside those that are known: of a page whose module brings its own. */
+export function addTexts(texts: Partial<Texts>): void {
+  known = { ...known, ...texts };
+}
+
+/** What loads some texts and adds them. */
+const adding = (load: () => Promise<Partial<Texts>>) => async (): Promise<void> => addTexts(await load());
 
 /** Loads the texts of every feature in the shell; pages wait for it (`app/routes/page.ts`). */
 export const loadTexts = adding(async () => (await import('./page-texts.ts')).pageTexts);
@@ -35,17 +37,11 @@ export const loadCaseTexts = adding(async () => (await import('./case-texts.ts')
 
 export const loadPaymentTexts = adding(async () => (await import('./payment-texts.ts')).paymentTexts);
 
-export const loadPayrollTexts = adding(async () => (await import('./payroll-texts.ts')).payrollTexts);
-
-export const loadReportTexts = adding(async () => (await import('./report-texts.ts')).reportTexts);
-
 export const loadUnderwritingTexts = adding(
   async () => (await import('./underwriting-texts.ts')).underwritingTexts,
 );
 
 export const loadVoiceTexts = adding(async () => (await import('./voice-texts.ts')).voiceTexts);
-
-export const loadWebhookTexts = adding(async () => (await import('./webhook-texts.ts')).webhookTexts);
 
 export const loadWizardTexts = adding(async () => (await import('./wizard-texts.ts')).wizardTexts);
 

@@ -95,11 +95,6 @@ it('refuses every kind but disability and medical by name', () => {
 it.each<[string, Partial<CarrierRecord>, string]>([
   ['no SSN', { employee: anEmployee({ ssn: null }) }, 'format-value-missing employee.ssn'],
   [
-    'a group without a number',
-    { employer: { id: 1, name: 'A', number: null, division: null } },
-    'format-value-missing employer.number',
-  ],
-  [
     'a delimiter in the employer’s name',
     { employer: { id: 1, name: 'A*B', number: '1', division: null } },
     'format-character-refused employer.name',
@@ -130,4 +125,11 @@ it('refuses a carrier without an envelope', () => {
   expect(refusals([disability()], { ...harborLife(), x12: undefined })).toEqual([
     'carrier-setting-missing x12',
   ]);
+});
+
+it('names a group that has no number by the one under which we know it', () => {
+  const employer = { id: 7, name: 'Harbor Cannery', number: null, division: null };
+  const [group] = read([medical({ employer })]).functionalGroups;
+  const said = group?.transactions.flatMap(({ segments }) => segments.map(values));
+  expect(said).toContain('REF*1L*7');
 });

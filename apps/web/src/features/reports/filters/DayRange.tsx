@@ -1,7 +1,7 @@
 import { useToday, useTranslate } from '../../../platform/site/site.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import styles from '../reports.module.css';
-import type { FilterValueProps } from './FilterValue.tsx';
+import type { FilterValueProps } from './filter-value-props.ts';
 
 /** Two days, both included; one of them may stay open. */
 export function DayRange({ filter, facts, number, error, readOnly, onChange }: FilterValueProps) {

@@ -6,8 +6,9 @@ import { AddButton } from '../../../ui/inputs/AddButton.tsx';
 import { isFilterType } from '../report-view.ts';
 import styles from '../reports.module.css';
 import { blank, type DraftFilter, withRow } from './draft-filters.ts';
-import { FilterValue, type FilterValueProps } from './FilterValue.tsx';
+import { FilterValue } from './FilterValue.tsx';
 import type { FilterFacts } from './filter-facts.ts';
+import type { FilterValueProps } from './filter-value-props.ts';
 
 interface FilterRowsProps {
   rows: readonly DraftFilter[];

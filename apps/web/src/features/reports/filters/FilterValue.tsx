@@ -1,37 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
-import type { TypedFilter } from '../report-view.ts';
 import styles from '../reports.module.css';
 import { DayRange } from './DayRange.tsx';
 import type { FilterFacts } from './filter-facts.ts';
+import type { FilterValueProps } from './filter-value-props.ts';
 
 /** Digits of the largest number that a filter takes. */
 const maxDigits = 5;
-
-/** What a field for a case is given. */
-export interface CaseField {
-  readonly chosen: number | null;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly disabled: boolean;
-  readonly error: string | undefined;
-  readonly className: string;
-  onPick(caseId: number): void;
-}
-
-export interface FilterValueProps {
-  filter: TypedFilter;
-  facts: FilterFacts | undefined;
-  /** Which row it is, for those who cannot see that. */
-  number: number;
-  error: string | undefined;
-  readOnly: boolean;
-  /** How another feature lets a case be picked. */
-  caseField(field: CaseField): ReactNode;
-  onChange(changes: Partial<TypedFilter>): void;
-}
 
 /** The field for what a filter asks: a text with suggestions, a choice, a number of days, a case, or two days. */
 export function FilterValue(props: FilterValueProps) {
@@ -63,9 +40,6 @@ export function FilterValue(props: FilterValueProps) {
         {...field}
         inputMode="numeric"
         autoComplete="off"
-        rightSection={t('reportPage.days')}
-        rightSectionWidth={52}
-        rightSectionProps={{ className: styles.unit }}
         onChange={(event) => change(event.currentTarget.value.replace(/\D/g, '').slice(0, maxDigits))}
       />
     );

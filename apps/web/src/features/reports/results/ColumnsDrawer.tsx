@@ -59,7 +59,7 @@ function ColumnChoice({ facts, chosen, onChange }: Omit<ColumnsDrawerProps, 'ope
             <li key={fact.key}>
               <Button
                 variant="default"
-                size="compact-md"
+                size="compact-sm"
                 leftSection={<IconPlus size={15} aria-hidden="true" />}
                 aria-label={t('reportPage.addColumn', { column: fact.label })}
                 onClick={() => {

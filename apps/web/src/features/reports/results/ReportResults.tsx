@@ -45,7 +45,7 @@ export function ReportResults({ view, name, facts, readOnly, status, onShow }: R
           {view.groupBy
             ? t('reportPage.asGroups', { group: t(`reportPage.group.${view.groupBy}`) })
             : t('reportPage.results')}
-          {total !== undefined && <span className={styles.count}>{t.formats.number(total)}</span>}
+          {total !== undefined && <span className={styles.count}> {t.formats.number(total)}</span>}
         </h2>
         <div className={`${styles.tools} no-print`}>
           <NativeSelect
@@ -75,8 +75,10 @@ export function ReportResults({ view, name, facts, readOnly, status, onShow }: R
           />
         </div>
       </div>
-      <ExportNotice begun={file} />
-      {view.groupBy && <p className={styles.quiet}>{t('reportPage.groupsDownload')}</p>}
+      <div className={styles.notice}>
+        <ExportNotice begun={file} />
+      </div>
+      {view.groupBy && <p className={styles.fileNote}>{t('reportPage.groupsDownload')}</p>}
       {view.groupBy ? (
         <GroupedReport filters={view.filters} by={view.groupBy} />
       ) : (
