@@ -22,7 +22,7 @@ const runners: Runner[] = [
     ],
     report: 'test-results/tests.json',
     count: countVitest,
-    minutes: 25,
+    minutes: 30,
   },
 ];
 if (globSync('e2e/stories/**/*.spec.ts', { cwd: root }).length > 0) {
@@ -31,7 +31,7 @@ if (globSync('e2e/stories/**/*.spec.ts', { cwd: root }).length > 0) {
     command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
     report: 'test-results/stories.json',
     count: countPlaywright,
-    minutes: 20,
+    minutes: 25,
   });
 }
 

@@ -10,12 +10,13 @@ export interface BuiltFile {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** The frame of the desk, the styles of the kit and the texts, which each page of the desk comes with (src/app/routes/page.ts), and the box of its dialogs. */
+/** The frame of the desk, the styles of the kit and the texts, which each page of the desk comes with (src/app/routes/page.ts), and what its dialogs are. */
 const everywhere = [
   'src/app/shell/Shell.tsx',
   'src/ui/theme/kit-styles.ts',
   'src/platform/texts/page-texts.ts',
   'src/ui/dialogs/DialogBox.tsx',
+  'src/ui/dialogs/keep-focus.ts',
 ];
 /** The lists that people begin their day with, by the word for which the server writes their path (web-app.ts). */
 const lists = {

@@ -13,12 +13,12 @@ const wizard = /features\/wizard\/WizardPage\.tsx/;
 export const sharedChunks = [
   {
     test: pieces,
-    minShareCount: 12,
+    minShareCount: 10,
     priority: 1,
     debugName: 'shared',
     name: (id: string, graph: ModuleGraph) => (isUsedBy(wizard, id, graph) ? 'shared' : null),
   },
-  { test: pieces, minShareCount: 12, name: 'desk' },
+  { test: pieces, minShareCount: 10, name: 'desk' },
 ];
 
 /** Whether a module that matches imports this one, or something that does. */
