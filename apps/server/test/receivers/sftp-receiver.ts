@@ -10,6 +10,7 @@ import { anyEgress } from '../../src/ports/egress/egress.ts';
 import { heldIn } from './folder-receiver.ts';
 import type { Fault, Receiver } from './receiver.ts';
 import { serveFiles } from './sftp-files-server.ts';
+import { sshKeys } from './ssh-keys.ts';
 
 export interface SftpReceiver extends Receiver {
   readonly settings: { readonly kind: 'sftp'; readonly mayBePrivate: true } & SftpSettings & SftpPlaces;
@@ -22,7 +23,7 @@ export interface SftpReceiver extends Receiver {
 }
 
 export const password = 'a password of the carrier';
-export const clientKey = ssh2.utils.generateKeyPairSync('ed25519');
+export const clientKey = sshKeys();
 
 /** A carrier's SFTP server over a folder of its own: packages to /in, answers in /answers. */
 export async function sftpReceiver(): Promise<SftpReceiver> {
@@ -63,7 +64,7 @@ export async function sftpReceiver(): Promise<SftpReceiver> {
     await new Promise<void>((down) => server.close(() => down()));
   };
 
-  const first = ssh2.utils.generateKeyPairSync('ed25519');
+  const first = sshKeys();
   let server = await listen(first.private, 0);
   const { port } = server.address() as AddressInfo;
   const settings = {
@@ -97,7 +98,7 @@ export async function sftpReceiver(): Promise<SftpReceiver> {
       }),
     async changeHostKey() {
       await stop(server);
-      server = await listen(ssh2.utils.generateKeyPairSync('ed25519').private, port);
+      server = await listen(sshKeys().private, port);
     },
     async close() {
       await stop(server);

@@ -1,10 +1,10 @@
-import ssh2 from 'ssh2';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sshKeys } from '../../../test/receivers/ssh-keys.ts';
 import { type Issued, makeAuthority, type TestAuthority } from '../../../test/receivers/test-authority.ts';
 import { readDeliverySettings } from './delivery-settings.ts';
 
-const hostKey = ssh2.utils.generateKeyPairSync('ed25519').public;
-const { private: privateKey } = ssh2.utils.generateKeyPairSync('ed25519');
+const hostKey = sshKeys().public;
+const { private: privateKey } = sshKeys();
 let authority: TestAuthority;
 let own: Issued;
 let files: Record<string, string>;

@@ -4,6 +4,7 @@ import ssh2 from 'ssh2';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packageOf } from '../../../test/receivers/sent-packages.ts';
 import { clientKey, type SftpReceiver, sftpReceiver } from '../../../test/receivers/sftp-receiver.ts';
+import { sshKeys } from '../../../test/receivers/ssh-keys.ts';
 import { anyEgress, EgressRefused, publicEgress } from '../egress/egress.ts';
 import { ReceiverKeyChanged } from './delivery.ts';
 import { fingerprintOf, isPinned, keyAlgorithms, readHostKeys } from './host-key.ts';
@@ -31,7 +32,7 @@ it('knows a receiver by the fingerprint of its key, and by one of two keys', asy
   const [pinned] = receiver.settings.hostKeys;
   const key = Buffer.from(pinned && 'key' in pinned ? pinned.key : '', 'base64');
   await sendAs({ hostKeys: [{ fingerprint: fingerprintOf(key) }] });
-  const stranger = readHostKeys(ssh2.utils.generateKeyPairSync('ed25519').public) ?? [];
+  const stranger = readHostKeys(sshKeys().public) ?? [];
   await sendAs({ hostKeys: [...stranger, ...receiver.settings.hostKeys] });
   await expect(sendAs({ hostKeys: stranger })).rejects.toThrow(ReceiverKeyChanged);
 });
@@ -44,13 +45,9 @@ it('signs in with a key, also one that a passphrase opens, and with nothing else
       bytes,
     );
   await byKey(clientKey.private);
-  await expect(byKey(ssh2.utils.generateKeyPairSync('ed25519').private)).rejects.toThrow(/authentication/);
+  await expect(byKey(sshKeys().private)).rejects.toThrow(/authentication/);
   await expect(sendAs({ password: 'another' })).rejects.toThrow(/authentication/);
-  const stranger = ssh2.utils.generateKeyPairSync('ed25519', {
-    passphrase: 'open',
-    cipher: 'aes256-cbc',
-    rounds: 4,
-  });
+  const stranger = sshKeys('open');
   await expect(byKey(stranger.private)).rejects.toThrow(/passphrase/i);
   await expect(byKey(stranger.private, 'open')).rejects.toThrow(/authentication/);
 });
@@ -88,7 +85,7 @@ it('removes what killed tries of the same package have left an hour ago, and not
 });
 
 it('reads host keys as ssh-keyscan and ssh-keygen write them, and no others', () => {
-  const { public: line } = ssh2.utils.generateKeyPairSync('ed25519');
+  const { public: line } = sshKeys();
   const [type = '', key = ''] = line.split(' ');
   const rsa = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 }).public;
   const fingerprint = fingerprintOf(Buffer.from(key, 'base64'));
