@@ -4,6 +4,7 @@ import { lakeside } from '@openroll/server/demo/demo-users';
 import { complete } from '@openroll/wizard/applications/complete';
 import type { EnrollmentData } from '@openroll/wizard/enrollment';
 import type { Browser } from './browser.ts';
+import { sellWithoutUnderwriter } from './build/sell-without-underwriter.ts';
 
 /** What the demo's Lakeside sells, and who enrolls there. */
 export interface LakesideSale {
@@ -20,7 +21,9 @@ interface Case {
   readonly case_divisions: readonly { readonly id: number }[];
 }
 
-export async function readLakeside(avery: Browser): Promise<LakesideSale> {
+/** What Lakeside sells in the database at this URL, once the demo is whole; from now on without its underwriter. */
+export async function readLakeside(avery: Browser, url: string): Promise<LakesideSale> {
+  await sellWithoutUnderwriter(url);
   const found = await avery.ask<{ cases: { id: number; group_name: string }[] }>(
     '/api/cases?search=Lakeside',
   );

@@ -32,7 +32,7 @@ export async function measurePeak(postgres: Postgres, [seconds = 60]: readonly n
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
     await demoIsWhole(() => avery.ask('/api/enrollments'));
-    const sale = await readLakeside(avery);
+    const sale = await readLakeside(avery, url);
     const emails = await makeAgents(url, 'agent@demo.openroll.test', agentsAtOnce);
     // One after the other: signing in is not what is measured, and passwords are slow on purpose.
     const agents: Browser[] = [];

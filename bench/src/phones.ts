@@ -27,11 +27,12 @@ export async function measurePhones(
   const load = loadLine();
   const atOnce = Math.ceil((enrolledAnHour * minutesEach) / 60);
   const perSecond = atOnce / everySeconds;
-  const ours = await startOurs(await postgres.create('bench_phones'), 'on');
+  const url = await postgres.create('bench_phones');
+  const ours = await startOurs(url, 'on');
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
     await demoIsWhole(() => avery.ask('/api/enrollments'));
-    const sale = await readLakeside(avery);
+    const sale = await readLakeside(avery, url);
     const link = await avery.ask<{ url: string }>(`/api/cases/${sale.caseId}/self-enroll-url`);
     const token = link.url.split('/').at(-1) ?? '';
     const begin = (number: number) => beginOnPhone(ours.port, sale, token, number);

@@ -24,7 +24,7 @@ export async function measureSignLink(postgres: Postgres): Promise<string> {
   try {
     const avery = await signIn(ours.port, 'agent@demo.openroll.test');
     await demoIsWhole(() => avery.ask('/api/enrollments'));
-    const { sessionId, token } = await sendForSignature(avery);
+    const { sessionId, token } = await sendForSignature(avery, databaseUrl);
     const times = { door: [] as number[], whole: [] as number[], bare: [] as number[] };
     for (let round = 0; round < warmUp + rounds; round++) {
       const opened = await openLink(openBrowser(ours.port), token, sessionId);
@@ -81,8 +81,9 @@ async function openLink(
 /** The Whitfields in all six products, sent to Dana for signature. */
 async function sendForSignature(
   avery: Browser,
+  databaseUrl: string,
 ): Promise<{ readonly sessionId: number; readonly token: string }> {
-  const { caseId, divisionId, family } = await readLakeside(avery);
+  const { caseId, divisionId, family } = await readLakeside(avery, databaseUrl);
   const blank = unsigned(family(1));
   const { session_id: sessionId } = await avery.ask<{ session_id: number }>('/api/wizard/session', {
     caseId,
