@@ -1,3 +1,5 @@
+import type { Step } from '@openroll/wizard/step';
+import { pagesOf } from '@openroll/wizard/steps/pages';
 import pg from 'pg';
 import { type Browser, signIn } from './browser.ts';
 import { makeAgents } from './build/make-agents.ts';
@@ -71,7 +73,14 @@ async function enrollAtOnce(agents: readonly Browser[], sale: LakesideSale, seco
   return { enrollments, pages, failed, seconds: (performance.now() - from) / 1000 };
 }
 
-/** One family from the start to the submit; answers how many pages were saved. */
+/** What the page of a step answers, as far as it is read here. */
+interface Advanced {
+  readonly is_valid: boolean;
+  readonly errors: unknown;
+  readonly step_hashes: readonly string[];
+}
+
+/** One family from the start to the submit, page by page as our screen does it: steps that it holds are not sent again. Answers how many pages were saved. */
 async function enroll(
   agent: Browser,
   { caseId, divisionId, family }: LakesideSale,
@@ -89,23 +98,24 @@ async function enroll(
   });
   const query = `?session_id=${id}`;
   await agent.ask(`/api/wizard/session${query}`);
-  const listed = await agent.ask<{ steps: { name: string }[] }>(`/api/wizard/update-steps${query}`, {
-    data: blank,
-  });
-  const steps = listed.steps.map(({ name }) => name);
+  const listed = await agent.ask<{ steps: Step[] }>(`/api/wizard/update-steps${query}`, { data: blank });
+  const pages = pagesOf(listed.steps).map(({ steps: [first] }) => first?.name ?? '');
   const signs = (step: string) => step.endsWith('_signature');
+  let held: readonly string[] = [];
   const advance = async (step: string, given: object) => {
-    const page = await agent.ask<{ is_valid: boolean; errors: unknown }>(`/api/wizard/advance${query}`, {
+    const page = await agent.ask<Advanced>(`/api/wizard/advance${query}`, {
       data: given,
       current_step: step,
+      held_steps: held,
     });
     if (!page.is_valid) throw new Error(`${step}: ${JSON.stringify(page.errors)}`);
+    held = page.step_hashes;
   };
-  for (const step of steps.filter((one) => !signs(one))) await advance(step, blank);
+  for (const step of pages.filter((one) => !signs(one))) await advance(step, blank);
   const preview_hash = await agent.show(`/api/wizard/preview${query}`, { data: blank });
-  for (const step of steps.filter(signs)) await advance(step, data);
+  for (const step of pages.filter(signs)) await advance(step, data);
   await agent.ask(`/api/wizard/submit${query}`, { data, preview_hash });
-  return steps.length;
+  return pages.length;
 }
 
 /** What one enrollment of our agents makes: its applications, and the PDFs that their acts fill and seal. */

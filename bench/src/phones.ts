@@ -70,6 +70,8 @@ interface Phone {
   readonly query: string;
   readonly data: ReturnType<LakesideSale['alone']>;
   readonly steps: readonly string[];
+  /** Hashes of the steps that the phone holds, and need not be sent again. */
+  held: readonly string[];
   done: number;
 }
 
@@ -91,7 +93,7 @@ async function beginOnPhone(port: number, sale: LakesideSale, token: string, num
   const listed = await browser.ask<{ steps: { name: string }[] }>(`/api/wizard/update-steps${query}`, {
     data: unsigned(data),
   });
-  return { browser, query, data, steps: listed.steps.map(({ name }) => name), done: 0 };
+  return { browser, query, data, steps: listed.steps.map(({ name }) => name), held: [], done: 0 };
 }
 
 /** The next of somebody's calls: most are Next or a change on the page; then the documents, the signature, the submit. */
@@ -117,11 +119,13 @@ async function askNext(phone: Phone): Promise<string> {
   return advance(phone, pages[Math.floor((turn * pages.length) / callsEach)] ?? '', blank);
 }
 
-async function advance({ browser, query }: Phone, step: string, data: object): Promise<string> {
-  const page = await browser.ask<{ is_valid: boolean; errors: unknown }>(`/api/wizard/advance${query}`, {
-    data,
-    current_step: step,
-  });
+async function advance(phone: Phone, step: string, data: object): Promise<string> {
+  const page = await phone.browser.ask<{
+    is_valid: boolean;
+    errors: unknown;
+    step_hashes: readonly string[];
+  }>(`/api/wizard/advance${phone.query}`, { data, current_step: step, held_steps: phone.held });
+  phone.held = page.step_hashes;
   if (!page.is_valid) throw new Error(`${step}: ${JSON.stringify(page.errors)}`);
   return 'page';
 }
