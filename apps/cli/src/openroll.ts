@@ -7,7 +7,8 @@ openroll admin roles EMAIL ROLE... | none   set whose administrator somebody is
 openroll admin unlink EMAIL                 let the identity provider name somebody anew
 openroll audit verify                       check the audit trail against its seals and signed roots
 openroll evidence verify                    check answers, signatures and sealed PDFs against the trail
-openroll carrier check CODE                 check the file of a carrier against the products that name it
+openroll carrier check CODE [--send-test]   check the file of a carrier against the products that name it, and
+                                            its transport; then send one package that is marked as a test
 openroll record verify FILE.zip             check a package: hashes, canonical form, schema of its records
 openroll catalog check FOLDER               check products: file, line and what to change
 openroll catalog diff A B                   what changes for whom from one catalog to another

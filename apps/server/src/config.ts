@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { TwilioSettings } from './ports/calls/twilio-calls.ts';
+import { type CarrierSurroundings, readCarrierSurroundings } from './ports/delivery/carrier-settings.ts';
 import { type DeliverySettings, readDeliverySettings } from './ports/delivery/delivery-settings.ts';
 import type { OpenidSettings } from './ports/identity-provider/openid-provider.ts';
 import { type StripeSettings, stripeOf } from './ports/payments/stripe/stripe-settings.ts';
@@ -25,10 +26,12 @@ export interface Config {
   readonly twilio: TwilioSettings | undefined;
   /** An underwriter outside, by docs/underwriting-api.yaml; undefined without one. */
   readonly underwriter: UnderwriterSettings | undefined;
-  /** With which carriers sign what they post to us; undefined where none does. */
+  /** With which carriers sign what they post to us that have no secret of their own; undefined where none does. */
   readonly carrierHookSecret: string | undefined;
-  /** Where packages go whose carrier says nothing else; into folders of the data directory where nothing is set. */
+  /** Where packages go whose carrier's file names no transport; into folders of the data directory where nothing is set. */
   readonly delivery: DeliverySettings;
+  /** What the transports of carriers' own files lead to. */
+  readonly carrierSurroundings: CarrierSurroundings;
   /** The site's account with Stripe; the sandbox in the demo without one, and no payments anywhere else. */
   readonly stripe: StripeSettings | undefined;
   /** Public address, for links and the Origin check; from the request's own address where it is not set. */
@@ -132,6 +135,7 @@ function smtpOf(env: Readonly<Record<string, string | undefined>>): string | und
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const demo = env.OPENROLL_DEMO !== 'off';
   const production = env.NODE_ENV === 'production';
+  const dataDir = resolve(env.OPENROLL_DATA_DIR ?? join(process.cwd(), 'data'));
   const role = env.OPENROLL_ROLE ?? 'all';
   if (!['web', 'worker', 'all'].includes(role))
     throw new Error(`OPENROLL_ROLE is web, worker or all, not "${role}"`);
@@ -139,7 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: portOf(env.PORT),
     host: env.HOST ?? '127.0.0.1',
     databaseUrl: env.DATABASE_URL || undefined,
-    dataDir: resolve(env.OPENROLL_DATA_DIR ?? join(process.cwd(), 'data')),
+    dataDir,
     demo,
     production,
     roles: role === 'all' ? ['web', 'worker'] : [role as 'web' | 'worker'],
@@ -152,7 +156,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: stripeOf(env, production),
     underwriter: underwriterOf(env),
     carrierHookSecret: carrierHookSecretOf(env),
-    delivery: readDeliverySettings(env, production),
+    delivery: readDeliverySettings(env, {
+      production,
+      places: { folder: join(dataDir, 'deliveries'), inbox: join(dataDir, 'carrier-answers') },
+    }),
+    carrierSurroundings: readCarrierSurroundings(env, production),
     baseUrl: env.OPENROLL_BASE_URL || undefined,
     trustedProxies: (env.OPENROLL_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     clockOffsetMs: demo && env.OPENROLL_CLOCK_OFFSET ? parseOffset(env.OPENROLL_CLOCK_OFFSET) : 0,

@@ -33,14 +33,17 @@ export interface PlatformParts {
 
 /**
  * Connects everything that features stand on. The database must be migrated. `close` undoes it. Throws `CatalogError` where the file
- * of a carrier is wrong.
+ * of a carrier is wrong, and with the setting's name where its transport makes no sense.
  */
 export async function createPlatform(
   parts: PlatformParts,
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const { config, log } = parts;
   const carriers = loadCarriers([shippedCatalogFolder, ...config.catalogFolders]);
-  const ports: Ports = { ...parts.ports, carriers: carriersOf(carriers, config.carrierHookSecret) };
+  const ports: Ports = {
+    ...parts.ports,
+    carriers: carriersOf(carriers, config.carrierSurroundings, config.carrierHookSecret),
+  };
   const site = parts.site ?? loadSite(config.siteFile, config);
   const translatorIn = translatorsOf(site, parts.texts);
   const { database, pool } = connect(parts.databaseUrl);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ it('names what a site’s file gets wrong, and secrets that are not there withou
     'carriers/openroll-mutual.yaml:2: OR-ACC is a product of this carrier and is not listed',
   );
   expect(printed).toContain('carriers/openroll-mutual.yaml: the secret CARRIER_SECRET is not there.');
-  vi.stubEnv('CARRIER_SECRET', 'this is never printed');
+  vi.stubEnv('CARRIER_SECRET', 'this is never printed, short as it is');
   expect((await run(carrier, 'check', 'openroll-mutual'))[1].join('\n')).not.toMatch(
     /CARRIER_SECRET|never printed/,
   );
@@ -74,6 +74,53 @@ it('says of a file that it is no package', async () => {
   writeFileSync(file, 'MZ');
   expect(await run(record, 'verify', file)).toEqual([1, [`${file} is no package that can be read.`]]);
 });
+
+it('names what of a transport makes no sense, as the start would', async () => {
+  vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
+  vi.stubEnv('CARRIER_SECRET', 'too short');
+  write(
+    'openroll-mutual',
+    'transport: { kind: https, url: https://a.test/in, secret: { env: CARRIER_SECRET } }\nacknowledgement: http\n',
+  );
+  const complaint = 'carriers/openroll-mutual.yaml: transport.secret holds at least 32 characters';
+  expect(await run(carrier, 'check', 'openroll-mutual')).toEqual([1, [complaint, '1 mistake: 7 products.']]);
+}, 60_000);
+
+it('§9.5 sends one marked package by the carrier’s own transport, or by the site’s, and none where there is a mistake', async () => {
+  vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
+  vi.stubEnv('OPENROLL_DATA_DIR', join(site, 'data'));
+  const sentTo = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  const [own, ofSite] = [join(site, 'own'), join(site, 'data', 'deliveries')];
+  const transport = `transport: { kind: folder, path: ${own}, inbox: ${join(site, 'answers')} }\n`;
+
+  write('openroll-mutual', `${transport}products: {}\n`);
+  expect((await run(carrier, 'check', 'openroll-mutual', '--send-test'))[0]).toBe(1);
+  write('openroll-mutual', transport);
+  expect((await run(carrier, 'check', 'openroll-mutual'))[0]).toBe(0);
+  expect(sentTo(own)).toEqual([]);
+
+  const [code, printed] = await run(carrier, 'check', 'openroll-mutual', '--send-test');
+  const [name = ''] = sentTo(own);
+  expect([code, sentTo(own).length, sentTo(ofSite)]).toEqual([0, 1, []]);
+  expect(name).toMatch(/^openroll-test-[0-9a-f-]{36}\.zip$/);
+  expect(printed).toContain(`The carrier holds the test package ${name}.`);
+
+  rmSync(join(site, 'shared', 'carriers', 'openroll-mutual.yaml'));
+  expect((await run(carrier, 'check', 'openroll-mutual', '--send-test'))[0]).toBe(0);
+  expect([sentTo(own).length, sentTo(ofSite).length]).toEqual([1, 1]);
+}, 60_000);
+
+it('says that a test package has not arrived', async () => {
+  vi.stubEnv('OPENROLL_CATALOG', join(site, 'catalog'));
+  writeFileSync(join(site, 'taken'), '');
+  const taken = join(site, 'taken');
+  write('openroll-mutual', `transport: { kind: folder, path: ${taken}, inbox: ${taken} }\n`);
+  const [code, printed] = await run(carrier, 'check', 'openroll-mutual', '--send-test');
+  expect([code, printed.join('\n')]).toEqual([
+    1,
+    expect.stringContaining('The test package could not be sent: '),
+  ]);
+}, 60_000);
 
 it.each([[[]], [['check']], [['send', 'x']]])('tells how it is called: %j', async (args) => {
   await expect(carrier(args)).rejects.toThrow('usage: openroll carrier check CODE');

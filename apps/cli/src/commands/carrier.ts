@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Carrier } from '@openroll/carriers/carrier/carrier';
 import { lintCarrier } from '@openroll/carriers/carrier/carrier-lint';
@@ -6,17 +5,26 @@ import { type LoadedCarrier, readCarriers } from '@openroll/products/carriers/lo
 import { printProblem } from '@openroll/products/catalog-problems';
 import { readCatalog, shippedCatalogFolder } from '@openroll/products/load-catalog';
 import { plainWords as t } from '@openroll/products/plain-words';
-import { readConfig } from '@openroll/server/config';
+import { type Config, readConfig } from '@openroll/server/config';
+import { sendTestPackage } from '@openroll/server/features/deliveries/send-test-package';
+import { nameOf, readCarrierSettings } from '@openroll/server/ports/delivery/carrier-settings';
+import { createTransport } from '@openroll/server/ports/delivery/create-transport';
+
+const usage = 'usage: openroll carrier check CODE [--send-test]';
+const options = { 'send-test': { type: 'boolean', default: false } } as const;
 
 /**
  * `openroll carrier check CODE`: validates the file of a carrier as the site has it (OPENROLL_CATALOG): its shape, the products that name
- * it, and whether its secrets are there. Prints `file:line: message` for each mistake; 1 when there is any.
+ * it, and its transport with the secrets that it refers to. Prints `file:line: message` for each mistake; 1 when there is any. With
+ * `--send-test` it then sends one package that is marked as a test and holds nobody's data, by the carrier's own transport or, where it
+ * names none, by the site's (DELIVERY_URL); not where there is any mistake, and 1 where it does not arrive.
  */
 export async function carrier([verb, ...args]: readonly string[]): Promise<number> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [code, ...more] = positionals;
-  if (verb !== 'check' || !code || more.length > 0) throw new Error('usage: openroll carrier check CODE');
-  const folders = [shippedCatalogFolder, ...readConfig(process.env).catalogFolders];
+  if (verb !== 'check' || !code || more.length > 0) throw new Error(usage);
+  const config = readConfig(process.env);
+  const folders = [shippedCatalogFolder, ...config.catalogFolders];
   const read = readCarriers(folders);
   const found = read.carriers.find((one) => one.carrier.code === code);
   const isBroken = read.problems.some(({ file }) => file === `carriers/${code}.yaml`);
@@ -42,23 +50,42 @@ export async function carrier([verb, ...args]: readonly string[]): Promise<numbe
           printProblem({ file: found.file, line: found.lineOf(path), message }),
         )
       : []),
-    ...(found
-      ? missingSecrets(found.carrier).map((name) => t('commandLine.carrier.secret', { code, name }))
-      : []),
+    ...(found ? transportMistakes(found.carrier, config) : []),
   ];
   for (const mistake of mistakes) console.error(mistake);
   console.log(t('commandLine.carrier.checked', { mistakes: mistakes.length, products: products.length }));
-  return mistakes.length === 0 ? 0 : 1;
+  if (!found || mistakes.length > 0) return 1;
+  return values['send-test'] ? await sendTest(found.carrier, config) : 0;
 }
 
 const known = (carriers: readonly LoadedCarrier[]): string =>
   carriers.map((one) => one.carrier.code).join(', ');
 
-/** Secrets that the transport refers to and that are not there: names of variables, paths of files. Their values are never printed. */
-function missingSecrets({ transport }: Carrier): string[] {
-  return Object.values(transport ?? {}).flatMap((setting) => {
-    if (typeof setting !== 'object') return [];
-    if ('env' in setting) return process.env[setting.env] ? [] : [setting.env];
-    return existsSync(setting.file) && readFileSync(setting.file).length > 0 ? [] : [setting.file];
-  });
+/** What would stop the start: secrets that are not there, all of them, else what makes no sense. What secrets are is never printed. */
+function transportMistakes({ code, transport }: Carrier, { carrierSurroundings }: Config): string[] {
+  if (!transport) return [];
+  const missing = Object.values(transport)
+    .filter((setting) => typeof setting === 'object')
+    .filter((reference) => carrierSurroundings.secretOf(reference) === undefined)
+    .map((reference) => t('commandLine.carrier.secret', { code, name: nameOf(reference) }));
+  if (missing.length > 0) return missing;
+  try {
+    readCarrierSettings(code, transport, carrierSurroundings);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+async function sendTest({ code, transport }: Carrier, config: Config): Promise<number> {
+  const { delivery, carrierSurroundings } = config;
+  const settings = transport ? readCarrierSettings(code, transport, carrierSurroundings) : delivery;
+  try {
+    const name = await sendTestPackage(createTransport(settings), new Date());
+    console.log(t('commandLine.carrier.sent', { name }));
+    return 0;
+  } catch (error) {
+    console.error(t('commandLine.carrier.notSent', { message: (error as Error).message }));
+    return 1;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Calls } from '../ports/calls/calls.ts';
+import { carriersIn } from '../ports/delivery/carriers.ts';
 import type { DeliveryTransport } from '../ports/delivery/delivery.ts';
 import type { Payments } from '../ports/payments/payments.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -15,6 +16,12 @@ export const outsideUnits = (ports: Ports): Ports => ({
     verifySeal: outside('Work on a document', ports.pdf.verifySeal),
   },
   delivery: deliveryOutside(ports.delivery),
+  carriers: carriersIn(
+    ports.carriers.all.map((carrier) => ({
+      ...carrier,
+      transport: carrier.transport && deliveryOutside(carrier.transport),
+    })),
+  ),
   calls: ports.calls && outsideCalls(ports.calls),
   mail: ports.mail && { ...ports.mail, send: outside('Sending mail', ports.mail.send) },
   payments: ports.payments && paymentsOutside(ports.payments),

@@ -46,10 +46,7 @@ export const createPorts = ({
 }): Omit<Ports, 'carriers'> => ({
   files: folderStore(join(config.dataDir, 'files')),
   pdf: createPdf(),
-  delivery: createTransport(config.delivery, {
-    folder: join(config.dataDir, 'deliveries'),
-    inbox: join(config.dataDir, 'carrier-answers'),
-  }),
+  delivery: createTransport(config.delivery),
   calls: createCalls(config, clock),
   mail: mailOf(config),
   ...paymentsOf(config),

@@ -14,6 +14,7 @@ import type { WebhookSender } from './webhooks/webhook-sender.ts';
 export interface Ports {
   readonly files: FileStore;
   readonly pdf: Pdf;
+  /** Of carriers whose own file names no transport. */
   readonly delivery: DeliveryTransport;
   readonly carriers: Carriers;
   /** Undefined where the site holds no voice conferences. */

@@ -13,7 +13,6 @@ import {
 } from '@openroll/products/shipped/vision.fixture';
 import { complete } from '@openroll/wizard/applications/complete';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApplication } from '../../src/features/enrollments/enrollments.queries.ts';
 import { installCatalog } from '../../src/features/products/install-catalog.ts';
 import { showSubmitted } from '../../src/features/signing/later/show-submitted.ts';
 import { signAct } from '../../src/features/signing/later/sign-act.ts';
@@ -23,6 +22,7 @@ import { type Person, signIn } from '../actors.ts';
 import { assign, buildCase, buildUser, offerProduct } from '../builders.ts';
 import { readPrints } from '../documents/read-pages.ts';
 import { type Data, newEnrollment, submitShown, unsigned, withPrimary } from '../lakeside.ts';
+import { openApplication } from '../open-application.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** A site that has Spanish beside English; its own texts are in the generated language, '[!! … !!]', so that Spanish is a product's. */

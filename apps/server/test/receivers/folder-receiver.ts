@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderTransport } from '../../src/ports/delivery/folder-transport.ts';
+import { type FolderPlaces, folderTransport } from '../../src/ports/delivery/folder-transport.ts';
 import type { Receiver } from './receiver.ts';
 
 /** What stands in a folder under a finished name. */
@@ -12,8 +12,12 @@ export const heldIn = (folder: string): Map<string, Buffer> =>
       .map(({ name }) => [name, readFileSync(join(folder, name))]),
   );
 
+export interface FolderReceiver extends Receiver {
+  readonly settings: { readonly kind: 'folder' } & Required<FolderPlaces>;
+}
+
 /** A carrier that picks packages up from a folder of this machine. */
-export async function folderReceiver(): Promise<Receiver> {
+export async function folderReceiver(): Promise<FolderReceiver> {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-folder-'));
   const inbox = mkdtempSync(join(tmpdir(), 'openroll-inbox-'));
   return {
@@ -22,8 +26,7 @@ export async function folderReceiver(): Promise<Receiver> {
     plant: (name, bytes) => writeFileSync(join(folder, name), bytes),
     fail: () => undefined,
     open: () => folderTransport({ folder, inbox }),
-    settings: { kind: 'folder' },
-    places: { folder, inbox },
+    settings: { kind: 'folder', folder, inbox },
     port: undefined,
     async close() {
       for (const one of [folder, inbox]) rmSync(one, { recursive: true });

@@ -72,7 +72,6 @@ export async function httpsReceiver({ asksForCertificate = false } = {}): Promis
   } as const;
   return {
     settings,
-    places: { folder: '', inbox: '' },
     authority,
     port,
     held: () => new Map([...held.values()].map(({ name, bytes }) => [name, bytes])),

@@ -1,6 +1,5 @@
 import type { DeliveryTransport } from '../../src/ports/delivery/delivery.ts';
 import type { DeliverySettings } from '../../src/ports/delivery/delivery-settings.ts';
-import type { FolderPlaces } from '../../src/ports/delivery/folder-transport.ts';
 
 /** What goes wrong at a receiver, until it is told otherwise. */
 export interface Fault {
@@ -25,7 +24,6 @@ export interface Receiver {
   open(way?: { readonly port?: number; readonly idleMs?: number }): DeliveryTransport;
   /** For a sender in a process of its own. */
   readonly settings: DeliverySettings;
-  readonly places: FolderPlaces;
   /** Where it listens; undefined for a folder. */
   readonly port: number | undefined;
   close(): Promise<void>;

@@ -80,7 +80,6 @@ export async function sftpReceiver(): Promise<SftpReceiver> {
   } as const;
   return {
     settings,
-    places: { folder: '', inbox: '' },
     root,
     port,
     held: () => heldIn(folder),

@@ -32,12 +32,12 @@ export interface CarrierAnswer {
   readonly records: readonly RecordAnswer[];
 }
 
-/** §9.8: bytes of one answer. */
-export const largestAnswer = 5 * 1024 * 1024;
+/** The largest answer of a carrier that is read (§9.8), in bytes. */
+export const maxAnswerBytes = 5_000_000;
 
 /** The text of an answer. Refuses one that is too large, or no UTF-8. */
 export function textOfAnswer(bytes: Uint8Array): Outcome<string> {
-  if (bytes.length > largestAnswer) return refuse(problem('carrier-answer-too-large'));
+  if (bytes.length > maxAnswerBytes) return refuse(problem('carrier-answer-too-large'));
   try {
     return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {

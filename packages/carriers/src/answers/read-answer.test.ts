@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { largestAnswer } from './answer.ts';
+import { maxAnswerBytes } from './answer.ts';
 import { readAnswer } from './read-answer.ts';
 
 const read = (text: string) => readAnswer(new TextEncoder().encode(text));
@@ -200,7 +200,7 @@ describe('anything', () => {
       ok: false,
       problems: [{ code: 'carrier-answer-malformed', field: 'encoding' }],
     });
-    const large = new Uint8Array(largestAnswer + 1).fill(0x7b);
+    const large = new Uint8Array(maxAnswerBytes + 1).fill(0x7b);
     expect(readAnswer(large)).toMatchObject({ ok: false, problems: [{ code: 'carrier-answer-too-large' }] });
     expect(refused('MZ')).toEqual(['carrier-answer-malformed body']);
   });

@@ -15,13 +15,15 @@ export interface CarrierFinding {
 
 /**
  * What is missing or contradicts itself in a carrier's file, beside its shape: products of the catalog that it does not list,
- * products that it lists and nobody sells, riders without a code, and formats that do not take a product's line.
+ * products that it lists and nobody sells, riders without a code, formats that do not take a product's line, and answers that come
+ * where nobody looks.
  */
 export function lintCarrier(carrier: Carrier, sold: readonly CarriedProduct[]): CarrierFinding[] {
   const known = new Map(sold.map((product) => [product.code, product]));
   const unlisted =
     carrier.formats.length === 0 ? [] : sold.filter(({ code }) => !Object.hasOwn(carrier.products, code));
   return [
+    ...contradictions(carrier),
     ...unlisted.map(({ code }) => ({
       path: ['products'],
       message: `${code} is a product of this carrier and is not listed`,
@@ -40,4 +42,17 @@ export function lintCarrier(carrier: Carrier, sold: readonly CarriedProduct[]): 
       return [...lines, ...riders];
     }),
   ];
+}
+
+function contradictions({ acknowledgement, transport }: Carrier): CarrierFinding[] {
+  if (acknowledgement !== 'file' || !transport) return [];
+  const hasInbox = transport.kind !== 'https' && transport.inbox !== undefined;
+  return hasInbox
+    ? []
+    : [
+        {
+          path: ['acknowledgement'],
+          message: 'answers come as files, and the transport has no inbox for them',
+        },
+      ];
 }

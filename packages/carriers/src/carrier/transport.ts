@@ -13,11 +13,14 @@ export type SecretReference = z.output<typeof secretReferenceSchema>;
 const path = z.string().min(1).max(1000);
 const host = z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'a host name or an address');
 
+const here = path.regex(/^(\/|[A-Za-z]:[\\/])/, 'a folder of this machine, from its root on');
+const hostKey = String.raw`(SHA256:[A-Za-z0-9+/]{43}|(ssh|ecdsa)-[a-z0-9-]+ [A-Za-z0-9+/]+=*( [^\s,]+)?)`;
+
 const folder = z.strictObject({
   kind: z.literal('folder'),
-  path,
+  path: here,
   /** Where the carrier's answers are found. */
-  inbox: path.optional(),
+  inbox: here.optional(),
 });
 
 const sftp = z
@@ -26,10 +29,13 @@ const sftp = z
     host,
     port: z.int().min(1).max(65_535).default(22),
     user: z.string().min(1).max(200),
-    /** What the server's key must be: a changed one stops deliveries and alerts (§9.7). */
+    /** What the server's key must be, or one of several: a changed one stops deliveries and alerts (§9.7). */
     host_key: z
       .string()
-      .regex(/^SHA256:[A-Za-z0-9+/]{43}=?$/, 'SHA256: and the fingerprint as ssh-keygen -l has it'),
+      .regex(
+        new RegExp(`^${hostKey}(, *${hostKey})*$`),
+        'SHA256: and the fingerprint as ssh-keygen -l has it, or the key as ssh-keyscan prints it; two are separated by a comma',
+      ),
     password: secretReferenceSchema.optional(),
     private_key: secretReferenceSchema.optional(),
     passphrase: secretReferenceSchema.optional(),
@@ -45,6 +51,8 @@ const https = z.strictObject({
   url: z.url({ protocol: /^https$/, hostname: /.+/ }),
   /** Both sides sign with it (§9.7). */
   secret: secretReferenceSchema,
+  /** Whom to trust instead of the usual authorities. */
+  ca: secretReferenceSchema.optional(),
   /** For TLS on both sides. */
   certificate: secretReferenceSchema.optional(),
   private_key: secretReferenceSchema.optional(),

@@ -53,6 +53,8 @@ export const commandLine = {
   'package.fault.document': '{path} names a document that is not in the package.',
   'carrier.unknown': 'There is no carrier {code}. Known: {known}.',
   'carrier.secret': 'carriers/{code}.yaml: the secret {name} is not there.',
+  'carrier.sent': 'The carrier holds the test package {name}.',
+  'carrier.notSent': 'The test package could not be sent: {message}',
   'carrier.checked':
     '{mistakes, plural, =0 {The carrier is in order} one {# mistake} other {# mistakes}}: {products, plural, one {# product} other {# products}}.',
 

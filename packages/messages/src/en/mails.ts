@@ -244,6 +244,9 @@ export const mails = {
   deliveryFailed:
     'Delivery {id} of {enrollment} {number} could not be sent, and is not tried any more.\n\nPlease check the connection to the carrier, then send it again from the deliveries page. Nothing is lost: the package waits.',
   deliveryFailedLink: 'Open deliveries',
+  hostKeyChangedSubject: '{tenant}: {host} is not the receiver that it was',
+  hostKeyChanged:
+    '{host} shows another host key than the one that was set: {key}. Nothing is sent there, and no answer is read: somebody else may have taken its place.\n\nPlease ask the carrier by telephone whether this key is theirs. If so, set it, then send again what failed; if not, tell your security team.',
   answerParkedSubject: '{tenant}: an answer of a carrier waits for you',
   'answerParked.unreadable':
     'Answer {id} of a carrier could not be read. Nothing was changed by it.\n\nPlease ask the carrier to send it again.',

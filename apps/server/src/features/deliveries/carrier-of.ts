@@ -9,6 +9,6 @@ export function carrierOf({ carriers }: Pick<Ports, 'carriers'>, named: string):
   return carrier;
 }
 
-/** How packages come to a carrier, and its answers to us. */
-export const transportOf = ({ delivery }: Pick<Ports, 'delivery'>, _code: string): DeliveryTransport =>
-  delivery;
+/** How packages come to a carrier, and its answers to us: as its own file says, or else as the site does. */
+export const transportOf = (ports: Pick<Ports, 'carriers' | 'delivery'>, code: string): DeliveryTransport =>
+  carrierOf(ports, code).transport ?? ports.delivery;

@@ -9,9 +9,10 @@ import { writeHomeOfficeEmails } from '../../platform/mail/home-office-emails.ts
 import type { Platform } from '../../platform/platform.ts';
 import { siteAddress } from '../../platform/site/site-address.ts';
 import { inTransaction, type UnitOfWork } from '../../platform/unit-of-work.ts';
-import { DeliveryStopped } from '../../ports/delivery/delivery.ts';
+import { DeliveryStopped, ReceiverKeyChanged } from '../../ports/delivery/delivery.ts';
 import { markDelivered } from '../enrollments/mark-delivered.ts';
 import { queueWebhook } from '../webhooks/queue-webhook.ts';
+import { alertOfHostKey } from './alert-of-host-key.ts';
 import { transportOf } from './carrier-of.ts';
 import { asDelivery, findDelivery } from './deliveries.queries.ts';
 import { lockDeliveriesOf, moveDelivery } from './move-delivery.ts';
@@ -44,9 +45,10 @@ export async function deliver(
     await inTransaction(platform, workerOrigin, (work) => markSent(work, pack));
   } catch (error) {
     const isHopeless = error instanceof DeliveryStopped;
-    await inTransaction(platform, workerOrigin, (work) =>
-      markTried(platform, work, pack, error as Error, lastTry || isHopeless),
-    );
+    await inTransaction(platform, workerOrigin, async (work) => {
+      if (error instanceof ReceiverKeyChanged) await alertOfHostKey(platform, work, error);
+      await markTried(platform, work, pack, error as Error, lastTry || isHopeless);
+    });
     if (!isHopeless) throw error;
   }
 }

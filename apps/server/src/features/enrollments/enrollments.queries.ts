@@ -1,18 +1,11 @@
-import { percentText } from '@openroll/domain/values/shares';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { fullNameIn } from '../../platform/database/sql-values.ts';
-import type { Json } from '../../platform/documents/canonical-json.ts';
-import { readFile } from '../../platform/documents/case-files.ts';
-import { enrollmentKeyOwner } from '../../platform/keys/key-owners.ts';
-import { openDataKey, openJson } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasConferenceInSql } from '../conferences/conferences.queries.ts';
 import { deliverableColumns } from './deliverable.queries.ts';
 import { expires, limitsOf, periodEndInSql } from './expiry.queries.ts';
-import { enrollmentPlace } from './record-application.ts';
-import { listShares, type NamedShare } from './splits/splits.queries.ts';
 
 const ofEnrollment = (db: Db) =>
   db
@@ -143,45 +136,3 @@ export const listEarlierAgents = (db: Db, sessionId: number) =>
 export type EarlierAgent = Awaited<ReturnType<typeof listEarlierAgents>>[number];
 
 export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
-
-/** The canonical application with its signatures, and its last sealed PDF: for the delivery. Throws where there is none. */
-export async function openApplication(
-  platform: Platform,
-  enrollmentId: number,
-): Promise<{ readonly application: Json; readonly pdf: Buffer }> {
-  const { database } = platform;
-  const [row, signatures, shares] = await Promise.all([
-    database
-      .selectFrom('enrollments as e')
-      .leftJoin('files as f', 'f.id', 'e.document_id')
-      .select(['e.data_key', 'e.sealed_answers', 'e.document_id', 'f.sha256'])
-      .where('e.id', '=', enrollmentId)
-      .executeTakeFirstOrThrow(),
-    listSignatures(database, enrollmentId),
-    listShares(database, enrollmentId),
-  ]);
-  if (!row.data_key || !row.sealed_answers || row.document_id === null)
-    throw new Error(`enrollment ${enrollmentId} has no application`);
-  const key = openDataKey(platform.keys, enrollmentKeyOwner(enrollmentId), row.data_key);
-  return {
-    application: {
-      ...openJson<Readonly<Record<string, Json>>>(key, enrollmentPlace(enrollmentId), row.sealed_answers),
-      signatures: signatures.map(({ signer, signer_name, created_at, first_bill_date }) => ({
-        signer,
-        name: signer_name,
-        signed_at: created_at.toISOString(),
-        ...(first_bill_date === null ? {} : { first_bill_date }),
-      })),
-      ...(shares.length === 0 ? {} : { commission: shares.map(toCommission) }),
-      document_sha256: row.sha256,
-    },
-    pdf: await readFile(platform, row.document_id),
-  };
-}
-
-/** '87.50' is the percentage. */
-const toCommission = ({ agentId, name, hundredths }: NamedShare): Json => ({
-  agent_id: agentId,
-  name,
-  percentage: percentText(hundredths),
-});

@@ -3,11 +3,11 @@ import { filesOf } from '@openroll/carriers/formats/files-of';
 import { recordSchema } from '@openroll/carriers/record/record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lakeside, openLakesideWorld, submitted, whitfieldData } from '../../../test/lakeside.ts';
+import { openApplication } from '../../../test/open-application.ts';
 import type { World } from '../../../test/world.ts';
 import type { Json } from '../../platform/documents/canonical-json.ts';
 import { buildPackage } from '../../platform/documents/package.ts';
 import { verifyPackage } from '../../platform/documents/verify-package.ts';
-import { openApplication } from './enrollments.queries.ts';
 import { openRecord } from './open-record.ts';
 
 let world: World;

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { byteOrderMark, csvCell } from '@openroll/domain/values/csv';
+import type { WorkbookCell, WorkbookColumn } from '@openroll/domain/values/workbook';
 import type { Translate } from '@openroll/messages/texts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { writeWorkbook } from '../../platform/documents/workbook.ts';
-import type { WorkbookCell, WorkbookColumn } from '../../platform/documents/workbook-sheet.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ExportKind } from './exports.queries.ts';

@@ -10,9 +10,9 @@ import {
   submitted,
   unsigned,
 } from '../../../test/lakeside.ts';
+import { openApplication } from '../../../test/open-application.ts';
 import type { World } from '../../../test/world.ts';
 import { readFile } from '../../platform/documents/case-files.ts';
-import { openApplication } from '../enrollments/enrollments.queries.ts';
 
 let world: World;
 let lakeside: Lakeside;

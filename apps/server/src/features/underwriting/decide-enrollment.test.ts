@@ -7,8 +7,8 @@ import { emailsTo } from '../../../test/emails.ts';
 import { lifeData, writeGuaranteedLife } from '../../../test/guaranteed-life.ts';
 import { submitShown } from '../../../test/lakeside.ts';
 import { type LifeWorld, openLifeWorld } from '../../../test/life-world.ts';
+import { openApplication } from '../../../test/open-application.ts';
 import type { World } from '../../../test/world.ts';
-import { openApplication } from '../enrollments/enrollments.queries.ts';
 
 let life: LifeWorld;
 let world: World;

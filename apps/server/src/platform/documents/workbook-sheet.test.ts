@@ -1,5 +1,6 @@
+import type { WorkbookCell } from '@openroll/domain/values/workbook';
 import { expect, it } from 'vitest';
-import { sheetXml, type WorkbookCell } from './workbook-sheet.ts';
+import { sheetXml } from './workbook-sheet.ts';
 
 async function xmlOf(width: number, rows: readonly (readonly WorkbookCell[])[]): Promise<string> {
   const columns = Array.from({ length: width }, (_, at) => ({ heading: `H${at}`, shown: 'plain' as const }));

@@ -1,17 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { maxAnswerBytes } from '@openroll/carriers/answers/answer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderReceiver } from '../../../test/receivers/folder-receiver.ts';
 import type { Receiver } from '../../../test/receivers/receiver.ts';
 import { sftpReceiver } from '../../../test/receivers/sftp-receiver.ts';
-import { AnswerMissing, AnswerTooLarge, type DeliveryAnswers, maxAnswerBytes } from './delivery.ts';
+import { AnswerMissing, AnswerTooLarge, type DeliveryAnswers } from './delivery.ts';
 
 describe.each([
   [
     'a folder',
     async () => {
       const receiver = await folderReceiver();
-      return { receiver, inbox: receiver.places.inbox };
+      return { receiver, inbox: receiver.settings.inbox };
     },
   ],
   [
@@ -100,7 +101,7 @@ describe.each([
 
 it('a link in the folder leads nowhere', async () => {
   const receiver = await folderReceiver();
-  symlinkSync('/etc/hostname', join(receiver.places.inbox, 'a.json'));
+  symlinkSync('/etc/hostname', join(receiver.settings.inbox, 'a.json'));
   const { answers } = receiver.open();
   expect(await answers?.list()).toEqual([]);
   await expect(answers?.read('a.json')).rejects.toThrow();

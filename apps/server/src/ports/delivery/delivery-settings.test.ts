@@ -25,8 +25,9 @@ beforeAll(async () => {
   };
 });
 
+const places = { folder: '/data/deliveries', inbox: '/data/carrier-answers' };
 const read = (env: Record<string, string | undefined>, production = true) =>
-  readDeliverySettings(env, production, (file) => {
+  readDeliverySettings(env, { production, places }, (file) => {
     const text = files[file];
     if (text === undefined) throw new Error('ENOENT');
     return text;
@@ -41,7 +42,7 @@ const https = { DELIVERY_URL: 'https://carrier.example/packages', DELIVERY_SECRE
 
 describe('the settings of deliveries', () => {
   it('lead into a folder where nothing is said', () => {
-    for (const env of [{}, { DELIVERY_URL: '' }]) expect(read(env)).toEqual({ kind: 'folder' });
+    for (const env of [{}, { DELIVERY_URL: '' }]) expect(read(env)).toEqual({ kind: 'folder', ...places });
   });
 
   it('lead to an SFTP server', () => {
@@ -128,6 +129,14 @@ describe('the settings of deliveries', () => {
       'DELIVERY_CERTIFICATE_FILE and its key are not understood',
     ],
     [{ DELIVERY_HOST_KEY: hostKey }, 'DELIVERY_HOST_KEY counts for nothing without DELIVERY_URL'],
+    [
+      { DELIVERY_KEY_PASSPHRASE_FILE: 'passphrase' },
+      'DELIVERY_KEY_PASSPHRASE_FILE counts for nothing without DELIVERY_URL',
+    ],
+    [
+      { ...sftp, DELIVERY_CERTIFICATE_KEY_FILE: 'certificateKey' },
+      'DELIVERY_CERTIFICATE_KEY_FILE is not for sftp://',
+    ],
     [{ DELIVERY_SECRET_FILE: 'secret' }, 'DELIVERY_SECRET_FILE counts for nothing without DELIVERY_URL'],
   ])('stop the start: %j, %s', (env, why) => {
     expect(() => read(env)).toThrow(why);

@@ -154,9 +154,9 @@ describe.each([
     orders: Pick<Orders, 'from' | 'most'>,
     [command, ...given]: readonly string[] = [],
   ): ChildProcess {
-    const { settings, places } = receiver;
+    const { settings } = receiver;
     const script = join(import.meta.dirname, '../../../test/receivers/deliver-process.ts');
-    const args = [script, JSON.stringify({ settings, places, ...orders } satisfies Orders)];
+    const args = [script, JSON.stringify({ settings, ...orders } satisfies Orders)];
     const all = command === undefined ? args : [...given, process.execPath, ...args];
     return spawn(command ?? process.execPath, all, {
       stdio: ['ignore', 'pipe', command ? 'ignore' : 'inherit'],

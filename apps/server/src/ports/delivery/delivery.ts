@@ -1,3 +1,5 @@
+import { maxAnswerBytes } from '@openroll/carriers/answers/answer';
+
 /**
  * Brings packages to the carrier. From the receiver's view each package arrives once and whole: the name is stable,
  * it appears in one step, and sending the same package again changes nothing.
@@ -23,9 +25,6 @@ export interface DeliveryAnswers {
   done(name: string): Promise<void>;
 }
 
-/** The largest answer of a carrier that is read (§9.8), in bytes. */
-export const maxAnswerBytes = 5_000_000;
-
 /** A fault that sending again cannot cure: somebody has to look first. */
 export abstract class DeliveryStopped extends Error {}
 
@@ -38,8 +37,13 @@ export class DeliveryConflict extends DeliveryStopped {
 
 /** The receiver has another host key than the one that is pinned (§9.7). Nothing was sent, no password either. */
 export class ReceiverKeyChanged extends DeliveryStopped {
+  readonly host: string;
+  /** The fingerprint of the key that it shows. */
+  readonly offered: string;
   constructor(host: string, offered: string) {
     super(`${host} shows another host key than the pinned one: ${offered}`);
+    this.host = host;
+    this.offered = offered;
   }
 }
 

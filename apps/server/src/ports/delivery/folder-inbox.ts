@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { maxAnswerBytes } from '@openroll/carriers/answers/answer';
 import { syncFolder } from '../durable-write.ts';
 import {
   AnswerMissing,
   AnswerTooLarge,
   type DeliveryAnswers,
   isAnswerName,
-  maxAnswerBytes,
   requireAnswerName,
 } from './delivery.ts';
 

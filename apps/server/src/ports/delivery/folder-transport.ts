@@ -9,8 +9,8 @@ const anHour = 3_600_000;
 export interface FolderPlaces {
   /** Where packages are put. */
   readonly folder: string;
-  /** Where answers are put for us. */
-  readonly inbox: string;
+  /** Where answers are put for us; none are read without one. */
+  readonly inbox?: string;
 }
 
 /**
@@ -32,7 +32,7 @@ export function folderTransport(
         if (!(await isThere(place, packageName, bytes))) throw error;
       });
     },
-    answers: folderInbox(inbox),
+    ...(inbox === undefined ? {} : { answers: folderInbox(inbox) }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
+import { maxAnswerBytes } from '@openroll/carriers/answers/answer';
 import {
   AnswerMissing,
   AnswerTooLarge,
   type DeliveryAnswers,
   isAnswerName,
-  maxAnswerBytes,
   requireAnswerName,
 } from './delivery.ts';
 import { findRemote, readRemote } from './sftp-files.ts';

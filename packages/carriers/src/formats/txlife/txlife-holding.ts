@@ -5,8 +5,8 @@ import type { Complain } from '../complaints.ts';
 import { xmlElement } from '../xml/xml.ts';
 import {
   baseCoverage,
-  dependentInsured,
   lineOfBusiness,
+  otherInsured,
   paymentModes,
   policyHolding,
   primaryInsured,
@@ -26,7 +26,7 @@ interface Parts {
 
 /** The holding of one record: its policy, with life and coverages, and what was signed; complains of a line that is not life. */
 export function txlifeHolding(record: CarrierRecord, parts: Parts): string {
-  const { carrier, complain, write, prefix } = parts;
+  const { carrier, parties, complain, write, prefix } = parts;
   const listed = listedProduct(carrier, record, complain);
   if (!listed) return '';
   const plan = planCodeOf(listed, record, complain);
@@ -36,7 +36,7 @@ export function txlifeHolding(record: CarrierRecord, parts: Parts): string {
     write.text('ProductCode', plan, 'product.code'),
     write.text('PlanName', record.product.name, 'product.name'),
     write.text('CarrierCode', carrier.code, 'carrier.code'),
-    write.text('Jurisdiction', record.enrolled_in.state, 'enrolled_in.state'),
+    write.state('Jurisdiction', record.enrolled_in.state, 'enrolled_in.state'),
     write.text('EffDate', record.effective_date, 'effective_date'),
     write.code('PaymentMode', paymentModes[premium.mode]),
     write.money('PaymentAmt', premium.modal_cents),
@@ -47,9 +47,14 @@ export function txlifeHolding(record: CarrierRecord, parts: Parts): string {
     ]),
     applicationInfo(record, carrier, write),
   ];
-  return xmlElement('Holding', [write.code('HoldingTypeCode', policyHolding), xmlElement('Policy', policy)], {
-    id: `${prefix}_Holding`,
-  });
+  return xmlElement(
+    'Holding',
+    [
+      write.code('HoldingTypeCode', policyHolding),
+      xmlElement('Policy', policy, { CarrierPartyID: parties.carrierId }),
+    ],
+    { id: `${prefix}_Holding` },
+  );
 }
 
 function coverages(
@@ -59,10 +64,10 @@ function coverages(
   { parties, prefix, complain, write }: Parts,
 ): string[] {
   const { coverage } = record;
-  const participants = coveredOf(record).map(({ party }, index) =>
+  const participants = coveredOf(record).map(({ party, relation }, index) =>
     xmlElement(
       'LifeParticipant',
-      [write.code('LifeParticipantRoleCode', index === 0 ? primaryInsured : dependentInsured)],
+      [write.code('LifeParticipantRoleCode', index === 0 ? primaryInsured : otherInsured[relation])],
       { PartyID: parties.idOf(party) },
     ),
   );
@@ -101,7 +106,7 @@ function applicationInfo(record: CarrierRecord, carrier: Carrier, write: TxlifeW
   return xmlElement('ApplicationInfo', [
     write.text('TrackingID', record.guid, 'guid'),
     write.text('HOAssignedAppNumber', record.enrollment_id, 'enrollment_id'),
-    write.text('ApplicationJurisdiction', record.enrolled_in.state, 'enrolled_in.state'),
+    write.state('ApplicationJurisdiction', record.enrolled_in.state, 'enrolled_in.state'),
     write.text('SubmissionDate', record.submitted_on, 'submitted_on'),
     write.text('ApplicationGroupNumber', groupNumberOf(carrier, record), 'employer.number'),
     ...record.signatures.map((signature, index) =>
@@ -111,7 +116,7 @@ function applicationInfo(record: CarrierRecord, carrier: Carrier, write: TxlifeW
         write.text('SignatureDate', signature.signed_on, `signatures.${index}.signed_on`),
         write.text('SignatureMethod', signature.method, `signatures.${index}.method`),
         write.text('SignatureCity', record.enrolled_in.city, 'enrolled_in.city'),
-        write.text('SignatureState', record.enrolled_in.state, 'enrolled_in.state'),
+        write.state('SignatureState', record.enrolled_in.state, 'enrolled_in.state'),
       ]),
     ),
   ]);

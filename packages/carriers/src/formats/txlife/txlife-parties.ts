@@ -8,6 +8,7 @@ import {
   relationRoles,
   type TypeCode,
   tobacco,
+  usMeasures,
 } from './txlife-codes.ts';
 import type { TxlifeWriter } from './txlife-writer.ts';
 
@@ -22,6 +23,9 @@ export interface TxlifeParties {
     readonly id: string;
     readonly role: TypeCode;
     readonly percentage: string;
+    /** What they are to the insured, as the application has it. */
+    readonly relationship: string | null;
+    readonly field: string;
   }[];
 }
 
@@ -42,7 +46,13 @@ export function txlifeParties(record: CarrierRecord, prefix: string, write: Txli
   return {
     idOf,
     ...ids,
-    beneficiaries: named.map(({ id, role, row }) => ({ id, role, percentage: row.percentage })),
+    beneficiaries: named.map(({ id, role, row, at }) => ({
+      id,
+      role,
+      percentage: row.percentage,
+      relationship: row.relationship_text,
+      field: `beneficiaries.${at}.relationship_text`,
+    })),
     xml: [
       ...people.map((person, index) => {
         const field = index === 0 ? 'employee' : `dependents.${index - 1}`;
@@ -90,7 +100,7 @@ function personOf(
       write.code('SmokerStat', person.tobacco === null ? undefined : tobacco[person.tobacco]),
       measure('Height2', person.height_inches, at('height_inches'), write),
       measure('Weight2', person.weight_pounds, at('weight_pounds'), write),
-      write.text('BirthJurisdiction', person.birth_state, at('birth_state')),
+      write.state('BirthJurisdiction', person.birth_state, at('birth_state')),
       write.text('BirthCountry', person.birth_country, at('birth_country')),
     ]),
     addressOf(person, at, write),
@@ -113,14 +123,16 @@ const nameOf = (
 ];
 
 const measure = (name: string, value: number | null, field: string, write: TxlifeWriter): string =>
-  value === null ? '' : xmlElement(name, [write.text('MeasureValue', value, field)]);
+  value === null
+    ? ''
+    : xmlElement(name, [write.code('MeasureUnits', usMeasures), write.text('MeasureValue', value, field)]);
 
 function addressOf(person: RecordPerson, at: (name: string) => string, write: TxlifeWriter): string {
   const lines = [
     write.text('Line1', person.address, at('address')),
     write.text('Line2', person.address2, at('address2')),
     write.text('City', person.city, at('city')),
-    write.text('AddressStateTC', person.state, at('state')),
+    write.state('AddressStateTC', person.state, at('state')),
     write.text('Zip', person.zip, at('zip')),
   ].filter((line) => line !== '');
   return lines.length === 0 ? '' : xmlElement('Address', lines);

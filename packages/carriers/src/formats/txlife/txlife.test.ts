@@ -1,7 +1,14 @@
 import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
 import type { CarrierRecord } from '../../record/record.ts';
-import { accident, harborLife, sending, termLife } from '../../samples/records.fixture.ts';
+import {
+  accident,
+  anEmployee,
+  aPerson,
+  harborLife,
+  sending,
+  termLife,
+} from '../../samples/records.fixture.ts';
 import { txlife } from './txlife.ts';
 
 interface Tag {
@@ -10,8 +17,8 @@ interface Tag {
   text: string;
 }
 
-function tagsOf(records: readonly CarrierRecord[]): Tag[] {
-  const written = txlife(records, harborLife(), sending);
+function tagsOf(records: readonly CarrierRecord[], carrier = harborLife()): Tag[] {
+  const written = txlife(records, carrier, sending);
   if (!written.ok) throw new Error(JSON.stringify(written.problems));
   const tags: Tag[] = [];
   const open: Tag[] = [];
@@ -49,8 +56,10 @@ it('refers only to what it holds, and gives no id twice', () => {
   const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
   expect(new Set(ids).size).toBe(ids.length);
   const named = tags.flatMap(
-    ({ attributes: { PartyID, OriginatingObjectID, RelatedObjectID, PrimaryObjectID } }) =>
-      [PartyID, OriginatingObjectID, RelatedObjectID, PrimaryObjectID].flatMap((id) => id ?? []),
+    ({ attributes: { PartyID, CarrierPartyID, OriginatingObjectID, RelatedObjectID, PrimaryObjectID } }) =>
+      [PartyID, CarrierPartyID, OriginatingObjectID, RelatedObjectID, PrimaryObjectID].flatMap(
+        (id) => id ?? [],
+      ),
   );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((id) => !ids.includes(id))).toEqual([]);
@@ -67,6 +76,61 @@ it('tells policy, coverages, beneficiaries, signatures, answers and the document
   expect(textsAt(tags, 'ResponseData')).toEqual(['yes', 'no']);
   expect(textsAt(tags, 'AttachmentKey')).toEqual(['b'.repeat(64)]);
   expect(textsAt(tags, 'Organization').length).toBe(3);
+});
+
+const codesAt = (tags: readonly Tag[], end: string) =>
+  tags
+    .filter(({ path }) => path.endsWith(`/${end}`))
+    .map(({ attributes, text }) => `${attributes.tc} ${text}`);
+
+it('has the codes of TXLife for who is what to whom', () => {
+  const family = termLife({
+    dependents: [aPerson(), aPerson({ party: 'child-1', relation: 'child' })],
+    coverage: { ...termLife().coverage, riders: [], insured_parties: ['primary', 'spouse', 'child-1'] },
+  });
+  const tags = tagsOf([family]);
+  expect(codesAt(tags, 'LifeParticipantRoleCode')).toEqual([
+    '1 Primary Insured',
+    '5 Insured Spouse',
+    '3 Insured Child',
+  ]);
+  expect(codesAt(tags, 'RelationRoleCode')).toEqual([
+    '32 Insured',
+    '32 Insured',
+    '32 Insured',
+    '8 Owner',
+    '37 Primary Writing Agent',
+    '7 Employer',
+    '1 Spouse',
+    '2 Child',
+    '34 Primary Beneficiary',
+    '36 Contingent Beneficiary',
+  ]);
+  expect(codesAt(tags, 'OriginatingObjectType')).toEqual([
+    ...Array.from({ length: 5 }, () => '4 Holding'),
+    ...Array.from({ length: 5 }, () => '6 Party'),
+  ]);
+  expect(codesAt(tags, 'RelationDescription')).toEqual(['2147483647 Spouse', '2147483647 Trust']);
+  expect(codesAt(tags, 'SignatureRoleCode')).toEqual(['22 Applicant', '15 Primary Agent']);
+  expect(tags.find(({ path }) => path.endsWith('/Policy'))?.attributes).toEqual({
+    CarrierPartyID: 'R1_Carrier',
+  });
+});
+
+it('has the codes of TXLife for tobacco, measures, states and lines of business', () => {
+  const smoker = anEmployee({ tobacco: 'yes', height_inches: 65, birth_state: 'WY', state: 'Ontario' });
+  const illness = {
+    'HL-TL': { line: 'critical_illness', plan_codes: [{ code: 'CI' }], rider_codes: { children: 'C' } },
+  };
+  const tags = tagsOf([termLife({ employee: smoker })], harborLife({ products: illness }));
+  expect(codesAt(tags, 'LineOfBusiness')).toEqual(['7 Critical Illness']);
+  expect(codesAt(tags, 'SmokerStat')).toEqual(['3 Current']);
+  expect(codesAt(tags, 'Height2/MeasureUnits')).toEqual(['2 US System Standard']);
+  expect(codesAt(tags, 'Policy/Jurisdiction')).toEqual(['17 IL']);
+  expect([...codesAt(tags, 'BirthJurisdiction'), ...codesAt(tags, 'AddressStateTC')]).toEqual([
+    '59 WY',
+    '2147483647 Ontario',
+  ]);
 });
 
 it('refuses every kind but life and critical illness by name', () => {

@@ -7,7 +7,14 @@ import { type Complain, complaintsOf } from '../complaints.ts';
 import type { Exporter, Sending } from '../exporter.ts';
 import { complainOfLine } from '../format-lines.ts';
 import { xmlDeclaration, xmlElement, xmlText } from '../xml/xml.ts';
-import { newBusiness, relationRoles, type TypeCode, testIndicator } from './txlife-codes.ts';
+import {
+  newBusiness,
+  objectTypes,
+  other,
+  relationRoles,
+  type TypeCode,
+  testIndicator,
+} from './txlife-codes.ts';
 import { txlifeForm } from './txlife-form.ts';
 import { txlifeHolding } from './txlife-holding.ts';
 import { type TxlifeParties, txlifeParties } from './txlife-parties.ts';
@@ -63,6 +70,15 @@ function requestOf(
   );
 }
 
+interface Related {
+  readonly from: string;
+  readonly to: string;
+  readonly role: TypeCode;
+  /** Of a beneficiary. */
+  readonly inside?: readonly string[];
+}
+
+/** Who is what to whom, or to the holding; whose the policy is with stands in the holding itself. */
 function relationsOf(
   record: CarrierRecord,
   prefix: string,
@@ -72,27 +88,40 @@ function relationsOf(
   const holding = `${prefix}_Holding`;
   const employee = parties.idOf(record.employee.party);
   const insured = parties.idOf(insuredOf(record).party);
-  const all: readonly (readonly [string, string, TypeCode, string?])[] = [
-    ...coveredOf(record).map(({ party }) => [holding, parties.idOf(party), relationRoles.insured] as const),
-    [holding, employee, relationRoles.owner],
-    [holding, parties.agentId, relationRoles.agent],
-    [holding, parties.carrierId, relationRoles.carrier],
-    [employee, parties.employerId, relationRoles.employer],
-    ...record.dependents.map(
-      ({ party, relation }) =>
-        [
-          employee,
-          parties.idOf(party),
-          relation === 'spouse' ? relationRoles.spouse : relationRoles.child,
-        ] as const,
-    ),
-    ...parties.beneficiaries.map(({ id, role, percentage }) => [insured, id, role, percentage] as const),
+  const all: readonly Related[] = [
+    ...coveredOf(record).map(({ party }) => ({
+      from: holding,
+      to: parties.idOf(party),
+      role: relationRoles.insured,
+    })),
+    { from: holding, to: employee, role: relationRoles.owner },
+    { from: holding, to: parties.agentId, role: relationRoles.agent },
+    { from: employee, to: parties.employerId, role: relationRoles.employer },
+    ...record.dependents.map(({ party, relation }) => ({
+      from: employee,
+      to: parties.idOf(party),
+      role: relation === 'spouse' ? relationRoles.spouse : relationRoles.child,
+    })),
+    ...parties.beneficiaries.map(({ id, role, percentage, relationship, field }) => ({
+      from: insured,
+      to: id,
+      role,
+      inside: [
+        write.text('RelationDescription', relationship, field, { tc: other }),
+        xmlText('InterestPercent', percentage),
+      ],
+    })),
   ];
-  return all.map(([from, to, role, percentage], index) =>
-    xmlElement('Relation', [write.code('RelationRoleCode', role), xmlText('InterestPercent', percentage)], {
-      id: `${prefix}_Relation_${index + 1}`,
-      OriginatingObjectID: from,
-      RelatedObjectID: to,
-    }),
+  return all.map(({ from, to, role, inside = [] }, index) =>
+    xmlElement(
+      'Relation',
+      [
+        write.code('OriginatingObjectType', from === holding ? objectTypes.holding : objectTypes.party),
+        write.code('RelatedObjectType', objectTypes.party),
+        write.code('RelationRoleCode', role),
+        ...inside,
+      ],
+      { id: `${prefix}_Relation_${index + 1}`, OriginatingObjectID: from, RelatedObjectID: to },
+    ),
   );
 }

@@ -73,6 +73,27 @@ it('tells each member, the employee first, with the coverage of those whom it is
   expect(lines).toContain('REF*1L*HG-0001');
 });
 
+it.each([
+  [['primary'], 'EMP'],
+  [['primary', 'spouse'], 'ESP'],
+  [['primary', 'child-1'], 'ECH'],
+  [['spouse'], 'SPO'],
+  [['child-1'], 'CHD'],
+  [['spouse', 'child-1'], 'SPC'],
+])('says of a coverage for %j that its level is %s', (insured_parties, level) => {
+  const [transaction] =
+    read([medical({ coverage: { ...medical().coverage, insured_parties } })]).functionalGroups[0]
+      ?.transactions ?? [];
+  const coverages = transaction?.segments.filter(({ tag }) => tag === 'HD').map((one) => one.valueOf(5));
+  expect(coverages).toEqual(insured_parties.map(() => level));
+});
+
+it('names the employer as the carrier does', () => {
+  const [transaction] = read([medical()]).functionalGroups[0]?.transactions ?? [];
+  const names = transaction?.segments.filter(({ tag }) => tag === 'N1').map(values);
+  expect(names).toEqual(['N1*P5*Lakeside Manufacturing*94*HG-0001', 'N1*IN*Harbor Life*94*harbor-life']);
+});
+
 it('says the day on which coverage begins, or the day of the signature where that is the carrier’s to say', () => {
   const days = (record: CarrierRecord) =>
     read([record])

@@ -1,6 +1,7 @@
 import { accept, problem, refuse } from '@openroll/domain/problems';
 import type { Carrier } from '../../carrier/carrier.ts';
 import type { CarrierRecord } from '../../record/record.ts';
+import { groupNumberOf } from '../carrier-codes.ts';
 import { type Complaints, complaintsOf, formatTitles } from '../complaints.ts';
 import { type Exporter, type Sending, utf8 } from '../exporter.ts';
 import { complainOfLine } from '../format-lines.ts';
@@ -100,7 +101,8 @@ function transactionSet(
       'P5',
       element(first.employer.name, 'employer.name', 60, true),
       '94',
-      element(first.employer.number ?? String(first.employer.id), 'employer.number', 80, true),
+      // 94 is a code that the receiver has assigned.
+      element(groupNumberOf(carrier, first), 'employer.number', 80, true),
     ]),
     write('N1', [
       'IN',

@@ -117,12 +117,13 @@ function healthOf(
   ];
 }
 
-const tiers: readonly (readonly [test: (relations: readonly string[]) => boolean, code: string])[] = [
-  [(all) => all.includes('spouse') && all.includes('child'), 'FAM'],
-  [(all) => all.includes('spouse'), 'ESP'],
-  [(all) => all.includes('child'), 'ECH'],
-  [() => true, 'EMP'],
-];
+/** HD05, by whether it covers the employee, a spouse, children. */
+function tierOf(covered: readonly RecordPerson[]): string {
+  const has = (relation: RecordPerson['relation']) => covered.some((person) => person.relation === relation);
+  const [spouse, child] = [has('spouse'), has('child')];
+  if (has('employee')) return spouse && child ? 'FAM' : spouse ? 'ESP' : child ? 'ECH' : 'EMP';
+  return spouse && child ? 'SPC' : spouse ? 'SPO' : 'CHD';
+}
 
 /** The coverage of one member; premium and benefit stand with the first alone, so that the amounts of a file add up. */
 function coverageOf(
@@ -132,11 +133,15 @@ function coverageOf(
   write: WriteSegment,
 ): string[] {
   const { coverage, premium, effective_date, signatures, submitted_on, reason } = record;
-  const relations = coveredOf(record).map(({ relation }) => relation);
-  const tier = tiers.find(([test]) => test(relations))?.[1] ?? 'EMP';
   const signed = signatures[0]?.signed_on ?? submitted_on;
   return [
-    write('HD', [maintenance[reason], '', line, element(plan, 'product.code', 50, true), tier]),
+    write('HD', [
+      maintenance[reason],
+      '',
+      line,
+      element(plan, 'product.code', 50, true),
+      tierOf(coveredOf(record)),
+    ]),
     // Without a day on which coverage begins, the day of the signature: a begin is the carrier's to say.
     effective_date === null
       ? write('DTP', ['300', 'D8', digits(signed)])

@@ -1,8 +1,8 @@
+import { maxAnswerBytes } from '@openroll/carriers/answers/answer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Origin, workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notSignedIn } from '../../../platform/refusal.ts';
-import { maxAnswerBytes } from '../../../ports/delivery/delivery.ts';
 import { isSignedBy } from '../../../ports/underwriting/signed-message.ts';
 import { takeAnswer } from './take-answer.ts';
 

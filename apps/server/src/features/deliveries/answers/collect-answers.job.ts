@@ -1,28 +1,45 @@
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Carrier } from '../../../ports/delivery/carriers.ts';
-import { AnswerMissing, AnswerTooLarge, type DeliveryAnswers } from '../../../ports/delivery/delivery.ts';
+import { inTransaction } from '../../../platform/unit-of-work.ts';
+import {
+  AnswerMissing,
+  AnswerTooLarge,
+  type DeliveryAnswers,
+  ReceiverKeyChanged,
+} from '../../../ports/delivery/delivery.ts';
+import { alertOfHostKey } from '../alert-of-host-key.ts';
 import { transportOf } from '../carrier-of.ts';
+import { findAnswering } from './find-answering.ts';
 import { takeAnswer } from './take-answer.ts';
 
 /**
- * Takes what carriers have put into their inboxes (§9.8). Safe to run twice and to be killed anywhere: an answer is put away when it
- * has been taken, and what is taken again has no second effect.
+ * Takes what carriers have put into their inboxes (§9.8), each inbox once, however many carriers share it. Safe to run twice and to be
+ * killed anywhere: an answer is put away when it has been taken, and what is taken again has no second effect.
  */
 export async function collectAnswers(platform: Platform): Promise<void> {
-  await eachApart(platform, 'collect-answers', platform.ports.carriers.all, async (carrier) => {
-    const { answers } = transportOf(platform.ports, carrier.code);
+  const { ports } = platform;
+  const byTransport = Map.groupBy(ports.carriers.all, ({ code }) => transportOf(ports, code));
+  // Who shares an inbox is named by their codes: what else is known of carriers is no matter of the log's.
+  const inboxes = [...byTransport.values()].map((carriers) => carriers.map(({ code }) => code));
+  await eachApart(platform, 'collect-answers', inboxes, async (codes) => {
+    const { answers } = transportOf(ports, codes[0] ?? '');
     if (!answers) return;
-    await eachApart(platform, 'collect-answers', await answers.list(), (name) =>
-      collect(platform, carrier, answers, name),
-    );
+    const names = await answers.list().catch((error) => tellOfHostKey(platform, error));
+    await eachApart(platform, 'collect-answers', names, (name) => collect(platform, codes, answers, name));
   });
+}
+
+/** Nothing is read of a receiver that may be somebody else. */
+async function tellOfHostKey(platform: Platform, error: unknown): Promise<readonly string[]> {
+  if (!(error instanceof ReceiverKeyChanged)) throw error;
+  await inTransaction(platform, workerOrigin, (work) => alertOfHostKey(platform, work, error));
+  return [];
 }
 
 async function collect(
   platform: Platform,
-  { code }: Carrier,
+  codes: readonly string[],
   answers: DeliveryAnswers,
   name: string,
 ): Promise<void> {
@@ -34,6 +51,7 @@ async function collect(
     throw error;
   });
   if (!bytes) return;
-  await takeAnswer(platform, workerOrigin, { carrier: code, source: 'inbox', bytes });
+  const carrier = await findAnswering(platform.database, codes, bytes);
+  await takeAnswer(platform, workerOrigin, { carrier, source: 'inbox', bytes });
   await answers.done(name);
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction } from '../../../platform/unit-of-work.ts';
 import type { Carrier } from '../../../ports/delivery/carriers.ts';
 import { isDeliverableInSql } from '../../enrollments/deliverable.queries.ts';
+import { carrierOf } from '../carrier-of.ts';
 import { openPackage } from './open-package.ts';
 
 /** So many records go in one package: their documents are held in memory together. */
@@ -17,7 +18,10 @@ const maxRecords = 200;
  */
 export async function packDeliveries(platform: Platform): Promise<void> {
   const { ports, site, clock } = platform;
-  await eachApart(platform, 'pack-deliveries', ports.carriers.all, async (carrier) => {
+  // By their codes: what else is known of carriers is no matter of the log's.
+  const codes = ports.carriers.all.map(({ code }) => code);
+  await eachApart(platform, 'pack-deliveries', codes, async (code) => {
+    const carrier = carrierOf(ports, code);
     const before = lastDeparture(carrier.batching, clock(), site.timeZone) ?? clock();
     while (await packOnce(platform, carrier, before));
   });

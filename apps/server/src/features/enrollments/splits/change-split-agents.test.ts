@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/actors.ts';
 import { assign, buildTag, buildUser, signInUser } from '../../../../test/builders.ts';
 import { accidentData, type Lakeside, openLakesideWorld, submitted } from '../../../../test/lakeside.ts';
+import { openApplication } from '../../../../test/open-application.ts';
 import type { World } from '../../../../test/world.ts';
 import { deliver } from '../../deliveries/deliver.job.ts';
-import { openApplication } from '../enrollments.queries.ts';
 
 let world: World;
 let lakeside: Lakeside;

@@ -1,11 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import type { DeductionRow } from '@openroll/domain/payroll/changes';
 import type { DeductionColumn, EmployerColumn } from '@openroll/domain/payroll/columns';
 import type { SheetFormat } from '@openroll/domain/payroll/kinds';
 import { byteOrderMark, csvLine, guardFormula } from '@openroll/domain/values/csv';
 import { type Cents, plainDollars, toDollars } from '@openroll/domain/values/money';
+import type { WorkbookCell, WorkbookColumn } from '@openroll/domain/values/workbook';
 import type { Translate } from '@openroll/messages/texts';
-import type { Cell, SheetData } from 'write-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
+import { writeWorkbook } from '../../../platform/documents/workbook.ts';
 
 export interface DeductionSheet {
   readonly columns: readonly EmployerColumn[];
@@ -13,8 +14,6 @@ export interface DeductionSheet {
   /** Below the rows, each with its words. */
   readonly totals: readonly { readonly words: string; readonly cents: Cents }[];
 }
-
-const amountFormat = '0.00';
 
 /** A deduction file (§9.10) with the employer's columns, and its totals at the end. What a spreadsheet would run is harmless in it. */
 export const writeSheet = (t: Translate, format: SheetFormat, sheet: DeductionSheet): Promise<Buffer> =>
@@ -27,17 +26,22 @@ function toCsv(t: Translate, { columns, rows, totals }: DeductionSheet): Buffer 
   return Buffer.from(`${byteOrderMark}${head}${lines.join('')}${ends.join('')}`);
 }
 
-async function toWorkbook(t: Translate, { columns, rows, totals }: DeductionSheet): Promise<Buffer> {
-  const text = (value: string): Cell => (value === '' ? null : { value: guardFormula(value), type: String });
-  const money = (cents: Cents): Cell => ({ value: toDollars(cents), type: Number, format: amountFormat });
-  const data: SheetData = [
-    columns.map(({ header }): Cell => ({ value: guardFormula(header), type: String, fontWeight: 'bold' })),
-    ...rows.map((row) =>
-      columns.map(({ key }) => (key === 'amount' ? money(row.cents) : text(textOf(t, row, key)))),
-    ),
-    ...totals.map(({ words, cents }) => totalCells(columns, text(words), money(cents), null)),
-  ];
-  return writeXlsxFile(data, { sheet: t('payroll.sheet') }).toBuffer();
+function toWorkbook(t: Translate, { columns, rows, totals }: DeductionSheet): Promise<Buffer> {
+  const amountAt = columns.findIndex(({ key }) => key === 'amount');
+  const heads = columns.map(({ header }, at): WorkbookColumn => {
+    // Where no column is one for an amount, totals stand in the second.
+    const isMoney = at === (amountAt < 0 ? 1 : amountAt);
+    return { heading: guardFormula(header), shown: isMoney ? 'money' : 'plain' };
+  });
+  const cells = async function* (): AsyncGenerator<WorkbookCell[]> {
+    for (const row of rows)
+      yield columns.map(({ key }) =>
+        key === 'amount' ? toDollars(row.cents) : guardFormula(textOf(t, row, key)),
+      );
+    for (const { words, cents } of totals)
+      yield totalCells<WorkbookCell>(columns, guardFormula(words), toDollars(cents), null);
+  };
+  return buffer(writeWorkbook(heads, cells(), { nameOf: () => t('payroll.sheet') }));
 }
 
 /** The words stand in the first column that is not the amount; where there is no column for an amount, beside them. */

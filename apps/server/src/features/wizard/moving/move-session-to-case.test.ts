@@ -16,9 +16,9 @@ import {
   submitted,
   unsigned,
 } from '../../../../test/lakeside.ts';
+import { openApplication } from '../../../../test/open-application.ts';
 import type { World } from '../../../../test/world.ts';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
-import { openApplication } from '../../enrollments/enrollments.queries.ts';
 import { declineAct } from '../../signing/later/decline-act.ts';
 import { showSubmitted } from '../../signing/later/show-submitted.ts';
 import { signAct } from '../../signing/later/sign-act.ts';

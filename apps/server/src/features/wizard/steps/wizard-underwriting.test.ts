@@ -6,8 +6,8 @@ import { readPrints } from '../../../../test/documents/read-pages.ts';
 import { type LifeChoice, lifeData, writeGuaranteedLife } from '../../../../test/guaranteed-life.ts';
 import { submitShown, unsigned } from '../../../../test/lakeside.ts';
 import { type LifeWorld, openLifeWorld } from '../../../../test/life-world.ts';
+import { openApplication } from '../../../../test/open-application.ts';
 import type { World } from '../../../../test/world.ts';
-import { openApplication } from '../../enrollments/enrollments.queries.ts';
 
 let life: LifeWorld;
 let world: World;

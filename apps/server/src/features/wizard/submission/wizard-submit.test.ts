@@ -23,8 +23,8 @@ import {
   whitfieldData,
   withPrimary,
 } from '../../../../test/lakeside.ts';
+import { openApplication } from '../../../../test/open-application.ts';
 import type { World } from '../../../../test/world.ts';
-import { openApplication } from '../../enrollments/enrollments.queries.ts';
 
 let world: World;
 let lakeside: Lakeside;
