@@ -62,3 +62,16 @@ it('finds products and riders that a carrier’s file lacks', () => {
     'no product of this carrier has the code HL-MED',
   ]);
 });
+
+it.each([
+  ['a folder with an inbox', { kind: 'folder', path: '/out', inbox: '/in' }, 0],
+  ['a folder without one', { kind: 'folder', path: '/out' }, 1],
+  ['a web address', { kind: 'https', url: 'https://a.test/in', secret: { env: 'A' } }, 1],
+])('finds answers that come as files where nobody looks: %s', (_name, transport, findings) => {
+  const found = (acknowledgement: string) =>
+    lintCarrier(harborLife({ formats: [], products: {}, transport, acknowledgement }), []);
+  expect(found('file').map(({ path }) => path)).toEqual(
+    Array.from({ length: findings }, () => ['acknowledgement']),
+  );
+  expect(found('http')).toEqual([]);
+});
