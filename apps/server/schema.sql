@@ -1113,10 +1113,16 @@ create table packages (
   answer text,
   answer_code text,
   answer_said_at timestamp with time zone,
+  failures integer default 0 not null,
+  try_until timestamp with time zone,
+  next_try_at timestamp with time zone,
   constraint packages_pkey PRIMARY KEY (id),
   constraint packages_answer_check CHECK ((answer = ANY (ARRAY['received'::text, 'rejected'::text]))),
   constraint packages_check CHECK ((((file_id IS NULL) = (sha256 IS NULL)) AND ((file_id IS NULL) = (made_at IS NULL)))),
   constraint packages_check1 CHECK (((answer IS NULL) = (answer_said_at IS NULL))),
+  constraint packages_failing CHECK (((failures = 0) = (try_until IS NULL))),
+  constraint packages_failures_check CHECK ((failures >= 0)),
+  constraint packages_next_try CHECK (((next_try_at IS NULL) OR (failures > 0))),
   constraint packages_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint packages_replaces_fkey FOREIGN KEY (replaces) REFERENCES packages(id),
   constraint packages_sequence_key UNIQUE (sequence)
@@ -1133,6 +1139,9 @@ comment on column packages.sent_at is 'When the transport of the carrier had it 
 comment on column packages.attempts is 'Tries of sending it; one that a killed worker began is none.';
 comment on column packages.answer is 'What the carrier said of the package as a whole: its form, not its people (§9.8).';
 comment on column packages.answer_said_at is 'When the carrier said so, by its own clock.';
+comment on column packages.failures is 'Tries that have failed one after the other since it was asked for last.';
+comment on column packages.try_until is 'So long it is tried since the first of them; then its deliveries have failed. Null while none has.';
+comment on column packages.next_try_at is 'Not before then, after a try that has failed; null: at once, or not any more.';
 
 create table participation_counters (
   case_id bigint not null,
@@ -1833,6 +1842,7 @@ create table webhook_events (
 CREATE INDEX webhook_events_due ON public.webhook_events USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX webhook_events_enrollment ON public.webhook_events USING btree (enrollment_id);
 CREATE INDEX webhook_events_of ON public.webhook_events USING btree (webhook_id, id);
+CREATE INDEX webhook_events_over ON public.webhook_events USING btree (at) WHERE (next_try_at IS NULL);
 comment on table webhook_events is 'What a webhook is told, written with what has happened. Written by the feature webhooks.';
 comment on column webhook_events.event_id is 'The id that its receiver knows it by, in every try and replay.';
 comment on column webhook_events.tries is 'Since it happened, or since it was last replayed.';

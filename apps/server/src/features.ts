@@ -63,6 +63,7 @@ import { userTarget } from './features/users/user-target.ts';
 import { bindUsers } from './features/users/users.routes.ts';
 import { queueWebhooks } from './features/webhooks/queue-webhooks.job.ts';
 import { sendWebhook } from './features/webhooks/send-webhook.job.ts';
+import { sweepWebhooks } from './features/webhooks/sweep-webhooks.job.ts';
 import { webhookTarget } from './features/webhooks/webhook-target.ts';
 import { bindWebhooks } from './features/webhooks/webhooks.routes.ts';
 import { bindCallEvents } from './features/wizard/conferences/call-events.routes.ts';
@@ -150,11 +151,12 @@ export const jobHandlers = (platform: Platform): JobHandlers => ({
       alongFailure: (work, linkId) => tellOfFailedLetter(platform, work, linkId),
     });
   },
-  deliver: ({ deliveryId }, job) => deliver(platform, deliveryId, job),
+  deliver: ({ deliveryId }) => deliver(platform, deliveryId),
   'pack-deliveries': () => packDeliveries(platform),
   'collect-answers': () => collectAnswers(platform),
   'send-webhook': ({ webhookEventId }) => sendWebhook(platform, webhookEventId),
   'queue-webhooks': () => queueWebhooks(platform),
+  'sweep-webhooks': () => sweepWebhooks(platform),
   'ask-underwriter': ({ decisionId }, job) => askUnderwriter(platform, decisionId, job),
   'queue-deliveries': () => queueDeliveries(platform),
   'expire-enrollments': () => expireEnrollments(platform),

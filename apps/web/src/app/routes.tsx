@@ -40,7 +40,7 @@ const ForgotPasswordPage = page(
 );
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'), loadAccountTexts);
 const SetPasswordPage = page(() => import('../features/accounts/SetPasswordPage.tsx'), loadAccountTexts);
-const WebhooksPage = page(() => import('../features/webhooks/WebhooksPage.tsx'));
+const WebhooksRoute = page(() => import('./routes/WebhooksRoute.tsx'));
 const WizardPage = page(() => import('../features/wizard/WizardPage.tsx'), loadWizardTexts);
 const DocumentsRoute = page(() => import('./routes/DocumentsRoute.tsx'), loadLinkTexts);
 const SignRoute = page(() => import('./routes/SignRoute.tsx'), loadLinkTexts);
@@ -102,7 +102,7 @@ export function routesOf(addresses: Addresses): RouteObject[] {
       element: <RequireHomeOffice />,
       children: [
         { path: addresses.audit, element: <AuditPage /> },
-        { path: addresses.webhooks, element: <WebhooksPage /> },
+        { path: addresses.webhooks, element: <WebhooksRoute /> },
       ],
     },
     {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AnsweredRecord, contradictsCorrection, isNews, type RecordVerdict } from './carrier-answers.ts';
+import {
+  type AnsweredRecord,
+  contradictsCorrection,
+  isNews,
+  type RecordVerdict,
+  saysAnew,
+} from './carrier-answers.ts';
 
 const verdict = (changes: Partial<RecordVerdict>): RecordVerdict => ({
   verdict: 'received',
@@ -25,6 +31,17 @@ it.each<[string, RecordVerdict | undefined, RecordVerdict, boolean]>([
   ['another policy number, later', accepted, { ...accepted, policyNumber: 'OM-2', at: later }, true],
 ])('%s changes what is kept: %#', (_name, said, told, news) => {
   expect(isNews({ status: 'sent', said }, told)).toBe(news);
+});
+
+it.each<[string, RecordVerdict | undefined, RecordVerdict, boolean]>([
+  ['the first word of a carrier', undefined, accepted, true],
+  ['the same verdict again, later', accepted, { ...accepted, at: later }, false],
+  ['the same rejection again, later', rejected, { ...rejected, at: later }, false],
+  ['another policy number', accepted, { ...accepted, policyNumber: 'OM-2', at: later }, true],
+  ['other words', rejected, { ...rejected, words: 'The age is too high.', at: later }, true],
+  ['an acceptance after a rejection', rejected, { ...accepted, at: later }, true],
+])('%s says something else: %#', (_name, said, told, anew) => {
+  expect(saysAnew({ status: 'sent', said }, told)).toBe(anew);
 });
 
 it('only a later acceptance contradicts what was sent anew', () => {

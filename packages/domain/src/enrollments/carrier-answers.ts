@@ -25,6 +25,10 @@ export interface AnsweredRecord {
 export const isNews = ({ said }: AnsweredRecord, told: RecordVerdict): boolean =>
   said === undefined || compare(said, told) < 0;
 
+/** Whether an answer that is news says anything else than what was said before, or says only again, later, what is known. */
+export const saysAnew = ({ said }: AnsweredRecord, told: RecordVerdict): boolean =>
+  (['verdict', 'policyNumber', 'code', 'words'] as const).some((of) => said?.[of] !== told[of]);
+
 /**
  * Whether an answer says that the carrier holds what we have replaced since: nobody can decide that but people. What it said before
  * is no contradiction.

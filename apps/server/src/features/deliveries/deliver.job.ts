@@ -1,6 +1,7 @@
 import { shouldDeliver } from '@openroll/domain/enrollments/deliveries';
 import { deliveryMachine } from '@openroll/domain/statuses/delivery-status';
 import { may } from '@openroll/domain/statuses/machine';
+import { isDue, nextTry, secondsUntil, triedUntil } from '@openroll/domain/values/retries';
 import { workerOrigin } from '../../platform/audit/record-audit.ts';
 import { readFile } from '../../platform/documents/case-files.ts';
 import { packageName } from '../../platform/documents/package.ts';
@@ -19,24 +20,21 @@ import { lockDeliveriesOf, moveDelivery } from './move-delivery.ts';
 import { moveRecord } from './move-record.ts';
 import { leaveOutHeld } from './packages/leave-out-held.ts';
 import { makePackage } from './packages/make-package.ts';
-import { findPackage, listRecords, type PackageRow } from './packages/packages.queries.ts';
+import { findPackage, listRecords, notTried, type PackageRow } from './packages/packages.queries.ts';
 
 /**
  * Sends the package in which a delivery travels, with all that travel in it. Safe to run twice and to be killed anywhere: the
  * package has the same bytes and the same name for ever, and the receiver takes it once. What is held keeps it here; so long as
- * its bytes are not made, it goes without what is held. When the last try fails it becomes a dead letter that administrators are
- * told of.
+ * its bytes are not made, it goes without what is held. A try that fails says when the next one comes (`retries`); a worker that dies
+ * is none. After a day, or where trying again cures nothing, it is a dead letter that administrators are told of. A job that comes before
+ * its time does nothing.
  */
-export async function deliver(
-  platform: Platform,
-  deliveryId: number,
-  { lastTry }: { readonly lastTry: boolean },
-): Promise<void> {
+export async function deliver(platform: Platform, deliveryId: number): Promise<void> {
   const row = await findDelivery(platform.database, deliveryId);
   if (!row?.package_id || !shouldDeliver(asDelivery(row))) return;
   if (await leaveOutHeld(platform, row.package_id)) return;
   const pack = await findPackage(platform.database, row.package_id);
-  if (!pack) return;
+  if (!pack || !isDue(pack.next_try_at, platform.clock())) return;
   try {
     const bytes = await readFile(platform, await makePackage(platform, pack));
     failpoint(platform.config, 'delivery.before_put');
@@ -44,12 +42,10 @@ export async function deliver(
     failpoint(platform.config, 'delivery.after_put_before_mark');
     await inTransaction(platform, workerOrigin, (work) => markSent(work, pack));
   } catch (error) {
-    const isHopeless = error instanceof DeliveryStopped;
     await inTransaction(platform, workerOrigin, async (work) => {
       if (error instanceof ReceiverKeyChanged) await alertOfHostKey(platform, work, error);
-      await markTried(platform, work, pack, error as Error, lastTry || isHopeless);
+      await markTried(platform, work, pack.id, error as Error);
     });
-    if (!isHopeless) throw error;
   }
 }
 
@@ -68,29 +64,38 @@ async function markSent(work: UnitOfWork, { id }: PackageRow): Promise<void> {
   for (const record of await listRecords(tx, id)) await moveRecord(work, record, 'sent');
   await tx
     .updateTable('packages')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), last_error: null, sent_at: now }))
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), ...notTried, sent_at: now }))
     .where('id', '=', id)
     .execute();
 }
 
-async function markTried(
-  platform: Platform,
-  work: UnitOfWork,
-  { id }: PackageRow,
-  error: Error,
-  isLast: boolean,
-): Promise<void> {
+async function markTried(platform: Platform, work: UnitOfWork, id: string, error: Error): Promise<void> {
+  const { tx, now } = work;
+  const deliveries = await lockDeliveriesOf(tx, id);
+  const pack = await findPackage(tx, id);
+  if (!pack) return;
+  const failures = pack.failures + 1;
+  const until = pack.try_until ?? triedUntil(now);
+  const next = error instanceof DeliveryStopped ? undefined : nextTry({ failures, now, until });
   const moved = [];
-  for (const delivery of await lockDeliveriesOf(work.tx, id))
-    if (await moveDelivery(work, delivery, isLast ? 'failed' : 'tried')) moved.push(delivery);
+  for (const delivery of deliveries)
+    if (await moveDelivery(work, delivery, next ? 'tried' : 'failed')) moved.push(delivery);
   const [first] = moved;
   if (!first) return;
-  await work.tx
+  await tx
     .updateTable('packages')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), last_error: error.message.slice(0, 500) }))
+    .set({
+      attempts: pack.attempts + 1,
+      last_error: error.message.slice(0, 500),
+      failures,
+      try_until: until,
+      next_try_at: next ?? null,
+    })
     .where('id', '=', id)
     .execute();
-  if (isLast) await notifyHomeOffice(platform, work, first);
+  if (next)
+    await work.enqueue('deliver', { deliveryId: first.id }, { startAfterSeconds: secondsUntil(next, now) });
+  else await notifyHomeOffice(platform, work, first);
 }
 
 /** An email to every home-office administrator about a delivery that is not tried any more: once for a package. */

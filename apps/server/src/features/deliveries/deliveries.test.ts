@@ -44,7 +44,7 @@ describe('a signed enrollment', () => {
     const id = await enrolled();
     const queued = await deliveryOf(id);
     expect([queued?.status, packages()]).toEqual(['queued', []]);
-    await Promise.all([1, 2, 3].map(() => deliver(world.platform, queued?.id ?? 0, { lastTry: false })));
+    await Promise.all([1, 2, 3].map(() => deliver(world.platform, queued?.id ?? 0)));
     await world.runJobs();
     const [name = ''] = packages();
     expect(packages()).toEqual([`openroll-${queued?.package_id}.zip`]);
@@ -66,10 +66,10 @@ describe('a signed enrollment', () => {
     send.mockImplementationOnce(async (name, bytes) => {
       await delivery.send(name, bytes);
       // While the carrier answers the first, a second has sent the same and is done.
-      await deliver(world.platform, queued?.id ?? 0, { lastTry: false });
+      await deliver(world.platform, queued?.id ?? 0);
       world.advance(60);
     });
-    await deliver(world.platform, queued?.id ?? 0, { lastTry: false });
+    await deliver(world.platform, queued?.id ?? 0);
     expect(send).toHaveBeenCalledTimes(3);
     send.mockRestore();
     const delivered = await deliveryOf(id);
@@ -167,13 +167,37 @@ describe('a signed enrollment', () => {
     expect((await deliveryOf(id))?.status).toBe('delivered');
   }, 60_000);
 
+  it('counts no try of a worker that dies while it sends, and comes after one that failed', async () => {
+    const id = await enrolled();
+    const { id: deliveryId = 0 } = (await deliveryOf(id)) ?? {};
+    const send = vi.spyOn(world.platform.ports.delivery, 'send');
+    send.mockImplementationOnce(() => Promise.reject(new Error('the carrier is away')));
+    await deliver(world.platform, deliveryId);
+    const failed = await packageOf(id);
+    expect(failed).toMatchObject({ attempts: 1, failures: 1, last_error: 'the carrier is away' });
+    world.advance(10);
+    const reached = Promise.withResolvers<void>();
+    send.mockImplementationOnce(() => {
+      reached.resolve();
+      return new Promise(() => undefined);
+    });
+    void deliver(world.platform, deliveryId);
+    await reached.promise;
+    expect(await packageOf(id)).toEqual(failed);
+    await deliver(world.platform, deliveryId);
+    send.mockRestore();
+    expect((await deliveryOf(id))?.status).toBe('delivered');
+    const rest = { failures: 0, try_until: null, next_try_at: null, last_error: null };
+    expect(await packageOf(id)).toMatchObject({ attempts: 2, ...rest });
+  }, 60_000);
+
   it('becomes a dead letter that administrators are told of, and can be sent again', async () => {
     const id = await enrolled();
     const row = await deliveryOf(id);
     const deliveryId = row?.id ?? 0;
     const place = join(folder(), `openroll-${row?.package_id}.zip`);
     writeFileSync(place, 'somebody else');
-    await deliver(world.platform, deliveryId, { lastTry: false });
+    await deliver(world.platform, deliveryId);
     expect([(await deliveryOf(id))?.status, (await packageOf(id))?.attempts]).toEqual(['failed', 1]);
     const { email } = await world.platform.database
       .selectFrom('users')

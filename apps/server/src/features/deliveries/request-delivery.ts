@@ -9,6 +9,7 @@ import { carrierOf } from './carrier-of.ts';
 import { asDelivery, findDeliveryInScope } from './deliveries.queries.ts';
 import { lockDeliveriesOf, lockDelivery, moveDelivery } from './move-delivery.ts';
 import { openPackage } from './packages/open-package.ts';
+import { notTried } from './packages/packages.queries.ts';
 
 /**
  * Deliver and Re-Deliver: sends the package of a delivery at once, with all that travel in it; what waits for the next package of its
@@ -37,7 +38,7 @@ export function requestDelivery(
         records: [{ deliveryId }],
       }));
     for (const each of await lockDeliveriesOf(tx, packageId)) await moveDelivery(work, each, 'requested');
-    await tx.updateTable('packages').set({ last_error: null }).where('id', '=', packageId).execute();
+    await tx.updateTable('packages').set(notTried).where('id', '=', packageId).execute();
     await work.enqueue('deliver', { deliveryId });
     return [];
   });

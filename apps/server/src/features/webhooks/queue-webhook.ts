@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookType } from '@openroll/contract/webhooks';
+import { triedUntil } from '@openroll/domain/values/retries';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
-
-/** How long an event is tried, in milliseconds (§9.9). */
-export const triedFor = 86_400_000;
 
 /**
  * Writes that something has happened to an enrollment for everybody who is told of it: the webhook of its case, and the site's. In the
@@ -34,7 +32,7 @@ export async function queueWebhook(
         type,
         at: now,
         next_try_at: now,
-        try_until: new Date(now.getTime() + triedFor),
+        try_until: triedUntil(now),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

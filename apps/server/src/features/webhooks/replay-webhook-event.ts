@@ -1,8 +1,8 @@
+import { triedUntil } from '@openroll/domain/values/retries';
 import type { Origin } from '../../platform/audit/record-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/unit-of-work.ts';
-import { triedFor } from './queue-webhook.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
 /** Sends an event again, under the same id, for another day. Refuses with 404 one that this webhook was never told. */
@@ -15,7 +15,7 @@ export const replayWebhookEvent = (
   inTransaction(platform, origin, async ({ tx, now, audit, enqueue }) => {
     const event = await tx
       .updateTable('webhook_events')
-      .set({ tries: 0, next_try_at: now, try_until: new Date(now.getTime() + triedFor) })
+      .set({ tries: 0, next_try_at: now, try_until: triedUntil(now) })
       .where('event_id', '=', eventId)
       .where('webhook_id', '=', id)
       .returning('id')

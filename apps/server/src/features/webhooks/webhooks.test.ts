@@ -24,6 +24,7 @@ import { webhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import { queueWebhook } from './queue-webhook.ts';
 import { queueWebhooks } from './queue-webhooks.job.ts';
 import { sendWebhook } from './send-webhook.job.ts';
+import { sweepWebhooks } from './sweep-webhooks.job.ts';
 
 interface Received {
   readonly body: string;
@@ -201,6 +202,23 @@ describe('an event that does not arrive', () => {
     expect((await office.call(replayWebhookEvent, unknown)).status).toBe(404);
   });
 
+  it('is tried by one chain of jobs, however often somebody asks for it meanwhile', async () => {
+    const { body: hook } = await set(null);
+    answers = Array(100).fill(500);
+    await happens('rejected', await enrollmentIn(lakeside.caseId));
+    await world.runJobs();
+    const [event] = await eventsOf(hook.id);
+    const again = () =>
+      office.call(replayWebhookEvent, { params: { id: hook.id }, body: { event_id: event?.id ?? '' } });
+    for (let click = 0; click < 5; click++) await again();
+    await world.runJobs();
+    expect(received).toHaveLength(2);
+    const [id = 0] = await eventIds();
+    world.advance(10);
+    for (let job = 0; job < 5; job++) await sendWebhook(world.platform, id);
+    expect([received.length, (await eventRow(id)).tries]).toEqual([3, 2]);
+  });
+
   it.each([301, 302, 307, 308, 400, 404, 503])(
     'was not taken with %i, and follows nothing',
     async (status) => {
@@ -235,6 +253,7 @@ describe('an event that does not arrive', () => {
     await sendWebhook(world.platform, id);
     const other = 'another secret of 32 characters!';
     expect((await set(null, office, { secret: other })).body.id).toBe(hook.id);
+    world.advance(10);
     await sendWebhook(world.platform, id);
     const [, last] = received;
     const seconds = Math.floor(world.platform.clock().getTime() / 1000);
@@ -244,6 +263,50 @@ describe('an event that does not arrive', () => {
       expect([200, 404]).toContain((await office.call(endWebhook, { params: { id: hook.id } })).status);
     await world.runJobs();
     expect(received).toHaveLength(2);
+  });
+});
+
+describe('what was told 90 days ago', () => {
+  const days = (count: number) => world.advance(count * 86_400);
+
+  it('is forgotten, with what has ended by then; what waits and what is younger stays', async () => {
+    const { body: gone } = await set(lakeside.caseId);
+    const { body: kept } = await set(null);
+    await happens('accepted', await enrollmentIn(lakeside.caseId));
+    await world.runJobs();
+    answers = [500];
+    const waits = await enrollmentIn(lakeside.elsewhereId);
+    await happens('rejected', waits);
+    await world.runJobs();
+    expect(await eventIds()).toHaveLength(3);
+    office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
+    await office.call(endWebhook, { params: { id: gone.id } });
+    days(89);
+    await sweepWebhooks(world.platform);
+    expect(await eventIds()).toHaveLength(3);
+    const young = await enrollmentIn(lakeside.caseId);
+    await happens('accepted', young);
+    await world.platform.database
+      .updateTable('webhook_events')
+      .set({ next_try_at: null, sent_at: world.platform.clock() })
+      .where('enrollment_id', '=', young)
+      .execute();
+    days(2);
+    await sweepWebhooks(world.platform);
+    await sweepWebhooks(world.platform);
+    const left = await world.platform.database
+      .selectFrom('webhook_events')
+      .select(['enrollment_id', 'webhook_id'])
+      .orderBy('id')
+      .execute();
+    expect(left.map((row) => [row.enrollment_id, row.webhook_id])).toEqual([
+      [waits, kept.id],
+      [young, kept.id],
+    ]);
+    const { rows } = await world.platform.pool.query('select id from webhooks where id = any($1)', [
+      [gone.id, kept.id],
+    ]);
+    expect(rows.map(({ id }) => Number(id))).toEqual([kept.id]);
   });
 });
 

@@ -657,6 +657,9 @@ export interface PackagesTable {
   answer: 'received' | 'rejected' | null;
   answer_code: string | null;
   answer_said_at: Date | null;
+  failures: Generated<number>;
+  try_until: Date | null;
+  next_try_at: Date | null;
 }
 
 export interface ParticipationCountersTable {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import yauzl from 'yauzl';
+import { unpack } from '../../../test/documents/unpack.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { buildPackage, type PackageParts, type PackageRecord, packageName } from './package.ts';
 import { partOfPackage } from './part-of-package.ts';
@@ -28,16 +27,6 @@ const withPdfs = (...pdfs: PackageRecord['pdfs']): PackageParts => ({
   ...parts,
   records: [{ ...record, pdfs }],
 });
-
-/** Reads a ZIP with another library, which refuses unsafe paths by itself. */
-async function unpack(zip: Uint8Array): Promise<Map<string, Buffer>> {
-  const file = await yauzl.fromBufferPromise(Buffer.from(zip), { strictFileNames: true });
-  const entries = new Map<string, Buffer>();
-  for await (const entry of file.eachEntry()) {
-    entries.set(entry.fileName, await buffer(await file.openReadStreamPromise(entry)));
-  }
-  return entries;
-}
 
 describe('buildPackage', () => {
   it('holds the sealed PDFs, the application as canonical JSON, and a manifest of both', async () => {

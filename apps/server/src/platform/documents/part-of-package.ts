@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import yauzl from 'yauzl';
 import { z } from 'zod';
 import { canonicalJson, type Json } from './canonical-json.ts';
-import { type PackageEntry, zip } from './package.ts';
+import { zip } from './package.ts';
+import { unzip } from './unzip.ts';
 
 const manifestSchema = z.looseObject({
   package_id: z.string(),
@@ -17,9 +16,8 @@ const manifestSchema = z.looseObject({
  * where the package does not hold the record.
  */
 export async function partOfPackage(bytes: Uint8Array, recordId: string): Promise<Uint8Array> {
-  const entries = await entriesOf(bytes);
-  const whole = entries.find(({ path }) => path === 'manifest.json');
-  const manifest = manifestSchema.parse(JSON.parse(String(whole ? Buffer.from(whole.bytes) : 'null')));
+  const entries = await unzip(bytes);
+  const manifest = manifestSchema.parse(JSON.parse(String(entries.get('manifest.json') ?? 'null')));
   const { records } = manifest;
   // What was made before packages held records has none in its manifest.
   if (records.length === 0) return bytes;
@@ -34,15 +32,7 @@ export async function partOfPackage(bytes: Uint8Array, recordId: string): Promis
     files: manifest.files.filter(({ path }) => own.has(path)),
   };
   return zip([
-    ...entries.filter(({ path }) => own.has(path)),
+    ...[...entries].filter(([path]) => own.has(path)).map(([path, entry]) => ({ path, bytes: entry })),
     { path: 'manifest.json', bytes: Buffer.from(canonicalJson(part as Json)) },
   ]);
-}
-
-async function entriesOf(bytes: Uint8Array): Promise<readonly PackageEntry[]> {
-  const file = await yauzl.fromBufferPromise(Buffer.from(bytes), { strictFileNames: true });
-  const entries: PackageEntry[] = [];
-  for await (const entry of file.eachEntry())
-    entries.push({ path: entry.fileName, bytes: await buffer(await file.openReadStreamPromise(entry)) });
-  return entries;
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { recordSchema } from '@openroll/carriers/record/record';
-import yauzl from 'yauzl';
 import { z } from 'zod';
 import { canonicalJson, type Json } from './canonical-json.ts';
+import { unzip } from './unzip.ts';
 
 /** Something with which a package is not what its manifest and its records say. */
 export type PackageFault =
@@ -34,7 +33,7 @@ const manifestPath = 'manifest.json';
  */
 export async function verifyPackage(bytes: Uint8Array): Promise<VerifiedPackage> {
   const none = { packageId: '', files: 0, records: 0 };
-  const entries = await unpack(bytes).catch(() => undefined);
+  const entries = await unzip(bytes).catch(() => undefined);
   const manifest = manifestSchema.safeParse(parsedJson(entries?.get(manifestPath)));
   if (!entries || !manifest.success) return { ...none, faults: [{ kind: 'unreadable' }] };
   const { files, package_id: packageId } = manifest.data;
@@ -56,16 +55,6 @@ export async function verifyPackage(bytes: Uint8Array): Promise<VerifiedPackage>
     ...records.flatMap(([path, text]) => recordFaults(path, text, hashes)),
   ];
   return { packageId, files: files.length, records: records.length, faults };
-}
-
-async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
-  const file = await yauzl.fromBufferPromise(Buffer.from(bytes), { strictFileNames: true });
-  const entries = new Map<string, Buffer>();
-  for await (const entry of file.eachEntry()) {
-    if (entries.has(entry.fileName)) throw new Error('a file stands twice in the package');
-    entries.set(entry.fileName, await buffer(await file.openReadStreamPromise(entry)));
-  }
-  return entries;
 }
 
 const isChanged = (

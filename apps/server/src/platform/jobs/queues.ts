@@ -4,6 +4,7 @@ export interface JobData {
   deliver: { deliveryId: number };
   'send-webhook': { webhookEventId: number };
   'queue-webhooks': Record<string, never>;
+  'sweep-webhooks': Record<string, never>;
   'ask-underwriter': { decisionId: number };
   'rest-sessions': Record<string, never>;
   'follow-conferences': Record<string, never>;
@@ -48,10 +49,11 @@ export interface Queue {
 export const queues: readonly Queue[] = [
   // For some three hours, with ten minutes between the later tries: a mail server may be down for a while (R7).
   { name: 'send-mail', retryLimit: 24 },
-  { name: 'deliver', retryLimit: 8 },
   // What is refused is tried again by its own row, for a day; these are for workers that die.
+  { name: 'deliver', retryLimit: 3 },
   { name: 'send-webhook', retryLimit: 3 },
   { name: 'queue-webhooks', retryLimit: 2, cron: '* * * * *' },
+  { name: 'sweep-webhooks', retryLimit: 2, cron: '35 1 * * *', seconds: 900 },
   // A conference that no browser follows, and recordings that are not ready.
   { name: 'follow-conferences', retryLimit: 2, cron: '* * * * *' },
   // For some ten minutes; then the home office decides.

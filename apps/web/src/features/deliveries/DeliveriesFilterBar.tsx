@@ -1,43 +1,25 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { deliveryRowStates } from '@openroll/contract/deliveries';
-import { lengths } from '@openroll/domain/values/lengths';
-import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { FilterBar } from '../../ui/tables/FilterBar.tsx';
+import { SearchForm } from '../../ui/tables/SearchForm.tsx';
 import { answerChoices, type DeliveryFilters } from './deliveries.data.ts';
-import styles from './deliveries.module.css';
 
 interface DeliveriesFilterBarProps {
   filters: DeliveryFilters;
-  onFilter(changes: Readonly<Record<string, string>>): void;
+  onFilter(changes: Partial<Record<keyof DeliveryFilters, string>>): void;
 }
 
 /** A name, a case or a number (Enter or the button), the status, and what the carrier has answered. */
 export function DeliveriesFilterBar({ filters, onFilter }: DeliveriesFilterBarProps) {
   const t = useTranslate();
-  const [text, setText] = useState(filters.search_text);
-  useEffect(() => setText(filters.search_text), [filters.search_text]);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter({ search: text.trim() });
-  };
   return (
     <FilterBar>
-      <form className={styles.search} onSubmit={search}>
-        <TextInput
-          className={styles.searchText}
-          type="search"
-          label={t('deliveries.searchFor')}
-          value={text}
-          maxLength={lengths.search}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          {t('shared.search')}
-        </Button>
-      </form>
+      <SearchForm
+        label={t('deliveries.searchFor')}
+        value={filters.search}
+        onSearch={(search) => onFilter({ search })}
+      />
       <NativeSelect
         label={t('deliveries.status')}
         data={[

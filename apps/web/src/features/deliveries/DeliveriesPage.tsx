@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
+import { useListState } from '../../platform/navigation/list-state.ts';
 import { useMay } from '../../platform/site/current-user.tsx';
 import { useAddresses, useTranslate } from '../../platform/site/site.tsx';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
@@ -13,9 +14,10 @@ import { CorrectModal } from './CorrectModal.tsx';
 import { DeliveriesFilterBar } from './DeliveriesFilterBar.tsx';
 import {
   type DeliveryFilters,
+  defaultDeliveryList,
   deliveriesPerPage,
-  filtersIn,
   isMade,
+  knownFilters,
   type MadeDelivery,
   useDeliveries,
   useDeliveryRequest,
@@ -31,9 +33,9 @@ export default function DeliveriesPage() {
   const t = useTranslate();
   const addresses = useAddresses();
   const maySend = useMay('add_enrollment_deliveries');
-  const [query, setQuery] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const filters = filtersIn(query);
+  const { page, goToPage, filterBy, ...list } =
+    useListState<Record<keyof DeliveryFilters, string>>(defaultDeliveryList);
+  const filters = knownFilters(list.filters);
   const found = useDeliveries(page, filters);
   const request = useDeliveryRequest();
   const download = usePackageDownload();
@@ -86,10 +88,7 @@ export default function DeliveriesPage() {
             problems={problemsOf(failure, t)}
           />
         )}
-        <DeliveriesFilterBar
-          filters={filters}
-          onFilter={(changes) => setQuery(changed(query, { ...changes, page: '' }))}
-        />
+        <DeliveriesFilterBar filters={filters} onFilter={filterBy} />
         <DataTable
           label={t('deliveries.title')}
           columns={columns}
@@ -104,7 +103,7 @@ export default function DeliveriesPage() {
             page,
             rowsPerPage: deliveriesPerPage,
             total: total ?? 0,
-            onPage: (next) => setQuery(changed(query, { page: next === 1 ? '' : String(next) })),
+            onPage: goToPage,
           }}
         />
       </Stack>
@@ -136,14 +135,5 @@ export default function DeliveriesPage() {
   );
 }
 
-const isFiltered = ({ status, answer, search_text }: DeliveryFilters): boolean =>
-  status !== 'all' || answer !== 'all' || search_text !== '';
-
-/** The address with some of its parts changed; '' and 'all' take one away. */
-function changed(query: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(changes))
-    if (value === '' || value === 'all') next.delete(name);
-    else next.set(name, value);
-  return next;
-}
+const isFiltered = ({ status, answer, search }: DeliveryFilters): boolean =>
+  status !== 'all' || answer !== 'all' || search !== '';

@@ -14,6 +14,7 @@ import { saveFile } from '../../platform/browser/save-file.ts';
 import { ApiFailure } from '../../platform/calls/api-failure.ts';
 import { call, callForFile } from '../../platform/calls/call.ts';
 import { keyOf, useRead } from '../../platform/calls/server-data.ts';
+import type { Sort } from '../../platform/navigation/list-state.ts';
 
 /** §9.2: 100 per page, newest first. */
 export const deliveriesPerPage = 100;
@@ -21,27 +22,33 @@ export const deliveriesPerPage = 100;
 export interface DeliveryFilters {
   readonly status: 'all' | (typeof deliveryRowStates)[number];
   readonly answer: 'all' | (typeof recordStates)[number];
-  readonly search_text: string;
+  readonly search: string;
 }
+
+/** The whole list, newest first: what its address stands for without more. */
+export const defaultDeliveryList = {
+  filters: { status: 'all', answer: 'all', search: '' },
+  sort: { column: 'id', direction: 'desc' },
+} as const satisfies { filters: DeliveryFilters; sort: Sort };
 
 /** What can be filtered for: a record that is packed is not sent, and nobody looks for it. */
 export const answerChoices = recordStates.filter((state) => state !== 'packed');
 
-/** The filters that the address bar holds; what it should not hold counts as none. */
-export function filtersIn(query: URLSearchParams): DeliveryFilters {
-  const oneOf = <T extends string>(choices: readonly T[], name: string) =>
-    choices.find((choice) => choice === query.get(name)) ?? 'all';
+/** The filters as the address has them; what it should not hold counts as none. */
+export function knownFilters(given: Readonly<Record<keyof DeliveryFilters, string>>): DeliveryFilters {
+  const oneOf = <T extends string>(choices: readonly T[], text: string) =>
+    choices.find((choice) => choice === text) ?? 'all';
   return {
-    status: oneOf(deliveryRowStates, 'status'),
-    answer: oneOf(answerChoices, 'answer'),
-    search_text: query.get('search') ?? '',
+    status: oneOf(deliveryRowStates, given.status),
+    answer: oneOf(answerChoices, given.answer),
+    search: given.search,
   };
 }
 
-export const useDeliveries = (page: number, filters: DeliveryFilters) =>
+export const useDeliveries = (page: number, { search, ...filters }: DeliveryFilters) =>
   useRead(
     listDeliveries,
-    { query: { ...filters, page, rows_per_page: deliveriesPerPage } },
+    { query: { ...filters, search_text: search, page, rows_per_page: deliveriesPerPage } },
     { keepPrevious: true },
   );
 

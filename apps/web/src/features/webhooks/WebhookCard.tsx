@@ -17,12 +17,20 @@ const tones = { waiting: 'waiting', sent: 'good', failed: 'bad' } as const satis
   Tone
 >;
 
+interface WebhookCardProps {
+  webhook: Webhook;
+  /** Where there are many, each is asked for what it was told once somebody wants to see it. */
+  startsFolded: boolean;
+  onEnd(): void;
+}
+
 /** One webhook: whom it is for, where it leads, and what it was told, newest first. */
-export function WebhookCard({ webhook, onEnd }: { webhook: Webhook; onEnd(): void }) {
+export function WebhookCard({ webhook, startsFolded, onEnd }: WebhookCardProps) {
   const t = useTranslate();
   const addresses = useAddresses();
   const [page, setPage] = useState(1);
-  const found = useWebhookEvents(webhook.id, page);
+  const [isFolded, setFolded] = useState(startsFolded);
+  const found = useWebhookEvents(webhook.id, page, !isFolded);
   const replay = useReplay(webhook.id);
   const columns: readonly Column<WebhookEvent>[] = [
     { key: 'type', title: t('webhooks.event'), render: ({ type }) => t(`webhooks.type.${type}`) },
@@ -65,19 +73,32 @@ export function WebhookCard({ webhook, onEnd }: { webhook: Webhook; onEnd(): voi
           </Notice>
         )}
         {replay.error && <ProblemList heading={t('shared.errors')} problems={problemsOf(replay.error, t)} />}
-        <DataTable
-          plain
-          label={t('webhooks.eventsOf', { url: webhook.url })}
-          columns={columns}
-          rows={found.data?.rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => addresses.enrollmentDetails(row.object_id)}
-          empty={t('webhooks.noEvents')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          refreshing={found.isPlaceholderData}
-          paging={{ page, rowsPerPage: eventsPerPage, total: found.data?.total_count ?? 0, onPage: setPage }}
-        />
+        {isFolded ? (
+          <div>
+            <Button size="compact-sm" variant="default" onClick={() => setFolded(false)}>
+              {t('webhooks.showEvents')}
+            </Button>
+          </div>
+        ) : (
+          <DataTable
+            plain
+            label={t('webhooks.eventsOf', { url: webhook.url })}
+            columns={columns}
+            rows={found.data?.rows}
+            rowKey={(row) => row.id}
+            rowHref={(row) => addresses.enrollmentDetails(row.object_id)}
+            empty={t('webhooks.noEvents')}
+            error={found.error}
+            onRetry={() => void found.refetch()}
+            refreshing={found.isPlaceholderData}
+            paging={{
+              page,
+              rowsPerPage: eventsPerPage,
+              total: found.data?.total_count ?? 0,
+              onPage: setPage,
+            }}
+          />
+        )}
       </Stack>
     </Card>
   );

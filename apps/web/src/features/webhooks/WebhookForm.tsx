@@ -1,27 +1,40 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { lengths } from '@openroll/domain/values/lengths';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { problemsOf } from '../../platform/calls/api-failure.ts';
 import { useTranslate } from '../../platform/site/site.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
-import { useWebhookWrites } from './webhooks.data.ts';
+import { useWebhookWrites, type WebhookInput } from './webhooks.data.ts';
 
-const empty = { caseId: '', url: '', secret: '' };
+const empty: WebhookInput = { caseId: null, url: '', secret: '' };
+
+/** What a field for a case is given. */
+export interface CaseField {
+  readonly chosen: number | null;
+  readonly label: string;
+  readonly help: string;
+  readonly placeholder: string;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  readonly className: string;
+  onPick(caseId: number): void;
+  onClear(): void;
+}
+
+/** How another feature lets a case be picked. */
+export type ShowCaseField = (field: CaseField) => ReactNode;
 
 /** Address and secret of the site's webhook, or of a case's: one each, so that saving again changes it. */
-export function WebhookForm() {
+export function WebhookForm({ caseField }: { caseField: ShowCaseField }) {
   const t = useTranslate();
   const { set } = useWebhookWrites();
   const [input, setInput] = useState(empty);
   const problems = set.error ? problemsOf(set.error, t) : [];
   const problemOf = (field: string) => problems.find((one) => one.field_name === field)?.message;
-  const change = (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setInput((before) => ({ ...before, [name]: value }));
-  };
+  const change = (changes: Partial<WebhookInput>) => setInput((before) => ({ ...before, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     set.mutate(input, { onSuccess: () => setInput(empty) });
@@ -43,7 +56,7 @@ export function WebhookForm() {
             maxLength={lengths.webhookUrl}
             value={input.url}
             error={problemOf('url')}
-            onChange={change('url')}
+            onChange={(event) => change({ url: event.currentTarget.value })}
           />
           <PasswordInput
             label={t('webhooks.secret')}
@@ -52,16 +65,19 @@ export function WebhookForm() {
             maxLength={lengths.webhookSecret}
             value={input.secret}
             error={problemOf('secret')}
-            onChange={change('secret')}
+            onChange={(event) => change({ secret: event.currentTarget.value })}
           />
-          <TextInput
-            label={t('webhooks.caseId')}
-            description={t('webhooks.caseHelp')}
-            inputMode="numeric"
-            value={input.caseId}
-            error={problemOf('case_id')}
-            onChange={change('caseId')}
-          />
+          {caseField({
+            chosen: input.caseId,
+            label: t('webhooks.case'),
+            help: t('webhooks.caseHelp'),
+            placeholder: t('webhooks.wholeSite'),
+            disabled: false,
+            error: problemOf('case_id'),
+            className: '',
+            onPick: (caseId) => change({ caseId }),
+            onClear: () => change({ caseId: null }),
+          })}
           <div>
             <Button type="submit" loading={set.isPending}>
               {t('webhooks.save')}

@@ -31,6 +31,7 @@ const open = (answers = {}, rows: unknown[] = [hook]) =>
     as: aUser(['HomeOfficeAdmin']),
     answers: {
       'GET /api/webhooks': list(...rows),
+      'GET /api/cases': { json: { cases: [] } },
       'GET /api/webhooks/3/events': list(event({}), event({ id: 'other', status: 'sent', object_id: 42 })),
       ...answers,
     },
@@ -43,6 +44,15 @@ it('shows each webhook with what it was told, and how that went', async () => {
   expect(row.getByText('Failed')).toBeDefined();
   expect(row.getByText('the receiver answered with status 500')).toBeDefined();
   expect(within(card.getByRole('row', { name: /^Signed 42/ })).getByText('Sent')).toBeDefined();
+});
+
+it('asks what many were told only where somebody wants to see it', async () => {
+  const many = Array.from({ length: 6 }, (_, at) => ({ ...hook, id: at + 3, case_name: `Case ${at}` }));
+  const { user, network } = open({}, many);
+  const card = within(await screen.findByRole('region', { name: 'Case 0' }));
+  expect(network.to('GET /api/webhooks/3/events')).toHaveLength(0);
+  await user.click(card.getByRole('button', { name: 'Show what it was told' }));
+  expect(await card.findByRole('row', { name: /^Signed 41/ })).toBeDefined();
 });
 
 it('sends an event again', async () => {
@@ -63,6 +73,21 @@ it('sets one for the whole site where no case is named, and forgets the secret',
   const body = { case_id: null, url: hook.url, secret: 's'.repeat(32) };
   expect(network.to('PUT /api/webhooks')[0]?.body).toEqual(body);
   expect(screen.getByLabelText<HTMLInputElement>('Secret').value).toBe('');
+});
+
+it('sets one for a case that is picked by its name', async () => {
+  const cases = { cases: [{ id: 7, group_name: 'Lakeside Manufacturing', is_active: true }] };
+  const { user, network } = open(
+    { 'PUT /api/webhooks': { json: hook }, 'GET /api/cases': { json: cases } },
+    [],
+  );
+  await user.type(await screen.findByLabelText('Address'), hook.url);
+  await user.type(screen.getByLabelText('Secret'), 's'.repeat(32));
+  await user.click(await screen.findByRole('combobox', { name: 'Case' }));
+  await user.click(await screen.findByRole('option', { name: 'Lakeside Manufacturing' }));
+  await user.click(screen.getByRole('button', { name: 'Save webhook' }));
+  expect(await screen.findByText('The webhook was saved.')).toBeDefined();
+  expect(network.to('PUT /api/webhooks')[0]?.body).toMatchObject({ case_id: 7 });
 });
 
 it('says what is wrong with an address, at its field', async () => {

@@ -13,13 +13,15 @@ import { LoadingState } from '../../ui/states/LoadingState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { ProblemList } from '../../ui/states/ProblemList.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
-import { WebhookForm } from './WebhookForm.tsx';
+import { type ShowCaseField, WebhookForm } from './WebhookForm.tsx';
 import { useWebhooks, useWebhookWrites } from './webhooks.data.ts';
 
 addTexts(webhookTexts);
 
+const maxUnfolded = 5;
+
 /** §9.9: who is told of enrollments, for the home office. */
-export default function WebhooksPage() {
+export function WebhooksPage({ caseField }: { caseField: ShowCaseField }) {
   const t = useTranslate();
   const found = useWebhooks();
   const { end } = useWebhookWrites();
@@ -35,12 +37,17 @@ export default function WebhooksPage() {
           </Notice>
         )}
         {end.error && <ProblemList heading={t('shared.errors')} problems={problemsOf(end.error, t)} />}
-        <WebhookForm />
+        <WebhookForm caseField={caseField} />
         {found.isPending && <LoadingState />}
         {found.error && <FailedState error={found.error} onRetry={() => void found.refetch()} />}
         {found.data?.rows.length === 0 && <EmptyState title={t('webhooks.empty')} />}
         {found.data?.rows.map((webhook) => (
-          <WebhookCard key={webhook.id} webhook={webhook} onEnd={() => setEnding(webhook)} />
+          <WebhookCard
+            key={webhook.id}
+            webhook={webhook}
+            startsFolded={found.data.rows.length > maxUnfolded}
+            onEnd={() => setEnding(webhook)}
+          />
         ))}
       </Stack>
       <ConfirmModal

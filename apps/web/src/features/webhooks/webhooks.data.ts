@@ -13,15 +13,16 @@ export const eventsPerPage = 25;
 
 export const useWebhooks = () => useRead(listWebhooks);
 
-export const useWebhookEvents = (id: number, page: number) =>
+export const useWebhookEvents = (id: number, page: number, isShown: boolean) =>
   useRead(
     listWebhookEvents,
     { params: { id }, query: { page, rows_per_page: eventsPerPage } },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: isShown },
   );
 
 export interface WebhookInput {
-  readonly caseId: string;
+  /** Null: of the whole site. */
+  readonly caseId: number | null;
   readonly url: string;
   readonly secret: string;
 }
@@ -31,7 +32,7 @@ export function useWebhookWrites() {
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: keyOf(listWebhooks) });
   const set = useMutation({
     mutationFn: ({ caseId, url, secret }: WebhookInput) =>
-      call(setWebhook, { body: { case_id: caseId.trim() || null, url, secret } }),
+      call(setWebhook, { body: { case_id: caseId, url, secret } }),
     onSuccess,
   });
   const end = useMutation({ mutationFn: (id: number) => call(endWebhook, { params: { id } }), onSuccess });

@@ -3,7 +3,9 @@ import {
   contradictsCorrection,
   isNews,
   type RecordVerdict,
+  saysAnew,
 } from '@openroll/domain/enrollments/carrier-answers';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
@@ -57,7 +59,8 @@ export async function applyRecordAnswers(
     if (!row.isCurrent || row.reason !== 'enrollment') continue;
     const { verdict, policyNumber } = answer;
     await markAnswered(work, row.enrollment_id, { answer: verdict, policyNumber });
-    if (verdict !== 'received') await queueWebhook(work, { type: verdict, enrollmentId: row.enrollment_id });
+    if (verdict !== 'received' && saysAnew(kept, answer))
+      await queueWebhook(work, { type: verdict, enrollmentId: row.enrollment_id });
   }
   return parked;
 }
@@ -70,7 +73,7 @@ async function lockRecords(tx: Tx, carrier: string, recordIds: readonly string[]
       .innerJoin('deliveries as d', 'd.id', 'r.delivery_id')
       .innerJoin('enrollments as e', 'e.id', 'd.enrollment_id')
       .where('d.carrier', '=', carrier)
-      .where('r.record_id', 'in', recordIds);
+      .where('r.record_id', '=', sql<string>`any(${recordIds}::uuid[])`);
   await found().select('d.id').orderBy('d.id').forUpdate('d').execute();
   const rows = await found()
     .select([

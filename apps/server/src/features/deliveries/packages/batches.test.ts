@@ -189,4 +189,24 @@ describe('a carrier that takes several at once', () => {
     expect(released.status).toBe('delivered');
     expect(released.package_id).not.toBe(first?.package_id);
   }, 90_000);
+
+  it('tells the carrier nothing of what was deleted before its package was made', async () => {
+    await openAt('17:50:00');
+    takesAtOnce('hourly');
+    const [kept = 0, deleted = 0] = [await enrolled(), await enrolled()];
+    world.setClock('2026-03-18T18:00:01Z');
+    await packDeliveries(world.platform);
+    const { database, clock } = world.platform;
+    await database
+      .updateTable('enrollments')
+      .set({ deleted_at: clock() })
+      .where('id', '=', deleted)
+      .execute();
+    await world.runJobs();
+    const [first, second] = await Promise.all([kept, deleted].map(deliveryOf));
+    expect([first?.status, second?.status, second?.package_id]).toEqual(['delivered', 'queued', null]);
+    const name = `openroll-${first?.package_id}.zip`;
+    const opened = await openSandboxPackage(readFileSync(join(folder(), name)));
+    expect(opened.ok && opened.value.records.length).toBe(1);
+  }, 90_000);
 });

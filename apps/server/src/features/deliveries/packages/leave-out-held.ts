@@ -5,19 +5,19 @@ import { lockDeliveriesOf } from '../move-delivery.ts';
 import { findPackage, listRecords } from './packages.queries.ts';
 
 /**
- * Takes out of a package whose bytes are not made yet what is held since it was packed (§9.4): it goes with a later one. A package
- * that is made, or whose only record is held, waits whole; what was deleted meanwhile keeps nothing back. Answers whether it waits.
+ * Takes out of a package whose bytes are not made yet what is held since it was packed (§9.4), which goes with a later one, and what was
+ * deleted. A package that is made, or of which nothing would be left, waits whole; what was deleted keeps back none that is made. Answers
+ * whether it waits.
  */
 export async function leaveOutHeld(platform: Platform, packageId: string): Promise<boolean> {
-  const held = (await listRecords(platform.database, packageId)).filter(isHeld);
-  if (held.length === 0) return false;
+  if ((await listRecords(platform.database, packageId)).every(mayGo)) return false;
   return inTransaction(platform, workerOrigin, async ({ tx }) => {
     await lockDeliveriesOf(tx, packageId);
     const records = await listRecords(tx, packageId);
-    const now = records.filter(isHeld);
     const isMade = (await findPackage(tx, packageId))?.file_id != null;
-    if (isMade || now.length === records.length) return now.length > 0;
-    for (const { id, delivery_id: deliveryId } of now) {
+    if (isMade) return records.some((record) => !mayGo(record) && record.deleted_at === null);
+    if (!records.some(mayGo)) return true;
+    for (const { id, delivery_id: deliveryId } of records.filter((record) => !mayGo(record))) {
       await tx.deleteFrom('delivery_records').where('id', '=', id).execute();
       await tx.updateTable('deliveries').set({ package_id: null }).where('id', '=', deliveryId).execute();
     }
@@ -25,5 +25,4 @@ export async function leaveOutHeld(platform: Platform, packageId: string): Promi
   });
 }
 
-const isHeld = (record: { readonly isDeliverable: boolean; readonly deleted_at: Date | null }): boolean =>
-  !record.isDeliverable && record.deleted_at === null;
+const mayGo = (record: { readonly isDeliverable: boolean }): boolean => record.isDeliverable;

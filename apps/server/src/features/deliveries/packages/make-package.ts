@@ -1,7 +1,7 @@
 import { findCarrier } from '@openroll/carriers/carrier/find-carrier';
 import { filesOf } from '@openroll/carriers/formats/files-of';
 import type { CarrierRecord } from '@openroll/carriers/record/record';
-import { percentText } from '@openroll/domain/values/shares';
+import { plainDollars } from '@openroll/domain/values/money';
 import { workerOrigin } from '../../../platform/audit/record-audit.ts';
 import type { Json } from '../../../platform/documents/canonical-json.ts';
 import { recordStoredFile, type StoredFile, storeFile } from '../../../platform/documents/case-files.ts';
@@ -13,7 +13,7 @@ import { PackageRefused } from '../../../ports/delivery/delivery.ts';
 import { openNote } from '../../enrollments/carrier-words.queries.ts';
 import { openDecision } from '../../enrollments/decisions.queries.ts';
 import { openRecord } from '../../enrollments/open-record.ts';
-import { findSplitsTime } from '../../enrollments/splits/splits.queries.ts';
+import { listSplitsTimes } from '../../enrollments/splits/splits.queries.ts';
 import { lockDeliveriesOf } from '../move-delivery.ts';
 import { findPackage, listRecords, type PackageRow, type RecordRow } from './packages.queries.ts';
 
@@ -26,7 +26,7 @@ export async function makePackage(platform: Platform, row: PackageRow): Promise<
   if (row.file_id !== null) return row.file_id;
   for (;;) {
     const records = await listRecords(platform.database, row.id);
-    const begun = await splitsTimes(platform, records);
+    const begun = await listSplitsTimes(platform.database, enrollmentsOf(records));
     const contents = await Promise.all(records.map((record) => contentOf(platform, record)));
     const bytes = await buildPackage({
       packageId: row.id,
@@ -45,19 +45,8 @@ export async function makePackage(platform: Platform, row: PackageRow): Promise<
   }
 }
 
-/** When the shares of each were edited last, by enrollment. */
-const splitsTimes = async (
-  { database }: Pick<Platform, 'database'>,
-  records: readonly RecordRow[],
-): Promise<ReadonlyMap<number, number | undefined>> =>
-  new Map(
-    await Promise.all(
-      records.map(async ({ enrollment_id: id }) => {
-        const time = await findSplitsTime(database, id);
-        return [id, time?.getTime()] as const;
-      }),
-    ),
-  );
+const enrollmentsOf = (records: readonly RecordRow[]): readonly number[] =>
+  records.map(({ enrollment_id: id }) => id);
 
 /** The records once more, in the formats of their carrier. What one of them cannot say stops the package, by the names of the fields. */
 function formatsOf(
@@ -115,7 +104,7 @@ async function decisionOf(platform: Platform, enrollmentId: number): Promise<Jso
   return {
     part,
     decision: value,
-    amount: amountCents === null ? null : percentText(amountCents),
+    amount: amountCents === null ? null : plainDollars(amountCents),
     effective_date: effectiveDate,
     decided_at: at.toISOString(),
   };
@@ -135,12 +124,8 @@ const keepPackage = (
     if (row?.file_id) return row.file_id;
     // Somebody took one of them out of it again: it is held.
     if ((await listRecords(tx, id)).length !== records.length) return undefined;
-    for (const { enrollment_id: enrollmentId } of [...records].sort(
-      (a, b) => a.enrollment_id - b.enrollment_id,
-    )) {
-      const time = await findSplitsTime(tx, enrollmentId, { lock: true });
-      if (time?.getTime() !== begun.get(enrollmentId)) return undefined;
-    }
+    const times = await listSplitsTimes(tx, enrollmentsOf(records), { lock: true });
+    if ([...times].some(([enrollmentId, time]) => time !== begun.get(enrollmentId))) return undefined;
     const cases = new Set(records.map(({ case_id }) => case_id));
     const [caseId = null] = cases.size === 1 ? cases : [];
     const fileId = await recordStoredFile(tx, { caseId, kind: 'package', stored, at: now });

@@ -8,6 +8,9 @@ export const findPackage = (db: Db, id: string) =>
 
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
 
+/** A package of which nothing has failed since it was asked for. */
+export const notTried = { failures: 0, try_until: null, next_try_at: null, last_error: null } as const;
+
 /** What travels in a package, in its order, with what decides whether it may. */
 export async function listRecords(db: Db, packageId: string) {
   const rows = await db

@@ -48,19 +48,20 @@ export async function lockShares(db: Db, enrollmentId: number): Promise<{ readon
   return { isPackaged: rows.some((row) => row.file_id !== null || row.delivered_at !== null) };
 }
 
-/** When the shares of an enrollment were edited last; with `lock` no edit comes until the transaction ends. */
-export async function findSplitsTime(
+/** When the shares of enrollments were edited last, in milliseconds by their ids; with `lock` no edit comes until the transaction ends. */
+export async function listSplitsTimes(
   db: Db,
-  enrollmentId: number,
+  enrollmentIds: readonly number[],
   { lock = false }: { readonly lock?: boolean } = {},
-): Promise<Date | null> {
-  const { splits_changed_at: time } = await db
+): Promise<ReadonlyMap<number, number | undefined>> {
+  const rows = await db
     .selectFrom('enrollments')
-    .select('splits_changed_at')
-    .where('id', '=', enrollmentId)
+    .select(['id', 'splits_changed_at'])
+    .where('id', 'in', enrollmentIds)
+    .orderBy('id')
     .$if(lock, (query) => query.forKeyShare())
-    .executeTakeFirstOrThrow();
-  return time;
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.splits_changed_at?.getTime()]));
 }
 
 /** Who may share a commission in a case (C10): people with access to it, directly or by a tag, who can sign in. */

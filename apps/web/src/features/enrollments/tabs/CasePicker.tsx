@@ -20,6 +20,10 @@ interface CasePickerProps {
     readonly disabled: boolean;
     readonly error: string | undefined;
     readonly className: string;
+    /** Under a label that is seen, where there is room for one. */
+    readonly help?: string;
+    /** It may stay empty. */
+    onClear?(): void;
   };
 }
 
@@ -43,7 +47,11 @@ export default function CasePicker({ onPick, field }: CasePickerProps) {
     <Select
       className={field?.className ?? styles.picker}
       size="sm"
-      aria-label={field?.label ?? t('enrollments.openCase')}
+      {...(field?.help === undefined
+        ? { 'aria-label': field?.label ?? t('enrollments.openCase') }
+        : { label: field.label, description: field.help })}
+      clearable={field?.onClear !== undefined}
+      clearButtonProps={{ 'aria-label': t('shared.clear') }}
       placeholder={field?.placeholder ?? t('enrollments.openCase')}
       disabled={field?.disabled ?? false}
       error={field?.error}
@@ -57,6 +65,7 @@ export default function CasePicker({ onPick, field }: CasePickerProps) {
       onChange={(value) => {
         if (!field) setText('');
         if (value !== null) onPick(Number(value));
+        else field?.onClear?.();
       }}
     />
   );

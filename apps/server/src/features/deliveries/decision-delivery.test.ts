@@ -1,0 +1,199 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CarrierRecord } from '@openroll/carriers/record/record';
+import { downloadPackage, getPackageContents, listDeliveries } from '@openroll/contract/deliveries';
+import { getEnrollment } from '@openroll/contract/enrollments';
+import { decideEnrollment } from '@openroll/contract/underwriting';
+import { setWebhook } from '@openroll/contract/webhooks';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signInUser } from '../../../test/builders.ts';
+import { unpack } from '../../../test/documents/unpack.ts';
+import { lifeData, writeGuaranteedLife } from '../../../test/guaranteed-life.ts';
+import { submitShown } from '../../../test/lakeside.ts';
+import { type LifeWorld, openLifeWorld } from '../../../test/life-world.ts';
+import type { World } from '../../../test/world.ts';
+import { workerOrigin } from '../../platform/audit/record-audit.ts';
+import { verifyPackage } from '../../platform/documents/verify-package.ts';
+import { openSandboxPackage } from '../../ports/delivery/sandbox-package.ts';
+import { takeAnswer } from './answers/take-answer.ts';
+import { queueDeliveries } from './queue-deliveries.job.ts';
+
+/** What is decided of an amount above the guarantee after the rest is in force and was sent travels by itself (§9.4, B18). */
+
+let life: LifeWorld;
+let world: World;
+beforeAll(async () => {
+  life = await openLifeWorld({ write: writeGuaranteedLife, name: 'Guaranteed Life' });
+  ({ world } = life);
+}, 120_000);
+afterAll(() => life.close());
+
+const folder = () => join(world.dataDir, 'deliveries');
+const names = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
+const why = 'Records of the physician have come in.';
+const cases = () => world.platform.database.updateTable('cases').where('id', '=', life.caseId);
+
+/** 300,000 for Dana, newly hired: 100,000 are in force and sent, 200,000 are pending. A minute later it is decided of those. */
+async function inForce(): Promise<number> {
+  const data = lifeData(life.productId, { amount: 300_000, hired: '2026-03-02' });
+  const answer = await submitShown(life.avery, await life.start(), { data });
+  await world.runJobs();
+  world.advance(60);
+  return answer.body.enrollments[0]?.id ?? 0;
+}
+
+type Given = NonNullable<Parameters<typeof life.holly.call<typeof decideEnrollment>>[1]>['body'];
+const decide = (id: number, body: Partial<Given>, who = life.holly) =>
+  who.call(decideEnrollment, {
+    params: { id },
+    body: { part: 'pending_amount', decision: 'approve', reason: why, ...body },
+  });
+const deliveriesOf = async (id: number) =>
+  (await life.holly.call(listDeliveries, { query: { search_text: String(id) } })).body.rows.filter(
+    (row) => row.enrollment_id === id,
+  );
+
+async function packageOf(deliveryId: number) {
+  const { bytes } = await life.holly.call(downloadPackage, { params: { id: deliveryId } });
+  const files = await unpack(bytes);
+  const json = (path: string) => JSON.parse(String(files.get(path)));
+  return { bytes, files, record: json('enrollment.json') as CarrierRecord, manifest: json('manifest.json') };
+}
+
+it.each([
+  ['approve', { decision: 'approve', effective_date: '2026-04-01' }, null, '2026-04-01'],
+  ['part', { decision: 'part', amount: 150_000, effective_date: '2026-05-01' }, '150000.00', '2026-05-01'],
+  ['decline', { decision: 'decline' }, null, null],
+] as const)(
+  '%s goes out as a package of its own, once, sealed, with what is in force',
+  async (decision, body, amount, day) => {
+    const id = await inForce();
+    const [first] = await deliveriesOf(id);
+    const before = await packageOf(first?.id ?? 0);
+    const held = names();
+    const clicks = await Promise.all([decide(id, body), decide(id, body)]);
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
+    await world.runJobs();
+    await queueDeliveries(world.platform);
+    await world.runJobs();
+
+    const [own, ...others] = await deliveriesOf(id);
+    expect(others.map((row) => row.id)).toEqual([first?.id]);
+    expect(own).toMatchObject({ status: 'delivered', reason: 'decision', effective_date: day, attempts: 1 });
+    const [name, ...more] = names().filter((one) => !held.includes(one));
+    expect([name, more]).toEqual([`openroll-${own?.package_id}.zip`, []]);
+    const sent = await packageOf(own?.id ?? 0);
+    expect(sent.bytes.equals(readFileSync(join(folder(), name ?? '')))).toBe(true);
+
+    // Whole for our own check and for a receiver that trusts nothing: every hash, and the seal of the PDF.
+    expect(await verifyPackage(sent.bytes)).toMatchObject({ faults: [], records: 1 });
+    expect(await openSandboxPackage(sent.bytes)).toMatchObject({
+      ok: true,
+      value: { records: [{ isCorrection: false }] },
+    });
+    const [entry] = sent.manifest.records;
+    expect(entry).toMatchObject({
+      enrollment_id: id,
+      reason: 'decision',
+      effective_date: day,
+      decision: { part: 'pending_amount', decision, amount, effective_date: day },
+    });
+    expect(entry).not.toHaveProperty('corrects');
+    expect(sent.manifest).not.toHaveProperty('replaces');
+    expect(entry.record_id).not.toBe(before.manifest.records[0].record_id);
+    for (const bytes of sent.files.values()) expect(bytes.includes('physician')).toBe(false);
+
+    // The record is that of the application, but for what this package is: nothing that was signed is told otherwise.
+    const { record } = sent;
+    expect(record).toEqual({
+      ...before.record,
+      guid: entry.record_id,
+      reason: 'decision',
+      effective_date: day,
+    });
+    const { body: shown } = await life.holly.call(getEnrollment, { params: { id } });
+    expect(record.coverage).toMatchObject({
+      amount_cents: 10_000_000,
+      pending: { amount_cents: 20_000_000 },
+    });
+    const dollars = (cents = 0) => cents / 100;
+    expect([
+      dollars(record.premium.modal_cents),
+      dollars(record.premium.annual_cents),
+      dollars(record.coverage.pending?.modal_cents),
+      dollars(record.coverage.pending?.annual_cents),
+    ]).toEqual([
+      shown.modal_premium,
+      shown.annual_premium_sum,
+      shown.pending_premium,
+      shown.pending_annual_premium,
+    ]);
+    // 1.2345 of each 1,000 in a year: 123.45 in force, 246.90 pending.
+    expect([record.premium.annual_cents, record.coverage.pending?.annual_cents]).toEqual([12_345, 24_690]);
+
+    expect((await packageOf(first?.id ?? 0)).bytes.equals(before.bytes)).toBe(true);
+    expect(readFileSync(join(folder(), `openroll-${first?.package_id}.zip`)).equals(before.bytes)).toBe(true);
+  },
+  60_000,
+);
+
+it('of a case that is paused is held, and goes once the case transmits', async () => {
+  const id = await inForce();
+  await cases().set({ delivery_paused: true }).execute();
+  await decide(id, {});
+  await queueDeliveries(world.platform);
+  await world.runJobs();
+  expect((await deliveriesOf(id)).map(({ reason }) => reason)).toEqual(['enrollment']);
+  await cases().set({ delivery_paused: false }).execute();
+  for (const _ of [1, 2]) await queueDeliveries(world.platform);
+  await world.runJobs();
+  expect((await deliveriesOf(id)).map(({ reason, status }) => [reason, status])).toEqual([
+    ['decision', 'delivered'],
+    ['enrollment', 'delivered'],
+  ]);
+}, 60_000);
+
+it('tells nobody again that the enrollment was delivered, and its answer is not that to the enrollment', async () => {
+  vi.spyOn(world.platform.ports.webhooks, 'post').mockResolvedValue();
+  const office = await signInUser(world, { roles: ['HomeOfficeAdmin'] });
+  await office.call(setWebhook, {
+    body: { url: 'https://hooks.example/x', secret: 'a secret of thirty-two characters' },
+  });
+  const id = await inForce();
+  const [first] = await deliveriesOf(id);
+  const take = async (deliveryId: number, policy_number: string, at: string) => {
+    const { body } = await life.holly.call(getPackageContents, { params: { id: deliveryId } });
+    const records = [{ record_id: body.records[0]?.record_id, status: 'accepted', policy_number }];
+    await takeAnswer(world.platform, workerOrigin, {
+      carrier: body.carrier,
+      source: 'inbox',
+      bytes: Buffer.from(JSON.stringify({ format: 'openroll-answer-1', at, records })),
+    });
+  };
+  await take(first?.id ?? 0, 'OM-1', '2026-03-18T18:00:00Z');
+  const before = (await life.holly.call(getEnrollment, { params: { id } })).body;
+  await decide(id, {});
+  await world.runJobs();
+  const [own] = await deliveriesOf(id);
+  await take(own?.id ?? 0, 'OM-ADDED', '2026-03-18T20:00:00Z');
+  const after = (await life.holly.call(getEnrollment, { params: { id } })).body;
+  expect([after.delivered_at, after.policy_number]).toEqual([before.delivered_at, 'OM-1']);
+  expect((await deliveriesOf(id))[0]?.answer).toMatchObject({ state: 'accepted', policy_number: 'OM-ADDED' });
+  const told = await world.platform.database
+    .selectFrom('webhook_events')
+    .select('type')
+    .where('enrollment_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ type }) => type)).toEqual(['submitted', 'signed', 'delivered', 'accepted']);
+}, 60_000);
+
+it('is for the home office alone: an agent decides nothing and downloads nothing', async () => {
+  const id = await inForce();
+  expect((await decide(id, {}, life.avery)).status).toBe(403);
+  await decide(id, {});
+  await world.runJobs();
+  const [own] = await deliveriesOf(id);
+  const refused = await life.avery.call(downloadPackage, { params: { id: own?.id ?? 0 } });
+  expect(refused.status).toBe(403);
+}, 60_000);

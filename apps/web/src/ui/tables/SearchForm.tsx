@@ -1,0 +1,40 @@
+import { Button, TextInput } from '@mantine/core';
+import { lengths } from '@openroll/domain/values/lengths';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslate } from '../../platform/site/site.tsx';
+import styles from './FilterBar.module.css';
+
+interface SearchFormProps {
+  /** What the list is searched by now. */
+  value: string;
+  label: string;
+  onSearch(text: string): void;
+}
+
+/** Searches a long list by Enter or the button, never while one types; follows where the address changes by itself. */
+export function SearchForm({ value, label, onSearch }: SearchFormProps) {
+  const t = useTranslate();
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={search}>
+      <TextInput
+        className={styles.formText}
+        type="search"
+        label={label}
+        value={text}
+        maxLength={lengths.search}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('shared.search')}
+      </Button>
+    </form>
+  );
+}
