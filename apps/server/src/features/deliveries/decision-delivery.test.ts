@@ -25,6 +25,9 @@ let world: World;
 beforeAll(async () => {
   life = await openLifeWorld({ write: writeGuaranteedLife, name: 'Guaranteed Life' });
   ({ world } = life);
+  // What the carrier calls this product stands in its file.
+  const product = { line: 'term_life', plan_codes: [{ code: 'GI26', when: {} }], rider_codes: {} };
+  for (const { products } of world.platform.carriers) Object.assign(products, { 'T-GI': product });
 }, 120_000);
 afterAll(() => life.close());
 
@@ -38,6 +41,7 @@ async function inForce(): Promise<number> {
   const data = lifeData(life.productId, { amount: 300_000, hired: '2026-03-02' });
   const answer = await submitShown(life.avery, await life.start(), { data });
   await world.runJobs();
+  expect((await deliveriesOf(answer.body.enrollments[0]?.id ?? 0))[0]).toMatchObject({ last_error: null });
   world.advance(60);
   return answer.body.enrollments[0]?.id ?? 0;
 }
@@ -128,8 +132,8 @@ it.each([
       shown.pending_premium,
       shown.pending_annual_premium,
     ]);
-    // 1.2345 of each 1,000 in a year: 123.45 in force, 246.90 pending.
-    expect([record.premium.annual_cents, record.coverage.pending?.annual_cents]).toEqual([12_345, 24_690]);
+    // 1.2345 of each 1,000 in a year, twelve times in it: 10.29 a month in force, 20.57 pending.
+    expect([record.premium.annual_cents, record.coverage.pending?.annual_cents]).toEqual([12_348, 24_684]);
 
     expect((await packageOf(first?.id ?? 0)).bytes.equals(before.bytes)).toBe(true);
     expect(readFileSync(join(folder(), `openroll-${first?.package_id}.zip`)).equals(before.bytes)).toBe(true);
