@@ -771,6 +771,7 @@ create table enrollment_counters (
   constraint enrollment_counters_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint enrollment_counters_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id)
 );
+CREATE INDEX enrollment_counters_agent ON public.enrollment_counters USING btree (agent_id);
 comment on table enrollment_counters is 'Totals of undeleted enrollments, kept by trigger in the writing transaction; product 0 where there is none.';
 
 create table enrollment_decisions (
@@ -909,6 +910,8 @@ create table enrollments (
   constraint enrollments_product_version_id_fkey FOREIGN KEY (product_version_id) REFERENCES product_versions(id),
   constraint enrollments_session_id_fkey FOREIGN KEY (session_id) REFERENCES wizard_sessions(id)
 );
+CREATE INDEX enrollments_answered ON public.enrollments USING btree (carrier_answer, enroll_date_created DESC, id DESC) INCLUDE (case_id) WHERE ((carrier_answer IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX enrollments_answered_in_case ON public.enrollments USING btree (case_id, carrier_answer, enroll_date_created DESC, id DESC) WHERE ((carrier_answer IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_by_agent ON public.enrollments USING btree (agent_id, enroll_date_created DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX enrollments_census_person ON public.enrollments USING btree (census_person_id) WHERE (census_person_id IS NOT NULL);
 CREATE INDEX enrollments_deleted ON public.enrollments USING btree (case_id) WHERE (deleted_at IS NOT NULL);
@@ -926,6 +929,7 @@ CREATE INDEX enrollments_session ON public.enrollments USING btree (session_id);
 CREATE INDEX enrollments_undelivered ON public.enrollments USING btree (id) WHERE (delivery_required AND (delivered_at IS NULL) AND (deleted_at IS NULL) AND (status = ANY (ARRAY['enrolled'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text])));
 CREATE INDEX enrollments_unsigned ON public.enrollments USING btree (submitted_at) WHERE ((status = ANY (ARRAY['pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text])) AND (deleted_at IS NULL));
 CREATE INDEX enrollments_unsigned_by_agent ON public.enrollments USING btree (agent_id, session_id) WHERE ((status = 'pending_agent_signature'::text) AND (deleted_at IS NULL));
+CREATE INDEX enrollments_waiting ON public.enrollments USING btree (status, enroll_date_created DESC, id DESC) INCLUDE (case_id) WHERE ((status = ANY (ARRAY['paused'::text, 'pending'::text, 'pending_applicant_signature'::text, 'pending_agent_signature'::text, 'expired'::text])) AND (deleted_at IS NULL));
 comment on table enrollments is 'One application: one product for one insured person or family. Written by the feature enrollments.';
 comment on column enrollments.insured_applicant is 'The applicant of the session who is insured: primary, spouse, child-1 …';
 comment on column enrollments.ssn_index is 'The employee''s blind index: joins the history of one person within the case.';

@@ -11,6 +11,7 @@ import { measurePhones } from './phones.ts';
 import { withPostgres } from './postgres.ts';
 import { measureProver } from './prove.ts';
 import { writePart } from './report.ts';
+import { measureReports } from './reports.ts';
 import { measureSignLink } from './sign-link.ts';
 import { measureUsers } from './users.ts';
 import { measureWizard } from './wizard-step.ts';
@@ -24,6 +25,7 @@ const parts = {
   load: () => withPostgres((postgres) => measureLoad(postgres, scales)),
   users: () => withPostgres(measureUsers),
   cases: () => withPostgres((postgres) => measureCases(postgres, scales)),
+  reports: () => withPostgres((postgres) => measureReports(postgres, scales)),
   imports: () => withPostgres((postgres) => measureImports(postgres, scales)),
   wizard: () => withPostgres(measureWizard),
   audit: () => withPostgres((postgres) => measureAudit(postgres, scales[0])),

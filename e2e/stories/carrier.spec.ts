@@ -52,6 +52,9 @@ test('what the carrier rejects is shown in its words, corrected, and accepted wi
 
   const holly = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(holly, 'admin@demo.openroll.test');
+  await holly.goto('/reports');
+  await holly.getByRole('link', { name: /^Rejected by carrier/ }).click();
+  await expect(holly.getByRole('row', { name: /Morgan Reject/ })).toHaveCount(1);
   await holly.goto('/deliveries');
   await holly.getByRole('combobox', { name: 'Carrier' }).selectOption({ label: 'Rejected' });
   await holly.getByRole('searchbox').fill('reject');

@@ -161,6 +161,9 @@ test('an agent has no reports; the home office reads those of others, and copies
   await saved.getByLabel('Find a report').fill('');
   await saved.getByRole('link', { name: /Activity today by hour/ }).click();
   await expect(holly.getByRole('heading', { name: 'Results by Hour of the day' })).toBeVisible();
+  await saved.getByRole('link', { name: /^Rejected by carrier/ }).click();
+  await expect(holly.getByLabel('Carrier’s answer, filter 1')).toHaveValue('rejected');
+  await expect(holly.getByText('Unsaved changes')).toHaveCount(0);
   await saved
     .getByRole('link', { name: /Participation by case/ })
     .last()

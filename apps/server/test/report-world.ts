@@ -47,6 +47,7 @@ export async function buildNamed(
 
 const statuses = ['enrolled', 'waived', 'declined', 'pending', 'pending_agent_signature', 'paused'] as const;
 const modes = ['inperson', 'callcenter', 'voiceenroll', 'selfenroll'] as const;
+const answers = [null, 'received', 'accepted', 'rejected'] as const;
 const insured = ['Ana 100% Alvarez', 'Bo_b Baker', 'Zoë Ödegaard', 'Ana\\Baker'];
 
 /** Four cases with enrollments of every kind, some of them on the edge of a day in Chicago, a census, one training case, one that is deleted. */
@@ -109,6 +110,7 @@ export async function buildReportWorld(world: World): Promise<ReportWorld> {
     );
     const premiumCents = number * 1001;
     const delivered = number % 4 === 0;
+    const carrierAnswer = delivered ? pick(answers, 4) : null;
     const given = {
       insured_name: pick(insured, 1),
       employee_name: pick(['Robin Whitfield', 'Ana Employee'], 3),
@@ -126,6 +128,7 @@ export async function buildReportWorld(world: World): Promise<ReportWorld> {
       coverage_text: '$10,000',
       coverage_cents: 1_000_000,
       delivered_at: delivered ? at : null,
+      carrier_answer: carrierAnswer,
       ...given,
     });
     let deliveryStatus: ReportedRow['deliveryStatus'] = null;
@@ -152,6 +155,7 @@ export async function buildReportWorld(world: World): Promise<ReportWorld> {
       status,
       isDelivered: delivered,
       deliveryStatus,
+      carrierAnswer,
       premiumCents,
       isTraining: caseId === cases.training,
     });

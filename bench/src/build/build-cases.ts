@@ -29,7 +29,7 @@ export async function buildCases(url: string, rows: number, cookieHash: Buffer):
 }
 
 /** Off the demo, administrators sign in with two steps. */
-async function buildOffice(client: pg.Client): Promise<void> {
+export async function buildOffice(client: pg.Client): Promise<void> {
   await client.query("update users set roles = '{HomeOfficeAdmin}' where id = 500");
   await client.query(
     "insert into user_two_steps (user_id, data_key, sealed, created_at, confirmed_at) values (500, '', '', now(), now())",

@@ -1,3 +1,4 @@
+import { carrierVerdicts } from '@openroll/domain/enrollments/carrier-answers';
 import { decisionParts, decisionValues } from '@openroll/domain/enrollments/decision';
 import { declinedBys } from '@openroll/domain/enrollments/declined-by';
 import { reviewStates } from '@openroll/domain/enrollments/review';
@@ -47,7 +48,7 @@ export const enrollmentRow = z.object({
   enroll_date_created: instant.nullable(),
   delivered_at: instant.nullable(),
   /** What its carrier has answered; null before. */
-  carrier_state: z.enum(['received', 'accepted', 'rejected']).nullable(),
+  carrier_state: z.enum(carrierVerdicts).nullable(),
   session_id: z.number().nullable(),
   /** The name of its application form; null where it has none. */
   enrollment_filename: z.string().nullable(),

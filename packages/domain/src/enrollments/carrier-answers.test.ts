@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   type AnsweredRecord,
+  carrierVerdicts,
   contradictsCorrection,
   isNews,
   type RecordVerdict,
@@ -53,7 +54,7 @@ it('only a later acceptance contradicts what was sent anew', () => {
 });
 
 const anyVerdict = fc.record<RecordVerdict>({
-  verdict: fc.constantFrom('received', 'accepted', 'rejected'),
+  verdict: fc.constantFrom(...carrierVerdicts),
   at: fc.constantFrom('2026-03-18T17:00:00.000Z', later, '2026-03-19T00:00:00.000Z'),
   policyNumber: fc.constantFrom(null, 'OM-1', 'OM-2'),
   code: fc.constantFrom(null, 'PLAN', 'AGE'),

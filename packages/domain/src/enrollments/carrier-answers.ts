@@ -1,8 +1,12 @@
 import type { RecordStatus } from '../statuses/record-status.ts';
 
+/** What a carrier can answer of an enrollment: that it has it, and what it has decided. */
+export const carrierVerdicts = ['received', 'accepted', 'rejected'] as const;
+export type CarrierVerdict = (typeof carrierVerdicts)[number];
+
 /** What a carrier says of one record (§9.8). */
 export interface RecordVerdict {
-  readonly verdict: 'received' | 'accepted' | 'rejected';
+  readonly verdict: CarrierVerdict;
   /** When, by the carrier's clock: an ISO instant in UTC. */
   readonly at: string;
   /** With `accepted`. */
@@ -36,10 +40,7 @@ export const saysAnew = ({ said }: AnsweredRecord, told: RecordVerdict): boolean
 export const contradictsCorrection = ({ status, said }: AnsweredRecord, told: RecordVerdict): boolean =>
   status === 'superseded' && told.verdict === 'accepted' && isNews({ status, said }, told);
 
-const ranks = { received: 0, accepted: 1, rejected: 2 } as const satisfies Record<
-  RecordVerdict['verdict'],
-  number
->;
+const ranks = { received: 0, accepted: 1, rejected: 2 } as const satisfies Record<CarrierVerdict, number>;
 
 function compare(a: RecordVerdict, b: RecordVerdict): number {
   const order = (one: RecordVerdict): readonly string[] => [

@@ -1,3 +1,4 @@
+import type { CarrierVerdict } from '../enrollments/carrier-answers.ts';
 import type { DeliveryStatus } from '../statuses/delivery-status.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import type { CalendarDate } from '../values/dates.ts';
@@ -17,6 +18,7 @@ export type ReportFilter =
   | { readonly type: FilterTypeOf<'number'>; readonly value: number }
   | { readonly type: 'filter_status'; readonly value: EnrollmentStatus }
   | { readonly type: 'filter_delivery_status'; readonly value: DeliveryStatus }
+  | { readonly type: 'filter_carrier_answer'; readonly value: CarrierVerdict }
   | { readonly type: 'filter_transmitted'; readonly value: boolean };
 
 /** Filters of one type mean either of them, whichever group they came in; those of different types all have to hold. */

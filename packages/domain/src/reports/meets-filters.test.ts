@@ -16,6 +16,7 @@ const facts: ReportedFacts = {
   status: 'enrolled',
   isDelivered: false,
   deliveryStatus: 'queued',
+  carrierAnswer: 'rejected',
 };
 const today = '2026-03-18';
 const meets = (...filters: ReportFilter[]) => meetsFilters(facts, filters, today);
@@ -47,6 +48,8 @@ describe('a filter', () => {
     [{ type: 'filter_transmitted', value: true }, false],
     [{ type: 'filter_delivery_status', value: 'queued' }, true],
     [{ type: 'filter_delivery_status', value: 'failed' }, false],
+    [{ type: 'filter_carrier_answer', value: 'rejected' }, true],
+    [{ type: 'filter_carrier_answer', value: 'accepted' }, false],
   ])('%j is met: %s', (filter, met) => expect(meets(filter)).toBe(met));
 
   it('of a type means either, and types go together', () => {

@@ -1,3 +1,4 @@
+import type { CarrierVerdict } from '../enrollments/carrier-answers.ts';
 import type { DeliveryStatus } from '../statuses/delivery-status.ts';
 import type { EnrollmentStatus } from '../statuses/enrollment-status.ts';
 import { addDays, type CalendarDate } from '../values/dates.ts';
@@ -19,6 +20,8 @@ export interface ReportedFacts {
   readonly status: EnrollmentStatus;
   readonly isDelivered: boolean;
   readonly deliveryStatus: DeliveryStatus | null;
+  /** What its carrier has answered last; null before. */
+  readonly carrierAnswer: CarrierVerdict | null;
 }
 
 /** Days with both ends included; undefined where it is open. */
@@ -79,6 +82,8 @@ function meets(facts: ReportedFacts, filter: ReportFilter, today: CalendarDate):
       return facts.status === filter.value;
     case 'filter_delivery_status':
       return facts.deliveryStatus === filter.value;
+    case 'filter_carrier_answer':
+      return facts.carrierAnswer === filter.value;
     case 'filter_transmitted':
       return facts.isDelivered === filter.value;
   }

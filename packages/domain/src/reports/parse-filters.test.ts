@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { carrierVerdicts } from '../enrollments/carrier-answers.ts';
 import { deliveryStates } from '../statuses/delivery-status.ts';
 import { enrollmentStates } from '../statuses/enrollment-status.ts';
 import { filtersByType, filtersJson, type ReportFilter } from './filters.ts';
@@ -86,6 +87,7 @@ describe('the filters of a report', () => {
     ['filter_status', 'census', undefined, 'unknown-value'],
     ['filter_status', true, undefined, 'wrong-type'],
     ['filter_delivery_status', 'sent', undefined, 'unknown-value'],
+    ['filter_carrier_answer', 'sent', undefined, 'unknown-value'],
     ['filter_transmitted', 'perhaps', undefined, 'wrong-type'],
   ])('%s of %j, %j is refused with %s, naming it', (type, value, value2, code) =>
     expect(refusal({ and: [{ or: [{ type, value, value2 }] }] })).toEqual([[code, type]]),
@@ -144,6 +146,7 @@ const anyFilter: fc.Arbitrary<ReportFilter> = fc.oneof(
   })),
   fc.record({ type: fc.constant('filter_status'), value: fc.constantFrom(...enrollmentStates) }),
   fc.record({ type: fc.constant('filter_delivery_status'), value: fc.constantFrom(...deliveryStates) }),
+  fc.record({ type: fc.constant('filter_carrier_answer'), value: fc.constantFrom(...carrierVerdicts) }),
   fc.record({ type: fc.constant('filter_transmitted'), value: fc.boolean() }),
 );
 

@@ -1,11 +1,11 @@
+import { carrierVerdicts } from '../enrollments/carrier-answers.ts';
 import { accept, type Outcome, type Problem, problem, refuse, wrongType } from '../problems.ts';
 import { deliveryStates } from '../statuses/delivery-status.ts';
 import { enrollmentStates } from '../statuses/enrollment-status.ts';
 import { isPlainText } from '../users/details.ts';
 import { earliestDate, isCalendarDate } from '../values/dates.ts';
 import { counts, lengths } from '../values/lengths.ts';
-import type { ReportFilterType } from './filter-types.ts';
-import { reportFilterKinds } from './filter-types.ts';
+import { type FilterTypeOf, type ReportFilterType, reportFilterKinds } from './filter-types.ts';
 import type { ReportFilter } from './filters.ts';
 
 /** As far back as the days of a filter may reach. */
@@ -71,6 +71,8 @@ function readFilter(given: unknown): Outcome<ReportFilter> {
       return oneOf(type, enrollmentStates, value);
     case 'filter_delivery_status':
       return oneOf(type, deliveryStates, value);
+    case 'filter_carrier_answer':
+      return oneOf(type, carrierVerdicts, value);
     case 'filter_transmitted':
       return transmittedOf(value);
     default:
@@ -78,10 +80,7 @@ function readFilter(given: unknown): Outcome<ReportFilter> {
   }
 }
 
-function textOf(
-  type: Extract<ReportFilter, { value: string }>['type'],
-  value: unknown,
-): Outcome<ReportFilter> {
+function textOf(type: FilterTypeOf<'text'>, value: unknown): Outcome<ReportFilter> {
   const problems = textProblems(type, value);
   if (problems.length > 0) return refuse(...problems);
   return accept({ type, value: (value as string).trim() } as ReportFilter);
@@ -95,11 +94,7 @@ function textProblems(type: string, value: unknown): readonly Problem[] {
 }
 
 /** A whole number from 1, also as its digits. */
-function numberOf(
-  type: 'filter_case_id' | 'filter_last_days' | 'filter_older_than_days',
-  value: unknown,
-  most: number,
-): Outcome<ReportFilter> {
+function numberOf(type: FilterTypeOf<'id' | 'number'>, value: unknown, most: number): Outcome<ReportFilter> {
   const read = typeof value === 'string' && /^\s*\d{1,16}\s*$/.test(value) ? Number(value) : value;
   if (typeof read !== 'number' || !Number.isInteger(read)) return refuse(wrongType(type, 'int'));
   if (read < 1) return refuse(problem('too-small', type, { minimum: 1 }));
@@ -119,8 +114,8 @@ function datesOf(value: unknown, value2: unknown): Outcome<ReportFilter> {
   return accept({ type: 'filter_date', value: from, value2: to });
 }
 
-function oneOf<T extends 'filter_status' | 'filter_delivery_status'>(
-  type: T,
+function oneOf(
+  type: FilterTypeOf<'status'>,
   allowed: readonly string[],
   value: unknown,
 ): Outcome<ReportFilter> {

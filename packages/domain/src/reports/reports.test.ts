@@ -59,7 +59,12 @@ describe('a template', () => {
 
   it('of the activity of a day is for the home office', () => {
     const keys = templatesFor(user(1, 'ReportAdmin'));
-    expect(keys).toEqual(['participation_by_case', 'premium_by_agent', 'unsigned_older_than_7_days']);
+    expect(keys).toEqual([
+      'participation_by_case',
+      'premium_by_agent',
+      'unsigned_older_than_7_days',
+      'rejected_by_carrier',
+    ]);
     expect(templatesFor(user(1, 'HomeOfficeAdmin'))).toEqual(reportTemplateKeys);
   });
 });

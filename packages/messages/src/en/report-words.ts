@@ -1,3 +1,4 @@
+import type { CarrierVerdict } from '@openroll/domain/enrollments/carrier-answers';
 import type { EnrollmentMode } from '@openroll/domain/enrollments/modes';
 import type { ReportColumn } from '@openroll/domain/reports/columns';
 import type { ReportFilterType } from '@openroll/domain/reports/filter-types';
@@ -19,10 +20,15 @@ export const reportWords = {
   'filter.filter_transmitted': 'Transmitted',
   'filter.filter_older_than_days': 'Older than days',
   'filter.filter_delivery_status': 'Delivery status',
+  'filter.filter_carrier_answer': 'Carrier’s answer',
 
   'delivery.queued': 'Queued',
   'delivery.delivered': 'Delivered',
   'delivery.failed': 'Failed',
+
+  'carrier.received': 'Received',
+  'carrier.accepted': 'Accepted',
+  'carrier.rejected': 'Rejected',
 
   'column.insured_name': 'Insured',
   'column.employee_name': '{Employee}',
@@ -69,6 +75,9 @@ export const reportWords = {
   'template.unsigned_older_than_7_days.name': 'Unsigned, older than 7 days',
   'template.unsigned_older_than_7_days.description':
     '{Enrollments} that have waited for a signature for more than a week.',
+  'template.rejected_by_carrier.name': 'Rejected by carrier',
+  'template.rejected_by_carrier.description':
+    '{Enrollments} that their carrier has rejected, and that nobody has corrected since.',
   'template.activity_by_hour.name': 'Activity today by hour',
   'template.activity_by_hour.description': 'What has been entered today, hour by hour.',
   'template.activity_by_mode.name': 'Activity today by mode',
@@ -80,6 +89,7 @@ export const reportWords = {
 } as const satisfies Record<
   | `filter.${ReportFilterType}`
   | `delivery.${DeliveryStatus}`
+  | `carrier.${CarrierVerdict}`
   | `column.${ReportColumn}`
   | `mode.${EnrollmentMode}`
   | `age.${AgeGroup}`

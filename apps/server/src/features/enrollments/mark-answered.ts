@@ -1,8 +1,9 @@
+import type { CarrierVerdict } from '@openroll/domain/enrollments/carrier-answers';
 import type { UnitOfWork } from '../../platform/unit-of-work.ts';
 
 export interface CarrierStanding {
   /** What the carrier has answered; null where nothing is answered of what was sent to it last. */
-  readonly answer: 'received' | 'accepted' | 'rejected' | null;
+  readonly answer: CarrierVerdict | null;
   readonly policyNumber: string | null;
 }
 

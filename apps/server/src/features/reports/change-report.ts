@@ -36,7 +36,7 @@ export const changeReport = (
       const scheduled_on = isSchedule
         ? before.scheduled_on
         : columns.schedule_every && dayOf(now, platform.site.timeZone);
-      await underOneName(() =>
+      await underOneName(
         tx
           .updateTable('reports')
           .set({ ...columns, scheduled_on, updated_at: after(before.updated_at, now) })

@@ -19,7 +19,7 @@ export const createReport = (
   inTransaction(platform, origin, async ({ tx, now, audit }) => {
     requireOwn(given, userId);
     const columns = readReport(given);
-    const { id } = await underOneName(() =>
+    const { id } = await underOneName(
       tx
         .insertInto('reports')
         .values({

@@ -6,6 +6,7 @@ import {
   reportSortColumns,
 } from '@openroll/contract/reports';
 import type { Actor } from '@openroll/domain/access/actor';
+import { carrierVerdicts } from '@openroll/domain/enrollments/carrier-answers';
 import { reportColumnKeys, reportColumns } from '@openroll/domain/reports/columns';
 import {
   type ReportFilterType,
@@ -28,6 +29,10 @@ export function toFilters(t: Translate, products: readonly string[]): ReplyOf<ty
     filter_delivery_status: deliveryStates.map((value) => ({
       value,
       text: t(`reportWords.delivery.${value}`),
+    })),
+    filter_carrier_answer: carrierVerdicts.map((value) => ({
+      value,
+      text: t(`reportWords.carrier.${value}`),
     })),
     filter_transmitted: [
       { value: 'true', text: t('shared.yes') },

@@ -4,6 +4,7 @@ import { problem } from '@openroll/domain/problems';
 import { filtersJson } from '@openroll/domain/reports/filters';
 import { parseFilters } from '@openroll/domain/reports/parse-filters';
 import { reportName } from '@openroll/domain/reports/report-name';
+import { refuseTaken } from '../../platform/database/refuse-taken.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 export type NewReport = BodyOf<typeof createReport>;
@@ -26,13 +27,5 @@ export function readReport({ name, filters_json, columns, group_by, schedule }: 
 }
 
 /** Writes a report. Refuses with 400 a name that its user has given to another, which the database promises. */
-export async function underOneName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint === 'reports_name')
-      throw invalid(problem('report-name-taken', 'name'));
-    throw error;
-  }
-}
+export const underOneName = <T>(write: Promise<T>): Promise<T> =>
+  refuseTaken({ reports_name: problem('report-name-taken', 'name') }, write);

@@ -169,6 +169,16 @@ describe('what reports offer', () => {
     const of = (wanted: string) => body.find(({ type }) => type === wanted);
     expect(of('filter_status')?.options).toHaveLength(8);
     expect(of('filter_status')?.options?.[0]).toEqual({ value: 'enrolled', text: 'Enrolled' });
+    expect(of('filter_carrier_answer')).toEqual({
+      type: 'filter_carrier_answer',
+      label: 'Carrier’s answer',
+      kind: 'status',
+      options: [
+        { value: 'received', text: 'Received' },
+        { value: 'accepted', text: 'Accepted' },
+        { value: 'rejected', text: 'Rejected' },
+      ],
+    });
     expect(of('filter_date')).toEqual({ type: 'filter_date', label: 'Date', kind: 'date_range' });
     expect(of('filter_product_name')?.options?.map(({ value }) => value)).toContain('Accident');
   });
@@ -192,7 +202,12 @@ describe('what reports offer', () => {
 
   it('templates, the activity of a day for the home office alone, each good to save', async () => {
     const keys = async (who: Person) => (await who.call(listReportTemplates)).body.map(({ key }) => key);
-    expect(await keys(rae)).not.toContain('activity_by_hour');
+    expect(await keys(rae)).toEqual([
+      'participation_by_case',
+      'premium_by_agent',
+      'unsigned_older_than_7_days',
+      'rejected_by_carrier',
+    ]);
     expect(await keys(holly)).toContain('activity_by_hour');
     for (const template of (await holly.call(listReportTemplates)).body) {
       const { name, filters_json, columns, group_by } = template;

@@ -1,4 +1,5 @@
 import { groupReport, type ReportRow, searchReport } from '@openroll/contract/reports';
+import { carrierVerdicts } from '@openroll/domain/enrollments/carrier-answers';
 import { filtersJson, type ReportFilter } from '@openroll/domain/reports/filters';
 import { reportGroups } from '@openroll/domain/reports/groups';
 import { meetsFilters } from '@openroll/domain/reports/meets-filters';
@@ -75,6 +76,7 @@ const anyFilter: fc.Arbitrary<ReportFilter> = fc.oneof(
   fc.integer({ min: 1, max: 125 }).map((value) => ({ type: 'filter_older_than_days' as const, value })),
   fc.constantFrom(...enrollmentStates).map((value) => ({ type: 'filter_status' as const, value })),
   fc.constantFrom(...deliveryStates).map((value) => ({ type: 'filter_delivery_status' as const, value })),
+  fc.constantFrom(...carrierVerdicts).map((value) => ({ type: 'filter_carrier_answer' as const, value })),
   fc.boolean().map((value) => ({ type: 'filter_transmitted' as const, value })),
 );
 

@@ -1,5 +1,6 @@
 import { problem } from '@openroll/domain/problems';
 import { isPlainText } from '@openroll/domain/users/details';
+import { refuseTaken } from '../../platform/database/refuse-taken.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 /**
@@ -10,11 +11,5 @@ export async function nameTag<T>(given: string, write: (name: string) => Promise
   const name = given.trim().replaceAll(/ {2,}/g, ' ');
   if (name === '') throw invalid(problem('tag-name-required', 'name'));
   if (!isPlainText(name)) throw invalid(problem('text-control-characters', 'name'));
-  try {
-    return await write(name);
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint === 'tags_name') throw invalid(problem('tag-name-taken', 'name'));
-    throw error;
-  }
+  return refuseTaken({ tags_name: problem('tag-name-taken', 'name') }, write(name));
 }

@@ -56,7 +56,8 @@ async function addSheets(
         next = await rows.next();
       }
     };
-    const sheet = Readable.from(sheetXml(columns, few()));
+    // Each piece of XML is some hundred rows: no more than one waits to be packed.
+    const sheet = Readable.from(sheetXml(columns, few()), { highWaterMark: 1 });
     const written = new Promise<void>((resolve, reject) => {
       sheet.once('end', resolve);
       sheet.once('error', reject);

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { fullNameOf } from '../../../platform/database/sql-values.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { Values } from '../match-listing.ts';
-import { findNamed } from './find-named.ts';
+import { findNamed, type Named } from './find-named.ts';
 import { asksForCasesOnly, matchReport, type ReportAsked, type ReportMatch } from './match-report.ts';
 
 /** Enrollments of a report added up by one key. */
@@ -57,7 +57,7 @@ export async function groupReport(
 export function groupStatement(
   scope: Scope,
   asked: ReportAsked & { readonly groupBy: ReportGroup },
-  named: Parameters<typeof matchReport>[3],
+  named: Named,
 ): { readonly text: string; readonly values: unknown[] } {
   const values = new Values();
   const match = matchReport(values, scope, asked, named);

@@ -128,18 +128,22 @@ function conditionsOf(
   const conditions = new Map<string, (row: string) => string>();
   const among = (column: string, ids: readonly (number | string)[] | undefined, type: string) => {
     if (!ids) return;
-    const list = values.add(ids, type);
-    conditions.set(column, (row) => `${row}.${column} = any(${list})`);
+    // One stands alone: what a list of values finds does not come in the order of an index.
+    const wanted =
+      ids.length === 1 ? `= ${values.add(ids[0], type)}` : `= any(${values.add(ids, `${type}[]`)})`;
+    conditions.set(column, (row) => `${row}.${column} ${wanted}`);
   };
   among(
     'case_division_id',
     divisions?.map(({ id }) => id),
-    'bigint[]',
+    'bigint',
   );
-  among('agent_id', agentIds, 'bigint[]');
-  among('product_id', productIds, 'integer[]');
+  among('agent_id', agentIds, 'bigint');
+  among('product_id', productIds, 'integer');
   const statuses = filters.flatMap((one) => (one.type === 'filter_status' ? [one.value] : []));
-  if (statuses.length > 0) among('status', statuses, 'text[]');
+  if (statuses.length > 0) among('status', statuses, 'text');
+  const answers = filters.flatMap((one) => (one.type === 'filter_carrier_answer' ? [one.value] : []));
+  if (answers.length > 0) among('carrier_answer', answers, 'text');
   const either = (type: string, texts: readonly ((row: string) => string)[]) => {
     if (texts.length > 0) conditions.set(type, (row) => `(${texts.map((text) => text(row)).join(' or ')})`);
   };

@@ -10,7 +10,7 @@ import { enrollmentRowsJson } from '../enrollments.view.ts';
 import { expiresInSql, limitsInSql } from '../expiry.queries.ts';
 import { Values } from '../match-listing.ts';
 import { sharesInText } from '../splits/splits.queries.ts';
-import { findNamed } from './find-named.ts';
+import { findNamed, type Named } from './find-named.ts';
 import { matchReport, type ReportAsked, type ReportMatch } from './match-report.ts';
 import { reportSortKey } from './report-sort-key.ts';
 
@@ -56,7 +56,7 @@ export function reportStatement(
   scope: Scope,
   asked: ReportPage,
   limits: ExpiryLimits,
-  named: Parameters<typeof matchReport>[3],
+  named: Named,
 ): { readonly text: string; readonly values: unknown[] } {
   const values = new Values();
   const match = matchReport(values, scope, asked, named);

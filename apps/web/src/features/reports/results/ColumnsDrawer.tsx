@@ -1,11 +1,12 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReportColumn } from '@openroll/domain/reports/columns';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/site/site.tsx';
 import { Drawer } from '../../../ui/dialogs/Drawer.tsx';
+import { OrderedList } from '../../../ui/inputs/OrderedList.tsx';
 import styles from '../reports.module.css';
-import { OrderedColumns } from './OrderedColumns.tsx';
 import { type ColumnFacts, shownColumns } from './use-report-columns.tsx';
 
 interface ColumnsDrawerProps {
@@ -42,9 +43,24 @@ function ColumnChoice({ facts, chosen, onChange }: Omit<ColumnsDrawerProps, 'ope
       <p className={styles.quiet}>{t('reportPage.columnsHelp')}</p>
       <section aria-label={t('reportPage.columnsShown')}>
         <h3 className={styles.listTitle}>{t('reportPage.columnsShown')}</h3>
-        <OrderedColumns
-          columns={shown}
-          onOrder={change}
+        <OrderedList
+          items={shown}
+          compact
+          keepsOne
+          keyOf={({ key }) => key}
+          nameOf={({ label }) => label}
+          words={{
+            role: t('reportPage.dragRole'),
+            help: t('reportPage.dragHelp'),
+            drag: (column) => t('reportPage.drag', { column }),
+            up: (column) => t('reportPage.moveUp', { column }),
+            down: (column) => t('reportPage.moveDown', { column }),
+            remove: (column) => t('reportPage.removeColumn', { column }),
+            lifted: (column) => t('reportPage.lifted', { column }),
+            moved: (column, place, count) => t('reportPage.moved', { column, place, count }),
+            notMoved: t('reportPage.notMoved'),
+          }}
+          onMove={(from, to) => change(arrayMove([...shown], from, to))}
           onRemove={(fact) => {
             setSaid(t('reportPage.columnHidden', { column: fact.label }));
             change(shown.filter((one) => one !== fact));
