@@ -29,15 +29,15 @@ it('asks for rows no faster than it is read, and holds a few thousand of them at
   for await (const chunk of writeWorkbook(columns, counted().rows)) size += (chunk as Buffer).length;
   const { asked, rows } = counted();
   let read = 0;
-  let mostAhead = 0;
+  let maxAhead = 0;
   for await (const chunk of writeWorkbook(columns, rows)) {
     // Time enough to run ahead, were it not for whoever reads.
     await sleep(5);
-    mostAhead = Math.max(mostAhead, asked.rows - (count * read) / size);
+    maxAhead = Math.max(maxAhead, asked.rows - (count * read) / size);
     read += (chunk as Buffer).length;
   }
   expect([asked.rows, read]).toEqual([count, size]);
-  expect(mostAhead).toBeLessThan(few);
+  expect(maxAhead).toBeLessThan(few);
 });
 
 it('asks for nothing more where nobody reads', async () => {
