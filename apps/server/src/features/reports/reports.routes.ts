@@ -9,22 +9,18 @@ import {
   searchReport as searchEndpoint,
   updateReport,
 } from '@openroll/contract/reports';
-import { type Actor, isHomeOffice } from '@openroll/domain/access/actor';
+import { isHomeOffice } from '@openroll/domain/access/actor';
 import type { Outcome } from '@openroll/domain/problems';
 import { filtersJson, type ReportFilter } from '@openroll/domain/reports/filters';
 import { parseFilters } from '@openroll/domain/reports/parse-filters';
 import { reportName } from '@openroll/domain/reports/report-name';
 import { dayOf } from '@openroll/domain/values/dates';
-import type { Db } from '../../platform/database/connect.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { RawJson } from '../../platform/http/call.ts';
 import { wholeList } from '../../platform/http/whole-list.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { userOf } from '../../platform/sign-in/user-of.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
-import { limitsOf } from '../enrollments/expiry.queries.ts';
-import { namesSomething } from '../enrollments/reports/find-named.ts';
 import { groupReport } from '../enrollments/reports/group-report.ts';
 import { searchReport } from '../enrollments/reports/search-report.ts';
 import { requestExport } from '../exports/request-export.ts';
@@ -40,10 +36,6 @@ import { toReport } from './reports.view.ts';
 export function bindReports(bind: Bind, platform: Platform): void {
   const { timeZone } = platform.site;
   const today = () => dayOf(platform.clock(), timeZone);
-
-  /** What names stand for is looked up at the instant at which they are searched. */
-  const atOnce = <T>(actor: Actor, filters: readonly ReportFilter[], ask: (db: Db) => Promise<T>) =>
-    namesSomething(filters) ? inSnapshot(platform, actor, ask) : ask(platform.database);
 
   bind(listEndpoint, async ({ actor }) => {
     const { userId } = userOf(actor);
@@ -71,11 +63,8 @@ export function bindReports(bind: Bind, platform: Platform): void {
   bind(searchEndpoint, async ({ t, actor, origin, body, scope }) => {
     const filters = filtersOf(body.report_filters);
     const asked = { ...body, filters, today: today(), timeZone };
-    if (body.search_format === undefined) {
-      const seen = await scope();
-      const limits = limitsOf(platform, platform.clock());
-      return new RawJson(await atOnce(actor, filters, (db) => searchReport(db, seen, asked, limits)));
-    }
+    if (body.search_format === undefined)
+      return new RawJson(await searchReport(platform, actor, await scope(), asked));
     await requestExport(platform, origin, {
       by: userOf(actor).userId,
       kind: 'report',
@@ -95,9 +84,8 @@ export function bindReports(bind: Bind, platform: Platform): void {
 
   bind(groupEndpoint, async ({ t, actor, body, scope }) => {
     const filters = filtersOf(body.report_filters);
-    const seen = await scope();
     const asked = { filters, today: today(), timeZone, groupBy: body.group_by };
-    const sums = await atOnce(actor, filters, (db) => groupReport(db, seen, asked));
+    const sums = await groupReport(platform, actor, await scope(), asked);
     return toGroups(t, body.group_by, sums);
   });
 }

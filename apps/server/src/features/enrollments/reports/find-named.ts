@@ -12,7 +12,8 @@ export interface Named {
   readonly productIds: readonly number[] | undefined;
 }
 
-const nobody: Named = {
+/** Of filters that name none. */
+export const namesNothing: Named = {
   caseIds: undefined,
   divisions: undefined,
   agentIds: undefined,
@@ -35,7 +36,7 @@ export const namesSomething = (filters: readonly ReportFilter[]): boolean =>
  * knows how many enrollments each of them has.
  */
 export async function findNamed(db: Db, filters: readonly ReportFilter[]): Promise<Named> {
-  if (!namesSomething(filters)) return nobody;
+  if (!namesSomething(filters)) return namesNothing;
   const values: string[][] = [];
   const found = (type: (typeof byName)[number], from: string, key: string, columns = 'id') => {
     const patterns = filters.flatMap((one) => (one.type === type ? [containing(one.value)] : []));

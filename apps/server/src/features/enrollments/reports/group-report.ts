@@ -1,13 +1,14 @@
+import type { Actor } from '@openroll/domain/access/actor';
 import { ageGroups, type ReportGroup } from '@openroll/domain/reports/groups';
 import { addDays } from '@openroll/domain/values/dates';
 import type { Cents } from '@openroll/domain/values/money';
 import { startOfDay } from '@openroll/domain/values/zoned-days';
-import { CompiledQuery } from 'kysely';
-import type { Db } from '../../../platform/database/connect.ts';
 import { fullNameOf } from '../../../platform/database/sql-values.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { Values } from '../match-listing.ts';
-import { findNamed, type Named } from './find-named.ts';
+import { askReport, type ReportStatement } from './ask-report.ts';
+import type { Named } from './find-named.ts';
 import { asksForCasesOnly, matchReport, type ReportAsked, type ReportMatch } from './match-report.ts';
 
 /** Enrollments of a report added up by one key. */
@@ -26,23 +27,22 @@ export interface ReportSums {
 /**
  * Adds up the enrollments of a report. What counters know is read from them; everything else from the index that the lists read,
  * instants first by quarters of an hour, so that the zone is asked once for each of these. Cases are there with their census
- * also where nobody has enrolled, unless a filter asks for more than cases. As `searchReport`, one or two statements.
+ * also where nobody has enrolled, unless a filter asks for more than cases.
  */
 export async function groupReport(
-  db: Db,
+  platform: Platform,
+  actor: Actor,
   scope: Scope,
   asked: ReportAsked & { readonly groupBy: ReportGroup },
 ): Promise<readonly ReportSums[]> {
-  const named = await findNamed(db, asked.filters);
-  const { text, values } = groupStatement(scope, asked, named);
-  const { rows } = await db.executeQuery<{
+  const rows = await askReport<{
     key: string;
     name: string | null;
     enrollments: number;
     cents: string;
     people: number | null;
     enrolled: number | null;
-  }>(CompiledQuery.raw(text, values));
+  }>(platform, actor, asked.filters, (named) => groupStatement(scope, asked, named));
   return rows.map(({ key, name, enrollments, cents, people, enrolled }) => ({
     key,
     name,
@@ -58,7 +58,7 @@ export function groupStatement(
   scope: Scope,
   asked: ReportAsked & { readonly groupBy: ReportGroup },
   named: Named,
-): { readonly text: string; readonly values: unknown[] } {
+): ReportStatement {
   const values = new Values();
   const match = matchReport(values, scope, asked, named);
   const { groupBy } = asked;
@@ -68,7 +68,8 @@ export function groupStatement(
       ? `union all select n.case_id, 0, 0 from ${match.ofCases('census_counters', undefined)} and n.people > 0`
       : '';
   const grouped = `select g.k, sum(g.n)::bigint as n, sum(g.cents) as cents from (${sums} ${empty}) g group by 1`;
-  return { text: withNames(grouped, match, groupBy), values: values.list };
+  // Ages are told by the day, in values: a plan does not depend on them.
+  return { text: withNames(grouped, match, groupBy), values: values.list, isRare: false };
 }
 
 const counterKeys = {

@@ -1,16 +1,17 @@
 import type { ReportSortColumn } from '@openroll/contract/reports';
+import type { Actor } from '@openroll/domain/access/actor';
 import type { ExpiryLimits } from '@openroll/domain/enrollments/expiry';
 import type { ReportColumn } from '@openroll/domain/reports/columns';
-import { CompiledQuery } from 'kysely';
-import type { Db } from '../../../platform/database/connect.ts';
 import { jsonList, jsonObject, jsonPlain, jsonText, jsonWord } from '../../../platform/database/sql-json.ts';
 import { dollarsInJson } from '../../../platform/database/sql-values.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { enrollmentRowsJson } from '../enrollments.view.ts';
-import { expiresInSql, limitsInSql } from '../expiry.queries.ts';
+import { expiresInSql, limitsInSql, limitsOf } from '../expiry.queries.ts';
 import { Values } from '../match-listing.ts';
 import { sharesInText } from '../splits/splits.queries.ts';
-import { findNamed, type Named } from './find-named.ts';
+import { askReport, type ReportStatement } from './ask-report.ts';
+import type { Named } from './find-named.ts';
 import { matchReport, type ReportAsked, type ReportMatch } from './match-report.ts';
 import { reportSortKey } from './report-sort-key.ts';
 
@@ -37,18 +38,19 @@ const moreFields: Readonly<Partial<Record<ReportColumn, string>>> = {
 /**
  * One page of a report with its exact total, as JSON text that the database wrote. Newest first takes the page's ids from the order
  * of an index, case by case or over the site; the total is a sum of counters where they know what is asked, and else counted
- * in the same index. A search by name, or another order, reads what is found once. Two statements where filters name cases,
- * divisions, agents or products: the caller keeps them at one instant.
+ * in the same index. A search by name, or another order, reads what is found once.
  */
 export async function searchReport(
-  db: Db,
+  platform: Platform,
+  actor: Actor,
   scope: Scope,
   asked: ReportPage,
-  limits: ExpiryLimits,
 ): Promise<string> {
-  const { text, values } = reportStatement(scope, asked, limits, await findNamed(db, asked.filters));
-  const { rows } = await db.executeQuery<{ j: string }>(CompiledQuery.raw(text, values));
-  return rows[0]?.j ?? '';
+  const limits = limitsOf(platform, platform.clock());
+  const [row] = await askReport<{ j: string }>(platform, actor, asked.filters, (named) =>
+    reportStatement(scope, asked, limits, named),
+  );
+  return row?.j ?? '';
 }
 
 /** The statement behind a page. */
@@ -57,7 +59,7 @@ export function reportStatement(
   asked: ReportPage,
   limits: ExpiryLimits,
   named: Named,
-): { readonly text: string; readonly values: unknown[] } {
+): ReportStatement {
   const values = new Values();
   const match = matchReport(values, scope, asked, named);
   const expires = expiresInSql(limitsInSql(limits, (at) => values.add(at, 'timestamptz')));
@@ -76,7 +78,8 @@ export function reportStatement(
       rows_per_page: `'${asked.rows_per_page}'`,
       total_count: '(select n from total)',
     })} as j`;
-  return { text, values: values.list };
+  const isRare = !isNewestFirst || asked.page > 1 || Object.keys(more).length > 0;
+  return { text, values: values.list, isRare };
 }
 
 function newestFirst(match: ReportMatch, asked: ReportPage): string {

@@ -1,0 +1,47 @@
+import type { Actor } from '@openroll/domain/access/actor';
+import type { ReportFilterType } from '@openroll/domain/reports/filter-types';
+import type { ReportFilter } from '@openroll/domain/reports/filters';
+import { CompiledQuery } from 'kysely';
+import { nameOf } from '../../../platform/database/planned.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { inSnapshot } from '../../../platform/snapshot.ts';
+import { findNamed, type Named, namesNothing, namesSomething } from './find-named.ts';
+
+export interface ReportStatement {
+  readonly text: string;
+  readonly values: unknown[];
+  /** There are many texts like it: planned once each, they would be kept for nothing. */
+  readonly isRare: boolean;
+}
+
+/** Their words stand in the text, or they choose cases, which are looked into one by one whatever they hold. */
+const saidInText: readonly ReportFilterType[] = [
+  'filter_case_id',
+  'filter_status',
+  'filter_transmitted',
+  'filter_delivery_status',
+  'filter_carrier_answer',
+];
+
+/**
+ * The rows of a report's statement. Names in its filters are looked up before, at the same instant. One of the few texts that say all
+ * that a plan depends on is planned once by each connection; every other is planned for its values, which mean a handful of
+ * rows or all of them.
+ */
+export async function askReport<Row extends object>(
+  platform: Pick<Platform, 'database' | 'pool'>,
+  actor: Actor,
+  filters: readonly ReportFilter[],
+  statementOf: (named: Named) => ReportStatement,
+): Promise<readonly Row[]> {
+  if (namesSomething(filters))
+    return inSnapshot(platform, actor, async (db) => {
+      const { text, values } = statementOf(await findNamed(db, filters));
+      return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+    });
+  const { text, values, isRare } = statementOf(namesNothing);
+  const isPlannedOnce =
+    !isRare && filters.length <= 1 && filters.every(({ type }) => saidInText.includes(type));
+  const name = isPlannedOnce ? nameOf(text) : undefined;
+  return (await platform.pool.query<Row>({ name, text, values })).rows;
+}
